@@ -217,6 +217,23 @@ describe('the walls between the rooms', () => {
     expect(found).toEqual([]);
   });
 
+  test('what is called outside of the database refuses to be called inside a transaction', () => {
+    const callsOutside =
+      /\bfetch\(|\bnew Worker\(|\bcreateTransport\(|\bsharp\(|\bargon2\(|from '(openid-client|node:child_process)'|\brequest\(url\b/;
+    // Behind the services that app.ts wraps (platform/outside-calls.ts), or run while no request is served.
+    const elsewhere =
+      /^apps\/server\/src\/(platform\/((mail|sms|translate|geo|files|db|backup)\/|http\/serve-guide\.ts)|demo\/|upgrade-database\.ts)/;
+    const unguarded = sources.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        !isTest(file) &&
+        !elsewhere.test(file) &&
+        callsOutside.test(readSource(file)) &&
+        !readSource(file).includes('refuseInsideTransaction('),
+    );
+    expect(unguarded).toEqual([]);
+  });
+
   test('every feature has its place in the order', () => {
     const unknown = (folder: string, known: string[]) =>
       existsSync(path.join(root, folder))

@@ -18,6 +18,7 @@ import { createRegionMap } from './platform/geo/region-map.ts';
 import { gazetteerThread, regionPlaces } from './platform/geo/places.ts';
 import { regionMakers } from './platform/geo/region-makers.ts';
 import { storedRegions } from './platform/geo/stored-regions.ts';
+import { checkedDistances } from './platform/geo/checked-distances.ts';
 import { companyProvider } from './platform/geo/hosted-roads/company-provider.ts';
 import { hostedDistances } from './platform/geo/hosted-roads/hosted-distances.ts';
 import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
@@ -33,6 +34,7 @@ import { createServer } from './platform/http/server.ts';
 import { startJobs } from './platform/jobs/boss.ts';
 import type { AnyJobs } from './platform/jobs/job.ts';
 import type { Log } from './platform/log.ts';
+import { outsideCalls } from './platform/outside-calls.ts';
 import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox.ts';
 import { smtpMail } from './platform/mail/smtp.ts';
 import { createInsight, type Insight, SlowQueries } from './platform/operation/insight.ts';
@@ -213,14 +215,14 @@ function createServices(
     },
   });
   const secrets = installationSecrets(config);
-  const files = replace.files ?? configuredFiles(config);
+  const files = outsideCalls('the file store', replace.files ?? configuredFiles(config));
   const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)
     : config.demoAllowed
       ? localMail(db)
       : noMail;
-  return {
+  const services: Services = {
     config,
     log,
     db,
@@ -256,6 +258,16 @@ function createServices(
     insight,
     backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, files, file, log, secrets: () => secrets }),
     ...replace,
+  };
+  return {
+    ...services,
+    files,
+    mail: outsideCalls('the mail server', services.mail),
+    sms: outsideCalls('the text message provider', services.sms, ['stateIn', 'reasonIn']),
+    distances: checkedDistances(services.distances),
+    places: outsideCalls('the geocoder', services.places),
+    translator: services.translator && outsideCalls('the translation service', services.translator),
+    regionMakers: outsideCalls('the threads that prepare a region', services.regionMakers),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   dispatchDrivers,
   readPlan,
   saveSequences,
+  withTravel,
 } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { Distances } from '../platform/geo/distances.ts';
@@ -73,12 +74,10 @@ export async function makePlan(
     now: plan.at,
   });
   const reasons = new Map(found.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
-  await saveSequences(tx, full, found.sequences, {
-    distances: around.distances,
-    now: plan.at,
-    reasons,
-    optimized: true,
-  });
+  // Nothing is written before the travel is there, so the same transaction goes on.
+  await withTravel(around.distances, (travel) =>
+    saveSequences(tx, full, found.sequences, { travel, now: plan.at, reasons, optimized: true }),
+  );
   if (plan.state === 'DISPATCHED') await dispatchDrivers(tx, planId, { now: plan.at });
   return planId;
 }

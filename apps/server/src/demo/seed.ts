@@ -2,6 +2,7 @@ import { clockIn, type DeliveryDate } from '@roundsman/domain';
 import { insertContacts } from '../features/contacts/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
+import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
@@ -55,13 +56,15 @@ export async function seedDemo(
   const places = demoPlaces(await (town ?? makeTown(townFile(config.dataDir))));
   // Its plans follow its roads. Without them (a full disk, say) they are made by straight lines, and the region's page says why.
   await importDemoRegion(services).catch((error: unknown) => log.error({ err: error }, 'the demo region'));
-  // Code inside a transaction sees only the regions read before it.
   await regions.list();
-  // One transaction: a start that is cut short leaves nothing half made.
-  await platform.write(async (tx) => {
-    const company = await makeDemoCompany(tx, places);
-    await fillDays({ ...tx, companyId: company.companyId }, company, { distances, files, places, now: clock.now() });
-  });
+  // One transaction: a start that is cut short leaves nothing half made. It calls the roads and the file store, which no other
+  // transaction may: nobody is served yet, so nobody waits for it.
+  await platform.write((tx) =>
+    outsideTransaction(async () => {
+      const company = await makeDemoCompany(tx, places);
+      await fillDays({ ...tx, companyId: company.companyId }, company, { distances, files, places, now: clock.now() });
+    }),
+  );
   return signIns;
 }
 

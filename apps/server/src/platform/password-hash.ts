@@ -1,5 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { refuseInsideTransaction } from './db/open-transaction.ts';
 
 const derive = promisify(
   (algorithm: 'argon2id', parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
@@ -17,6 +18,7 @@ const base64 = (data: Buffer): string => data.toString('base64').replace(/=+$/, 
 
 /** A hash in PHC notation, which carries its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
+  refuseInsideTransaction('the password hash, which takes a thread and 20 ms or more');
   const nonce = randomBytes(16);
   const key = await derive('argon2id', { message: bytes(password), nonce, memory, passes, parallelism, tagLength });
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`;
@@ -26,6 +28,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /** Never true without a hash, but as slow as with one: who has an account must not show in the time it takes. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  refuseInsideTransaction('the password hash, which takes a thread and 20 ms or more');
   const match = phc.exec(hash ?? '');
   const [m, t, p] = match ? [Number(match[1]), Number(match[2]), Number(match[3])] : [memory, passes, parallelism];
   const nonce = match ? Buffer.from(match[4] ?? '', 'base64') : Buffer.alloc(16);

@@ -195,6 +195,7 @@ export const driverAppEndpoints = [
       'driver_not_on_plan',
       'stop_fixed',
       'driver_locked',
+      'plan_changed',
     ],
   }),
   endpoint('POST /driver/routes/:token/pods', {

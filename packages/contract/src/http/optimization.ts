@@ -204,7 +204,7 @@ export const optimizationEndpoints = [
     }),
     reply: planRow.extend({ message: z.string(), runId: s.id.nullable() }),
     status: 201,
-    errors: ['company_deactivated', 'plan_has_no_drivers', 'plan_has_no_orders'],
+    errors: ['company_deactivated', 'plan_has_no_drivers', 'plan_has_no_orders', 'plan_changed'],
     idempotent: true,
   }),
   endpoint('GET /route-plans/:id/optimizations', {
@@ -242,7 +242,14 @@ export const optimizationEndpoints = [
     access: 'plans.write',
     params: runParams,
     reply: plan,
-    errors: ['run_not_undoable', 'optimization_running', 'driver_locked', 'stop_fixed', 'hand_over_needs_confirmation'],
+    errors: [
+      'run_not_undoable',
+      'optimization_running',
+      'plan_changed',
+      'driver_locked',
+      'stop_fixed',
+      'hand_over_needs_confirmation',
+    ],
   }),
   endpoint('POST /route-plans/:id/optimizations/:runId/repeat', {
     summary: 'Search again with the same seed, settings, beginning and number of rounds',

@@ -94,7 +94,7 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     body: z.object({ deletionId: s.id }),
     reply: s.message.extend({ _id: s.id, leftOut: z.array(z.object({ _id: s.id, orderCode: z.string() })) }),
-    errors: ['plan_undo_too_late'],
+    errors: ['plan_undo_too_late', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/duplicate', {
     summary: 'Create a draft plan with copies of the orders and the same drivers',
@@ -126,7 +126,7 @@ export const routePlanEndpoints = [
     params: planId,
     body: orderList,
     reply: s.message,
-    errors: ['orders_begun', 'driver_locked', 'order_not_on_plan'],
+    errors: ['orders_begun', 'driver_locked', 'order_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/add-drivers', {
     summary: 'Put drivers on the plan',
@@ -142,7 +142,7 @@ export const routePlanEndpoints = [
     params: planId,
     body: driverList,
     reply: s.message,
-    errors: ['driver_begun', 'driver_locked', 'driver_not_on_plan'],
+    errors: ['driver_begun', 'driver_locked', 'driver_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/travel', {
     summary: 'Preview the travel of a change: legs and lines between points of the plan',
@@ -233,7 +233,7 @@ export const routePlanEndpoints = [
       reload: z.boolean().nullable().optional(),
     }),
     reply: plan,
-    errors: ['driver_locked', 'driver_not_on_plan'],
+    errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/swap-orders-to-driver', {
     summary: 'Exchange two drivers’ open stops, or hand a route to a driver who is not on the plan',

@@ -24,6 +24,7 @@ import type { OpenContext } from '../../platform/http/handlers.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { findAccount } from './auth.store.ts';
 import { admitOrAsk } from './sign-in.ts';
+import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 const validForMs = 10 * 60_000;
 const stateHash = (state: string): string => createHash('sha256').update(state).digest('hex');
@@ -50,6 +51,7 @@ async function discover(settings: NonNullable<Config['openId']>): Promise<Config
 
 /** @throws not_found when none is configured, openid_unavailable when it does not answer */
 async function providerOf({ config, log }: Pick<OpenContext, 'config' | 'log'>): Promise<Configuration> {
+  refuseInsideTransaction('the OpenID Connect provider');
   if (!config.openId) refuse('not_found');
   const asked = known.get(config) ?? discover(config.openId);
   known.set(config, asked);
@@ -113,6 +115,7 @@ async function confirmedEmail(
   answer: { readonly query: string; readonly state: string },
   begun: { readonly nonce: string; readonly verifier: string },
 ): Promise<string | undefined> {
+  refuseInsideTransaction('the OpenID Connect provider');
   try {
     const address = new URL(returnAddress(config));
     address.search = answer.query;

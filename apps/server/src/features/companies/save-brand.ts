@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { updateCompany } from '../auth/index.ts';
 import { lockCompany } from './companies.store.ts';
+import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** 2 MB (SRV-65). */
 const largest = 2 * 1024 * 1024;
@@ -81,6 +82,7 @@ async function keepLogo({ fileStore }: SignedInContext, data: Buffer): Promise<s
 }
 
 async function reencode(data: Buffer): Promise<[Buffer, 'png' | 'jpg']> {
+  refuseInsideTransaction('the picture threads');
   try {
     const image = sharp(data, { limitInputPixels: 40_000_000, failOn: 'error' });
     const { format } = await image.metadata();

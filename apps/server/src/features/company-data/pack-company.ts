@@ -60,7 +60,7 @@ export async function packCompany(
   const part = `${file}.part`;
   await rm(part, { force: true });
   try {
-    await db.tenant(companyId).read(
+    const { zip, names, written } = await db.tenant(companyId).read(
       async (tx) => {
         const tables = await exportedTables(tx.q);
         const counts = new Map<string, number>();
@@ -95,9 +95,9 @@ export async function packCompany(
           lazily(zip, `tables/${table.name}.jsonl`, () => jsonLines(tx, table, names, step));
           lazily(zip, `tables/${table.name}.csv`, () => csvLines(tx, table, step));
         }
-        // What the rows name is known when they have been read: the last entry asks for the files.
         const written = pipeline(zip.outputStream as Readable, createWriteStream(part, { mode: 0o600 }));
         written.catch(() => undefined);
+        // The zip comes to its last entry when all rows have been read.
         await new Promise<void>((resolve, reject) => {
           written.catch(reject);
           lazily(zip, 'files/README.txt', async function* () {
@@ -105,16 +105,18 @@ export async function packCompany(
             yield 'Photos and logos.\n';
           });
         });
-        for (const name of names) {
-          signal.throwIfAborted();
-          const data = await files.get(name);
-          if (data) zip.addBuffer(data, `files/${name}`, { compress: false });
-        }
-        zip.end();
-        await written;
+        return { zip, names, written };
       },
       { snapshot: true },
     );
+    // No transaction waits for the file store. A file that was deleted since the rows were read is left out.
+    for (const name of names) {
+      signal.throwIfAborted();
+      const data = await files.get(name);
+      if (data) zip.addBuffer(data, `files/${name}`, { compress: false });
+    }
+    zip.end();
+    await written;
     await rename(part, file);
     return (await stat(file)).size;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { markRouteSeen } from '../route-plans/index.ts';
+import { changeRoutes, markRouteSeen } from '../route-plans/index.ts';
 import { openAnyDriverLink, openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
 import { keepPhotos, keepSignature } from './keep-proof.ts';
@@ -45,7 +45,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/hand-over': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
-    await tenant.write((tx) => handOverStop(tx, link, body, { distances: ctx.distances, now: ctx.now() }));
+    await changeRoutes({ ...ctx, tenant }, (tx, save) => handOverStop(tx, link, body, save));
     return { message: 'Handed over' };
   },
 

@@ -1,9 +1,15 @@
 import { isMovable, type Sequence, straightLineTravel } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Distances } from '../../platform/geo/distances.ts';
 import { changeStatus } from '../orders/index.ts';
-import { type FullPlan, lockPlan, readPlan, saveSequences, sequencesOf } from '../route-plans/index.ts';
+import {
+  type FullPlan,
+  lockPlan,
+  readPlan,
+  type RouteChange,
+  saveSequences,
+  sequencesOf,
+} from '../route-plans/index.ts';
 import type { DriverLink } from './driver-app.store.ts';
 
 type SequenceStop = Sequence['stops'][number];
@@ -20,7 +26,7 @@ export async function handOverStop(
   tx: TenantTx,
   link: DriverLink,
   { orderId, driverId }: { orderId: string; driverId: string },
-  { distances, now }: { distances: Distances; now: Date },
+  { travel, now }: RouteChange,
 ): Promise<void> {
   await lockPlan(tx, link.routePlanId);
   const before = await readPlan(tx, link.routePlanId);
@@ -44,7 +50,7 @@ export async function handOverStop(
     { ...from, stops: from.stops.filter((stop) => stop.orderId !== orderId) },
     { ...target, stops: insertNearest(full, target.stops, moved) },
   ];
-  await saveSequences(tx, full, sequences, { distances, now, isChange: true });
+  await saveSequences(tx, full, sequences, { travel, now, isChange: true });
 
   const after = await readPlan(tx, link.routePlanId);
   const broken = newlyBroken(before, after, to.id);

@@ -16,6 +16,7 @@ import {
   keepPhotoRow,
   readSignature,
 } from './driver-app.store.ts';
+import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 const most = 10;
 const largest = 5 * 1024 * 1024;
@@ -75,6 +76,7 @@ export async function keepPhotos(
 
 /** The picture turned upright, at most 1,600 pixels, stripped of place and device. Type is told by content. */
 async function reencode(data: Buffer): Promise<Buffer> {
+  refuseInsideTransaction('the picture threads');
   try {
     const image = sharp(data, { limitInputPixels: 60_000_000, failOn: 'error' });
     const { format } = await image.metadata();

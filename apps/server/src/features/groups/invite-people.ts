@@ -1,7 +1,6 @@
 import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
-import { noMail } from '../../platform/mail/local-outbox.ts';
 import { countAttempt } from '../auth/index.ts';
 import { findGroup } from './groups.store.ts';
 import { keepInvitation } from './invitations.store.ts';
@@ -10,7 +9,7 @@ const validForMs = 14 * 86_400_000;
 
 /** Invites by e-mail, each address once; who is in the group already is only reported (SRV-49). @throws mail_unavailable, too_many_requests */
 export async function invitePeople(ctx: SignedInContext, groupId: string, emails: readonly string[]) {
-  if (ctx.mail === noMail) refuse('mail_unavailable');
+  if (ctx.mail.isMissing) refuse('mail_unavailable');
   const { companyId, userId } = ctx.principal;
   await ctx.tenant.read((tx) => findGroup(tx, groupId)).then((group) => group ?? refuse('not_found'));
   await countAttempt(ctx, { inviteCompany: companyId });

@@ -1,8 +1,9 @@
 import { refuse } from '../../platform/errors.ts';
-import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { handlers } from '../../platform/http/handlers.ts';
 import {
   addDrivers,
   addOrders,
+  changeRoutes,
   findPlan,
   lockPlan,
   presentPlan,
@@ -12,8 +13,8 @@ import {
   readPlanRow,
   refuseDeactivated,
   refuseStale,
-  type SaveOptions,
   viewerOf,
+  withTravel,
 } from '../route-plans/index.ts';
 import { applyRun } from './apply-run.ts';
 import { bulkReassign } from './bulk-reassign.ts';
@@ -24,8 +25,6 @@ import { listRuns, readRun, requestStop } from './optimize-runs.store.ts';
 import { repeatRun } from './repeat-run.ts';
 import { requestOptimization } from './request-optimization.ts';
 import { undoRun } from './undo-run.ts';
-
-const saving = ({ distances, now }: SignedInContext): SaveOptions => ({ distances, now: now() });
 
 export const routes = handlers({
   'POST /route-plans/:id/optimize': async (ctx, { params, body }) => {
@@ -49,8 +48,8 @@ export const routes = handlers({
 
   'POST /route-plans/:id/bulk-reassign': async (ctx, { params, body }) => {
     const { userId } = ctx.principal;
-    const runId = await ctx.tenant.write((tx) =>
-      bulkReassign(tx, { ...body, planId: params.id, requestedBy: userId }, saving(ctx)),
+    const runId = await changeRoutes(ctx, (tx, save) =>
+      bulkReassign(tx, { ...body, planId: params.id, requestedBy: userId }, save),
     );
     return { message: 'Optimization started', runId };
   },
@@ -58,11 +57,14 @@ export const routes = handlers({
   'POST /route-plans/:id/clone-route': (ctx, { params, body }) => {
     refuseDeactivated(ctx.principal);
     const requestedBy = ctx.principal.userId;
-    return ctx.writeOnce(ctx.tenant, async (tx) => {
-      const { id, runId } = await cloneRoute(tx, params.id, { ...body, requestedBy }, saving(ctx));
-      const row = await readPlanRow(tx, id);
-      return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${id}`, runId };
-    });
+    const now = ctx.now();
+    return withTravel(ctx.distances, (travel) =>
+      ctx.writeOnce(ctx.tenant, async (tx) => {
+        const { id, runId } = await cloneRoute(tx, params.id, { ...body, requestedBy }, { travel, now });
+        const row = await readPlanRow(tx, id);
+        return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${id}`, runId };
+      }),
+    );
   },
 
   'POST /route-plans/:id/stop-optimization': async (ctx, { params }) => {
@@ -86,14 +88,14 @@ export const routes = handlers({
     }),
 
   'POST /route-plans/:id/optimizations/:runId/apply': (ctx, { params, body }) =>
-    ctx.tenant.write(async (tx) => {
-      await applyRun(tx, { planId: params.id, runId: params.runId, version: body.version }, saving(ctx));
+    changeRoutes(ctx, async (tx, save) => {
+      await applyRun(tx, { planId: params.id, runId: params.runId, version: body.version }, save);
       return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
     }),
 
   'POST /route-plans/:id/optimizations/:runId/undo': (ctx, { params }) =>
-    ctx.tenant.write(async (tx) => {
-      await undoRun(tx, { planId: params.id, runId: params.runId }, saving(ctx));
+    changeRoutes(ctx, async (tx, save) => {
+      await undoRun(tx, { planId: params.id, runId: params.runId }, save);
       return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
     }),
 
@@ -107,8 +109,8 @@ export const routes = handlers({
 
   'POST /route-plans/:id/fix-order': async (ctx, { params, body }) => {
     const { userId } = ctx.principal;
-    const runId = await ctx.tenant.write((tx) =>
-      fixOrder(tx, { ...body, planId: params.id, requestedBy: userId }, saving(ctx)),
+    const runId = await changeRoutes(ctx, (tx, save) =>
+      fixOrder(tx, { ...body, planId: params.id, requestedBy: userId }, save),
     );
     return { message: 'Optimization started', runId };
   },

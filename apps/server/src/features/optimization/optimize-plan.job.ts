@@ -5,7 +5,7 @@ import { catalogue } from '@roundsman/contract/errors';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import type { StoredRunResult } from './optimization.tables.ts';
-import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
+import { changeRoutes, type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
 import { applyRoutes } from './apply-run.ts';
 import { fetchTravel, StoppedEarly } from './fetch-travel.ts';
 import {
@@ -23,6 +23,7 @@ import type { RunSettings } from './run-settings.ts';
 import { RunTeller } from './run-teller.ts';
 import { inTurn } from './search-turn.ts';
 import { timeBudget } from './time-budget.ts';
+import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** A run lost by a restart is tried once more, then reported (SRV-16). */
 const mostAttempts = 2;
@@ -115,18 +116,12 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
 
   const found = await resultOf(full, input, solution, { distances, at, now: clock.now() });
   try {
-    await tenant.write(async (tx) => {
+    await changeRoutes({ tenant, distances, now: () => clock.now() }, async (tx, save) => {
       const plan = await lockPlan(tx, run.route_plan_id);
       if (plan.version !== full.plan.version) refuse('plan_changed');
       const isOffer = settings.review === true;
       if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...found }))) return;
-      if (!isOffer)
-        await applyRoutes(
-          tx,
-          await readPlan(tx, plan.id),
-          { ...run, result: found.result },
-          { distances, now: clock.now() },
-        );
+      if (!isOffer) await applyRoutes(tx, await readPlan(tx, plan.id), { ...run, result: found.result }, save);
       await tx.emit(completed(run));
     });
   } catch (error) {
@@ -157,6 +152,7 @@ const threads = Math.max(1, availableParallelism() - 1);
 
 /** Searches within the budget; whoever looks at the plan sees it get better, and may stop it keeping the best. */
 async function search(context: JobContext, { run, settings, full, input, repeats }: Search): Promise<Solution> {
+  refuseInsideTransaction('the optimizer');
   const tenant = context.db.tenant(run.company_id);
   const stop = new AbortController();
   const timeLimitMs = timeBudget(settings.effort, input.stops);

@@ -30,6 +30,7 @@ export { travelOf } from './scheduling/plan-travel.ts';
 export { fixesOfPlan } from './scheduling/present-fixes.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
+export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
 export { breaksRule, timeRoutes } from './scheduling/schedule-routes.ts';
 export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './scheduling/stop-history.ts';

@@ -1,5 +1,5 @@
 import { seesAllCompanies } from '@roundsman/domain';
-import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { handlers } from '../../platform/http/handlers.ts';
 import { completed } from '../../platform/http/messages.ts';
 import { addDrivers } from './members/add-drivers.ts';
 import { addOrders } from './members/add-orders.ts';
@@ -20,7 +20,7 @@ import { readLists, refuseStale, reorderOrders } from './scheduling/reorder-orde
 import { restorePlan, undoSeconds } from './delete/restore-plan.ts';
 import { presentPlan, presentPlanRow } from './view/route-plans.present.ts';
 import { lockPlan, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
-import type { SaveOptions } from './scheduling/save-sequences.ts';
+import { changeRoutes } from './scheduling/resolved-travel.ts';
 import { noteBeing } from './view/plan-presence.ts';
 import { cancelDispatch, scheduleDispatch, timeToSend } from './dispatch/schedule-dispatch.ts';
 import { swapDriver } from './members/swap-driver.ts';
@@ -28,7 +28,6 @@ import { tellPlanChanged } from './view/tell-plan-changed.ts';
 import { updateDriverPhone } from './members/update-driver-phone.ts';
 import { updatePlanDetails } from './update-plan.ts';
 
-const saving = ({ distances, now }: SignedInContext): SaveOptions => ({ distances, now: now() });
 const refOf = (route: Pick<RouteRow, 'driver_id' | 'driver_name'>) => ({
   _id: route.driver_id,
   name: route.driver_name,
@@ -75,9 +74,8 @@ export const routes = handlers({
     return { message: 'Route plan deleted', deletionId, undoSeconds };
   },
 
-  'POST /route-plans/undo-delete': async ({ tenant, now, distances }, { body }) => {
-    const options = { at: now(), distances };
-    const { planId, leftOut } = await tenant.write((tx) => restorePlan(tx, body.deletionId, options));
+  'POST /route-plans/undo-delete': async (ctx, { body }) => {
+    const { planId, leftOut } = await changeRoutes(ctx, (tx, save) => restorePlan(tx, body.deletionId, save));
     const orders = leftOut.map(({ id, code }) => ({ _id: id, orderCode: code }));
     return { message: 'Route plan restored', _id: planId, leftOut: orders };
   },
@@ -96,7 +94,7 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/remove-orders': async (ctx, { params, body }) => {
-    await ctx.tenant.write((tx) => removeOrders(tx, params.id, body.orders, saving(ctx)));
+    await changeRoutes(ctx, (tx, save) => removeOrders(tx, params.id, body.orders, save));
     return updated;
   },
 
@@ -106,7 +104,7 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/remove-drivers': async (ctx, { params, body }) => {
-    await ctx.tenant.write((tx) => removeDrivers(tx, params.id, body.drivers, saving(ctx)));
+    await changeRoutes(ctx, (tx, save) => removeDrivers(tx, params.id, body.drivers, save));
     return updated;
   },
 
@@ -116,8 +114,8 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/reorder-orders': (ctx, { params, body }) =>
-    ctx.tenant.write(async (tx) => {
-      await reorderOrders(tx, params.id, body, saving(ctx));
+    changeRoutes(ctx, async (tx, save) => {
+      await reorderOrders(tx, params.id, body, save);
       return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
     }),
 
@@ -127,7 +125,7 @@ export const routes = handlers({
       refuseStale(full.plan, body.version);
       return [full, await readLists(tx, full, body.drivers)];
     });
-    return previewOrder(full, sequences, saving(ctx));
+    return previewOrder(full, sequences, { distances: ctx.distances, now: ctx.now() });
   },
 
   'POST /route-plans/:id/lock-driver': (ctx, { params, body }) =>
@@ -137,14 +135,14 @@ export const routes = handlers({
     }),
 
   'POST /route-plans/:id/edit-driver': (ctx, { params, body: { driver, ...edit } }) =>
-    ctx.tenant.write(async (tx) => {
-      await editDriver(tx, params.id, driver, edit, saving(ctx));
+    changeRoutes(ctx, async (tx, save) => {
+      await editDriver(tx, params.id, driver, edit, save);
       return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
     }),
 
   'POST /route-plans/:id/swap-orders-to-driver': (ctx, { params, body }) =>
-    ctx.tenant.write(async (tx) => {
-      const warnings = await swapDriver(tx, params.id, body, saving(ctx));
+    changeRoutes(ctx, async (tx, save) => {
+      const warnings = await swapDriver(tx, params.id, body, save);
       return { ...(await presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()))), warnings };
     }),
 

@@ -1,6 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ErrorCode, ErrorDetail } from '@roundsman/contract/errors';
 import { Refusal, refuse } from '../../platform/errors.ts';
+import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 type Answer<Result> =
   | { readonly read: Result }
@@ -14,6 +15,7 @@ const memoryMb = 1024;
  * that is made to burst bursts alone. `thread` is a file that calls `answerInThread`. @throws Refusal
  */
 export async function readInThread<Result>(thread: URL, task: unknown): Promise<Result> {
+  refuseInsideTransaction('a thread');
   const answer = await run<Result>(thread, task);
   return 'read' in answer ? answer.read : refuse(answer.refused, answer.details);
 }

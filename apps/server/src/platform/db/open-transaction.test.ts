@@ -1,13 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { localFiles } from '../files/file-store.ts';
+import { checkedDistances } from '../geo/checked-distances.ts';
+import type { Distances } from '../geo/distances.ts';
+import { askOutside } from '../http/outside.ts';
 import { createLog } from '../log.ts';
+import { noSms } from '../mail/local-outbox.ts';
+import { outsideCalls } from '../outside-calls.ts';
+import { hashPassword } from '../password-hash.ts';
+import { newPaper } from '../pdf/paper.ts';
+import { readInThread } from '../../features/uploads/read-in-thread.ts';
 import { storedRegions } from '../geo/stored-regions.ts';
 import { createFanout } from '../sockets/fanout.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectApp } from './connect.ts';
 import { createDb, type Db, type Query } from './handles.ts';
-import { SecondConnection } from './open-transaction.ts';
+import { OutsideCall, outsideTransaction, SecondConnection } from './open-transaction.ts';
 
 const log = createLog('silent');
 const connections = 3;
@@ -63,6 +72,53 @@ describe.each(ways)('inside a transaction %s', (_name, ask) => {
     if (given && typeof given === 'object' && 'release' in given) (given as { release(): void }).release();
   });
 });
+
+describe('calls to the outside', () => {
+  const files = outsideCalls('the file store', localFiles('/nowhere'));
+  const noAnswer: Distances = {
+    travel: async () => ({ by: 'roads', notes: [], matrix: never, legs: never, line: never }),
+    reach: never,
+  };
+  const roads = checkedDistances(noAnswer);
+  const sms = outsideCalls('the text message provider', { ...noSms, stateIn: () => null }, ['stateIn']);
+  const thread = new URL('file:///nowhere.ts');
+  const calls: readonly [string, () => Promise<unknown>][] = [
+    ['a server on the internet', async () => askOutside('https://example.com/', { allowedHosts: [], mostBytes: 1 })],
+    ['the file store', async () => files.put(Buffer.from('x'))],
+    ['the text message provider', async () => sms.send({ to: '+467000', text: 'Hello' })],
+    ['the roads', async () => roads.travel([], { by: 'roads' })],
+    ['a thread', async () => readInThread(thread, {})],
+    ['the password hash', async () => hashPassword('secret')],
+    ['the drawing of a PDF file', async () => newPaper({ width: 9, height: 9, title: 'Label', language: 'en' })],
+  ];
+
+  test.each(calls)('%s is not called inside a transaction', async (what, call) => {
+    const refused = new RegExp(`inside a transaction called ${what}`);
+    await expect(db.tenant(companyId).write(call)).rejects.toThrow(refused);
+    await expect(db.tenant(companyId).read(({ q }) => countCompanies(q).then(call))).rejects.toThrow(refused);
+  });
+
+  test('roads that were asked before a transaction answer no more inside it', async () => {
+    const travel = await roads.travel([], { by: 'roads' });
+    await expect(db.tenant(companyId).read(async () => travel.legs([]))).rejects.toThrow(OutsideCall);
+  });
+
+  test('an error that is caught rolls the transaction back all the same', async () => {
+    const change = db.tenant(companyId).write(async ({ q }) => {
+      await q.insertInto('groups').values({ company_id: companyId, name: 'Half' }).execute();
+      await files.delete('x').catch(() => undefined);
+    });
+    await expect(change).rejects.toThrow(OutsideCall);
+    expect(await db.tenant(companyId).read(({ q }) => q.selectFrom('groups').select('name').execute())).toEqual([]);
+  });
+
+  test('what only computes may be called, and so may anything by work that no transaction waits for', async () => {
+    expect(await db.tenant(companyId).read(async () => sms.stateIn())).toBeNull();
+    expect(await db.tenant(companyId).read(() => outsideTransaction(() => files.get('x')))).toBeUndefined();
+  });
+});
+
+const never = (): Promise<never> => Promise.reject(new Error('called'));
 
 test('more transactions at once than there are connections take their turns', async () => {
   const one = () => db.tenant(companyId).write(async ({ q }) => void (await sql`select pg_sleep(0.02)`.execute(q)));

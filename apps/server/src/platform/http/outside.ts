@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { refuseInsideTransaction } from '../db/open-transaction.ts';
 
 /** An address that a person named may not be fetched from (SET-29). */
 export class AddressRefused extends Error {
@@ -175,6 +176,7 @@ function get(
     body,
   }: OutsideOptions & Pick<OutsideQuestion, 'method' | 'body'>,
 ): Promise<IncomingMessage> {
+  refuseInsideTransaction('a server on the internet');
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
     const isAllowed = allowedHosts.includes(hostOf(url));

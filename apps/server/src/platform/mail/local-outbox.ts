@@ -18,5 +18,5 @@ async function keep(db: Db, channel: 'EMAIL' | 'SMS', to: string, subject: strin
 export const localMail = (db: Db): Mail => ({ send: ({ to, subject, text }) => keep(db, 'EMAIL', to, subject, text) });
 export const localSms = (db: Db): Sms => ({ send: ({ to, text }) => keep(db, 'SMS', to, null, text) });
 
-export const noMail: Mail = { send: () => Promise.resolve(noProvider) };
+export const noMail: Mail = { isMissing: true, send: () => Promise.resolve(noProvider) };
 export const noSms: Sms = { send: () => Promise.resolve(noProvider) };

@@ -19,6 +19,8 @@ export type Sent =
     };
 
 export interface Mail {
+  /** No mail server is configured: every message fails. */
+  readonly isMissing?: boolean;
   send(message: MailMessage): Promise<Sent>;
 }
 

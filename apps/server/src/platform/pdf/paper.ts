@@ -3,6 +3,7 @@ import bwip from 'bwip-js';
 import type Pdf from 'pdfkit';
 import { embedDrawn } from './embed-letters.ts';
 import { letterFile, type LetterPart, piecesOf } from './letters.ts';
+import { refuseInsideTransaction } from '../db/open-transaction.ts';
 
 // An import would get pdfkit's build for browsers, which knows no files.
 const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof Pdf;
@@ -54,6 +55,7 @@ const lineHeight = 1.32;
 const boldOutline = 0.032;
 
 export function newPaper(options: { width: number; height: number; title: string; language: string }): Paper {
+  refuseInsideTransaction('the drawing of a PDF file');
   const { width, height, title, language } = options;
   const document = new PDFDocument({
     size: [width, height],

@@ -8,6 +8,7 @@ import { findVisibleOrder } from '../list/order-list.store.ts';
 import { listPhotoNames } from '../status/order-proof.store.ts';
 import { readInScope } from '../list/order-scope.ts';
 import { orderPdf } from './order-pdf.ts';
+import { refuseInsideTransaction } from '../../../platform/db/open-transaction.ts';
 
 /** Three dots a point: sharp on paper, and a sheet of photos stays below a megabyte. */
 const photoPixels = 510;
@@ -41,6 +42,7 @@ export async function printOrder(
 }
 
 async function smaller(photo: Buffer | undefined): Promise<Buffer | null> {
+  refuseInsideTransaction('the picture threads');
   if (!photo) return null;
   return sharp(photo)
     .rotate()

@@ -2,10 +2,10 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredPlanOrder } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Distances } from '../../../platform/geo/distances.ts';
 import { findOrders, listReplans, lockOrders, type OrderRow, setOrderFields, undoStatus } from '../../orders/index.ts';
 import { markPlanRestored, selectPlanDeletionForUpdate, showPlan } from './plan-deletions.store.ts';
 import { putStops, readPlan } from '../route-plans.store.ts';
+import type { RouteChange } from '../scheduling/resolved-travel.ts';
 import { retimeRoutes } from '../scheduling/save-sequences.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 
@@ -28,7 +28,7 @@ export interface RestoredPlan {
 export async function restorePlan(
   tx: TenantTx,
   deletionId: string,
-  { at, distances }: { readonly at: Date; readonly distances: Distances },
+  { now: at, travel }: RouteChange,
 ): Promise<RestoredPlan> {
   const deletion = (await selectPlanDeletionForUpdate(tx, deletionId)) ?? refuse('not_found');
   const planId = deletion.route_plan_id;
@@ -55,7 +55,7 @@ export async function restorePlan(
   const changed = new Set(idsOf(orders.filter(isChanged)));
   const routeIds = new Set(stops.filter((stop) => changed.has(stop.order_id)).map((stop) => stop.route_id));
   if (routeIds.size > 0)
-    await retimeRoutes(tx, await readPlan(tx, planId), [...routeIds], { distances, now: at, needsOptimize: true });
+    await retimeRoutes(tx, await readPlan(tx, planId), [...routeIds], { travel, now: at, needsOptimize: true });
   return { planId, leftOut };
 }
 

@@ -5,37 +5,44 @@ import { subscribe } from '../../../platform/events/subscribe.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findOrders, listPlacesOf } from '../../orders/index.ts';
 import { deleteStopsOf, findPlan, lockPlan, readPlan } from '../route-plans.store.ts';
+import { changeRoutes } from './resolved-travel.ts';
 import { retimeRoutes, saveSequences } from './save-sequences.ts';
 import { sequencesOf } from './stop-history.ts';
+
+const around = ({ db, distances, clock }: Services, companyId: string) => ({
+  tenant: db.tenant(companyId),
+  distances,
+  now: () => clock.now(),
+});
 
 /** Orders of a plan were edited (SRV-05): their routes are timed again and the plan wants to be optimized. */
 async function retimeEditedOrders(
   { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersEdited'>,
-  { db, distances, clock }: Services,
+  services: Services,
 ): Promise<void> {
   const edited = new Set(orderIds);
-  await db.tenant(companyId).write(async (tx) => {
+  await changeRoutes(around(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);
     if (!full.orders.some((order) => edited.has(order.id))) return;
     const routeIds = full.stops.filter((stop) => edited.has(stop.order_id)).map((stop) => stop.route_id);
-    await retimeRoutes(tx, full, [...new Set(routeIds)], { distances, now: clock.now(), needsOptimize: true });
+    await retimeRoutes(tx, full, [...new Set(routeIds)], { ...save, needsOptimize: true });
   });
 }
 
 /** Orders of a plan were deleted (SRV-06): their stops go and what comes after them is timed again. Unless that was undone meanwhile. */
 async function removeDeletedOrders(
   { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersDeleted'>,
-  { db, distances, clock }: Services,
+  services: Services,
 ): Promise<void> {
-  await db.tenant(companyId).write(async (tx) => {
+  await changeRoutes(around(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
     const gone = await stillDeleted(tx, orderIds);
     const left = await deleteStopsOf(tx, routePlanId, gone);
     const full = await readPlan(tx, routePlanId);
-    await retimeRoutes(tx, full, left, { distances, now: clock.now(), needsOptimize: true, isChange: left.length > 0 });
+    await retimeRoutes(tx, full, left, { ...save, needsOptimize: true, isChange: left.length > 0 });
   });
 }
 
@@ -50,9 +57,9 @@ async function stillDeleted(tx: TenantTx, orderIds: readonly string[]): Promise<
  */
 async function putBackRestoredOrders(
   { companyId, deletionId, routePlanId }: EventOf<'plannedOrdersRestored'>,
-  { db, distances, clock }: Services,
+  services: Services,
 ): Promise<void> {
-  await db.tenant(companyId).write(async (tx) => {
+  await changeRoutes(around(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);
@@ -73,7 +80,7 @@ async function putBackRestoredOrders(
         sequences.find((each) => each.routeId === routeId)?.stops.splice(sequence, 0, { orderId, type });
 
     const reasons = new Map<string, UnscheduledReason>(ids.map((id) => [id, { code: 'place' }]));
-    const options = { distances, now: clock.now(), needsOptimize: true, isChange: true, reasons };
+    const options = { ...save, needsOptimize: true, isChange: true, reasons };
     const touched = new Set(places.map(({ routeId }) => routeId));
     try {
       await saveSequences(

@@ -1,6 +1,7 @@
 import type { StoredTravelNote } from '../route-plans.tables.ts';
-import type { Distances, Travel, TravelAsk, TravelNote } from '../../../platform/geo/distances.ts';
+import type { Travel, TravelAsk, TravelNote } from '../../../platform/geo/distances.ts';
 import type { PlanProblem } from './problem-from-plan.ts';
+import type { PlanDistances } from './resolved-travel.ts';
 import type { FullPlan, PlanRow } from '../route-plans.store.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { FullPlan, PlanRow } from '../route-plans.store.ts';
 export const travelOf = (
   { plan, keys, settings }: FullPlan,
   { points }: PlanProblem,
-  distances: Distances,
+  distances: PlanDistances,
   options: Pick<TravelAsk, 'signal' | 'onProgress'> = {},
 ): Promise<Travel> =>
   distances.travel(points, {

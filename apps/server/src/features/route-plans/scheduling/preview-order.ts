@@ -2,7 +2,8 @@ import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { isFinished, type Sequence } from '@roundsman/domain';
 import type { FullPlan } from '../route-plans.store.ts';
 import { breaksRule } from './schedule-routes.ts';
-import { type SaveOptions, timeSequences } from './save-sequences.ts';
+import type { PlanDistances } from './resolved-travel.ts';
+import { timeSequences } from './save-sequences.ts';
 
 /**
  * The plan's figures as saving these sequences would make them; nothing is saved. What only wants a confirmation is not
@@ -11,7 +12,7 @@ import { type SaveOptions, timeSequences } from './save-sequences.ts';
 export async function previewOrder(
   full: FullPlan,
   sequences: readonly Sequence[],
-  options: Pick<SaveOptions, 'distances' | 'now'>,
+  options: { readonly distances: PlanDistances; readonly now: Date },
 ): Promise<Reply<EndpointNamed<'POST /route-plans/:id/preview-order'>>> {
   const { ordered, timed, report } = await timeSequences(full, sequences, { ...options, handOver: true });
   const routed = new Set(ordered.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));

@@ -10,11 +10,11 @@ import {
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Distances } from '../../../platform/geo/distances.ts';
 import { changeStatus, type OrderRow } from '../../orders/index.ts';
 import { comeBack } from '../members/left-routes.store.ts';
 import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
+import type { PlanDistances, RouteChange } from './resolved-travel.ts';
 import {
   deleteStops,
   type FullPlan,
@@ -27,9 +27,7 @@ import {
 import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
 import { findSequenceProblem, frontFixed, historyOf, ordersById, sequencesOf } from './stop-history.ts';
 
-export interface SaveOptions {
-  readonly distances: Distances;
-  readonly now: Date;
+export interface SaveOptions extends RouteChange {
   /** Why orders that are on no route now could not be placed, by order. Those who lose their stops otherwise were taken off by a person. */
   readonly reasons?: ReadonlyMap<string, UnscheduledReason>;
   /** The routes come from the optimizer and suit the plan as it is. */
@@ -45,7 +43,7 @@ export interface SaveOptions {
 /**
  * The only way a plan's routes get their stops and times. `sequences`: the whole new lists of some routes; the others stay.
  * Refuses what the rules forbid, times the named routes anew, writes what differs, puts the orders into their states, and
- * tells everybody. The plan must be locked and freshly read. Returns whether anything changed.
+ * tells everybody. The plan must be locked and freshly read, in a transaction of `withTravel`. Returns whether anything changed.
  * @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation
  */
 export async function saveSequences(
@@ -55,7 +53,9 @@ export async function saveSequences(
   options: SaveOptions,
 ): Promise<boolean> {
   const { plan } = full;
-  const { ordered, timed, travel, planProblem, report } = await timeSequences(full, sequences, options);
+  const { ordered, timed, travel, planProblem, report } = await options.travel.use((distances) =>
+    timeSequences(full, sequences, { ...options, distances }),
+  );
   const travelBy = travelByOf(travel);
 
   const haveStopsChanged = await writeStops(tx, full, timed);
@@ -101,7 +101,7 @@ export async function saveSequences(
 export async function timeSequences(
   full: FullPlan,
   sequences: readonly Sequence[],
-  { distances, now, handOver = false }: Pick<SaveOptions, 'distances' | 'now' | 'handOver'>,
+  { distances, now, handOver = false }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly distances: PlanDistances },
 ) {
   const named = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
   const after = sequencesOf(full).map((stored) => named.get(stored.routeId) ?? stored);

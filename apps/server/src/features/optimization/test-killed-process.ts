@@ -1,0 +1,34 @@
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { Distances } from '../../platform/geo/distances.ts';
+import { createLog } from '../../platform/log.ts';
+import { testAuthenticate } from '../../platform/testing/test-members.ts';
+import { features, jobNames } from '../index.ts';
+
+/** Roads that kill their own process (kill -9) as soon as they are asked. */
+const deadly: Distances = {
+  travel: () => {
+    process.kill(process.pid, 'SIGKILL');
+    return new Promise(() => undefined);
+  },
+  reach: async () => null,
+};
+
+/** node … OWNER_URL DATA_DIR TOKEN KEY PATH BODY: one request on a server of its own, which dies while it asks for travel. */
+const [ownerUrl = '', dataDir = '', token = '', key = '', url = '', payload = ''] = process.argv.slice(2);
+const app = await createApp({
+  config: readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir, ROLES: 'web', LOG_LEVEL: 'silent' }),
+  log: createLog('silent'),
+  ownerUrl,
+  features,
+  jobNames: Object.keys(jobNames),
+  replace: { distances: deadly },
+  alsoAuthenticate: testAuthenticate,
+});
+await app.start({ listen: false });
+await app.server?.inject({
+  method: 'POST',
+  url,
+  headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' },
+  payload,
+});

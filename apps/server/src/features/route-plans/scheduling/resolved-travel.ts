@@ -1,0 +1,141 @@
+import type { LatLng } from '@roundsman/domain';
+import type { TenantHandle, TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Distances, Travel, TravelAsk } from '../../../platform/geo/distances.ts';
+import type { Leg } from '../../../platform/geo/travel.ts';
+
+/** What timing routes needs of `Distances`. */
+export type PlanDistances = Pick<Distances, 'travel'>;
+
+/** Each attempt after the first means that somebody moved the plan while its travel was resolved. */
+const mostAttempts = 5;
+
+/** Travel that is not resolved yet. Rolls the transaction back; never reaches the caller of `withTravel`. */
+class TravelNeeded extends Error {
+  override readonly name = 'TravelNeeded';
+  readonly resolve: () => Promise<unknown>;
+  constructor(resolve: () => Promise<unknown>) {
+    super('This travel is resolved outside of the transaction first');
+    this.resolve = resolve;
+  }
+}
+
+interface Answers {
+  /** Says how the points are travelled, and why not otherwise. */
+  readonly travel: Pick<Travel, 'by' | 'notes'>;
+  readonly legs: Map<string, Leg>;
+  readonly lines: Map<string, readonly LatLng[]>;
+}
+
+/** The travel of one change to a plan, as far as it is resolved. Made by `withTravel` only. */
+export class ResolvedTravel {
+  readonly #distances: PlanDistances;
+  readonly #answers = new Map<string, Answers>();
+
+  constructor(distances: PlanDistances) {
+    this.#distances = distances;
+  }
+
+  /**
+   * Runs `work` inside a transaction with the travel that is resolved. Where that does not suffice, `work` runs again outside
+   * of the transaction, for the travel that it asks for; it may read only what it has in memory.
+   * @throws TravelNeeded
+   */
+  async use<T>(work: (distances: PlanDistances) => Promise<T>): Promise<T> {
+    const missing = Symbol('missing');
+    const known: PlanDistances = { travel: async (...question) => this.#known(question, missing) };
+    try {
+      return await work(known);
+    } catch (error) {
+      if (error !== missing) throw error;
+      throw new TravelNeeded(() => work({ travel: (...question) => this.#recorded(question) }));
+    }
+  }
+
+  #known(question: Parameters<Distances['travel']>, missing: symbol): Travel {
+    const found = <T>(answer: T | undefined): T => {
+      // oxlint-disable-next-line typescript/only-throw-error -- a signal to `use`, which nobody else may catch as an error
+      if (answer === undefined) throw missing;
+      return answer;
+    };
+    const { travel, legs, lines } = found(this.#answers.get(nameOf(question)));
+    return {
+      by: travel.by,
+      notes: travel.notes,
+      matrix: () => Promise.reject(new Error('Routes are timed by legs')),
+      legs: async (pairs) => pairs.map((pair) => found(legs.get(pair.join()))),
+      line: async (chain) => found(lines.get(chain.join())),
+    };
+  }
+
+  async #recorded(question: Parameters<Distances['travel']>): Promise<Travel> {
+    const travel = await this.#distances.travel(...question);
+    const answers: Answers = { travel, legs: new Map(), lines: new Map() };
+    this.#answers.set(nameOf(question), answers);
+    return {
+      get by() {
+        return travel.by;
+      },
+      get notes() {
+        return travel.notes;
+      },
+      matrix: () => travel.matrix(),
+      async legs(pairs) {
+        const legs = await travel.legs(pairs);
+        for (const [i, pair] of pairs.entries()) answers.legs.set(pair.join(), legs[i] as Leg);
+        return legs;
+      },
+      async line(chain) {
+        const line = await travel.line(chain);
+        answers.lines.set(chain.join(), line);
+        return line;
+      },
+    };
+  }
+}
+
+/** A question by what its answer depends on; the name of a cache is not among it. */
+const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[0], TravelAsk]): string =>
+  JSON.stringify([by, companyKeys, points]);
+
+/**
+ * Makes a change that times routes and asks for no travel inside its transaction:
+ *
+ *     change ──▶ travel is missing ──▶ rolled back ──▶ travel resolved, no transaction open ──▶ change ──▶ committed
+ *
+ * The second transaction locks and reads the plan anew. When it has moved so that other travel is needed, it is rolled back as
+ * the first one was.
+ * @param change opens the transaction; runs again, so nothing outside of the transaction may come of it
+ * @throws plan_changed when the plan moved too often
+ */
+export async function withTravel<T>(
+  distances: PlanDistances,
+  change: (travel: ResolvedTravel) => Promise<T>,
+): Promise<T> {
+  const travel = new ResolvedTravel(distances);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await change(travel);
+    } catch (error) {
+      if (!(error instanceof TravelNeeded)) throw error;
+      if (attempt === mostAttempts) refuse('plan_changed');
+      await error.resolve();
+    }
+  }
+}
+
+/** What every change of routes is given. */
+export interface RouteChange {
+  readonly travel: ResolvedTravel;
+  /** The same each time the change runs. */
+  readonly now: Date;
+}
+
+/** One transaction of a company that changes routes of a plan; see `withTravel`. */
+export function changeRoutes<T>(
+  { tenant, distances, now }: { tenant: TenantHandle; distances: PlanDistances; now: () => Date },
+  change: (tx: TenantTx, save: RouteChange) => Promise<T>,
+): Promise<T> {
+  const at = now();
+  return withTravel(distances, (travel) => tenant.write((tx) => change(tx, { travel, now: at })));
+}

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Distances } from '../../../platform/geo/distances.ts';
+import { corner, grid } from '../grid.fixture.ts';
+import { deliver, type Scene, startScene, vrpPlan, written } from '../scene.fixture.ts';
+
+/** What happens while the roads are asked, before they answer. */
+let meanwhile: () => Promise<unknown> = async () => undefined;
+const roads: Distances = {
+  ...grid,
+  travel: async (...question) => {
+    await meanwhile();
+    return grid.travel(...question);
+  },
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene({ distances: roads });
+});
+afterEach(() => {
+  meanwhile = async () => undefined;
+});
+afterAll(() => scene.stop());
+
+/** From now on the roads do not answer before `answer` is called. */
+function holdRoads(count: number) {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let waiting = 0;
+  meanwhile = () => {
+    if (++waiting === count) asked.resolve();
+    return answered.promise;
+  };
+  return { asked: asked.promise, answer: () => answered.resolve() };
+}
+
+describe('roads that answer slowly', () => {
+  it('hold up neither reads nor other edits of the plan, however many reorders wait for them', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
+    const moreThanConnections = scene.app.services.config.dbConnections + 2;
+    const slow = holdRoads(moreThanConnections);
+    const reorders = Array.from({ length: moreThanConnections }, () =>
+      company.reorder(id, { [anna]: [a, b].map(deliver) }),
+    );
+    await slow.asked;
+    expect(written(await company.read(id), anna, names)).toEqual([]);
+    await company.well('POST /route-plans/:id/lock-driver', id, { driver: bert, locked: true });
+    slow.answer();
+    expect((await Promise.all(reorders)).map(({ status }) => status)).toEqual(reorders.map(() => 200));
+    const plan = await company.read(id);
+    expect(written(plan, anna, names)).toEqual(['a- 08:10', 'b- 08:25']);
+    expect(plan.routes.map(({ locked }) => locked)).toEqual([false, true]);
+    expect(plan.orders.find(({ _id }) => _id === c)?.status).toBe('UNASSIGNED');
+  });
+
+  it('do not let a reorder overwrite an edit that came meanwhile and that its dispatcher has not seen', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, names } = await vrpPlan(company);
+    const { version } = await company.read(id);
+    const slow = holdRoads(1);
+    const reorder = company.reorder(id, { [anna]: [deliver(a)] }, { version });
+    await slow.asked;
+    await company.well('POST /route-plans/:id/lock-driver', id, { driver: bert, locked: true });
+    slow.answer();
+    expect((await reorder).error).toMatchObject({ statusCode: 409, code: 'plan_changed' });
+    expect(written(await company.read(id), anna, names)).toEqual([]);
+  });
+
+  it('are asked again when an address moved meanwhile', async () => {
+    const company = await scene.company();
+    const { id, anna, a, names } = await vrpPlan(company);
+    let count = 0;
+    meanwhile = async () => {
+      if (++count === 1) await moveOrder(a, 6);
+    };
+    const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
+    expect(written(body, anna, names)).toEqual(['a- 09:00']);
+    expect(count).toBe(2);
+  });
+
+  it('refuse a change of a plan that moves every time, and save nothing of it', async () => {
+    const company = await scene.company();
+    const { id, anna, a, names } = await vrpPlan(company);
+    let north = 10;
+    meanwhile = () => moveOrder(a, north++);
+    const reorder = await company.reorder(id, { [anna]: [deliver(a)] });
+    expect(reorder.error).toMatchObject({ statusCode: 409, code: 'plan_changed' });
+    expect(written(await company.read(id), anna, names)).toEqual([]);
+  });
+});
+
+const moveOrder = (orderId: string, north: number): Promise<unknown> =>
+  scene.app.sql('update orders set delivery_lat = $2 where id = $1', [orderId, corner(north).lat]);

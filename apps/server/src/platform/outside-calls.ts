@@ -1,0 +1,23 @@
+import { refuseInsideTransaction } from './db/open-transaction.ts';
+
+/**
+ * An adapter whose calls throw `OutsideCall` inside a transaction, also when a test put a stand-in in its place.
+ * @param what as in "called the mail server"
+ * @param except names of functions that only compute
+ */
+export function outsideCalls<Adapter extends object>(
+  what: string,
+  adapter: Adapter,
+  except: readonly (keyof Adapter)[] = [],
+): Adapter {
+  return new Proxy(adapter, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function' || except.includes(name as keyof Adapter)) return value;
+      return (...args: unknown[]): unknown => {
+        refuseInsideTransaction(what);
+        return value.apply(target, args) as unknown;
+      };
+    },
+  });
+}
