@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Language, languages } from '@roundsman/domain/languages';
 import { expect, test } from 'vitest';
 import { root } from './runtime.mjs';
 
-const languages = ['en', 'sv', 'fr'] as const;
-type Language = (typeof languages)[number];
-
 /** Phrase files of the driver app and the customer pages. */
-const phraseFiles = ['apps/driver/src/platform/phrases', 'apps/web/src/public/platform/phrases'];
+const phraseFiles = ['driver-app.ts', 'public-pages.ts'];
 
 /** Every text on a screen in this language. */
 async function textsOf(language: Language): Promise<string[]> {
@@ -15,9 +13,10 @@ async function textsOf(language: Language): Promise<string[]> {
     Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>),
   );
   const phrases = await Promise.all(
-    phraseFiles.map(async (folder) => {
-      const module = (await import(path.join(root, folder, `${language}.ts`))) as Record<string, object>;
-      return Object.values(module[language] ?? {}).flat() as string[];
+    phraseFiles.map(async (file) => {
+      const folder = path.join(root, 'packages/domain/src/languages', language);
+      const { default: phrases } = (await import(path.join(folder, file))) as { default: object };
+      return Object.values(phrases).flat() as string[];
     }),
   );
   // A label of the guide may be broken anywhere, also where the screen has a no-break space.

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createTranslations, createTranslator, type TranslationOf } from './translations.ts';
+import type { TranslationOf } from '@roundsman/domain/languages/phrases';
+import { createTranslations, createTranslator, loaderOf } from './translations.ts';
 
 const english = { greeting: 'Hello {name}', stops: ['{count} stop', '{count} stops'] } as const;
 const swedish: TranslationOf<typeof english> = { greeting: 'Hej {name}', stops: ['{count} stopp', '{count} stopp'] };
@@ -47,4 +48,13 @@ test('the language chosen last wins, also when its phrases arrive first', async 
   sendSwedish(swedish);
   expect(await first).toBe(false);
   expect(useTranslations.getState().language).toBe('fr');
+});
+
+test('finds the phrases of a language by the name of their folder', async () => {
+  const load = loaderOf({
+    '../languages/sv/app.ts': async () => swedish,
+    '../languages/fr/app.ts': async () => french,
+  });
+  expect(await load('fr')).toBe(french);
+  await expect(load('en')).rejects.toThrow('There are no phrases in en');
 });

@@ -1,13 +1,6 @@
-import type { Language } from '@roundsman/domain/company/company';
+import type { Language } from '@roundsman/domain/languages';
+import type { Phrase, TranslationOf } from '@roundsman/domain/languages/phrases';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-
-/** A text with `{name}` placeholders, or the pair [one, several] chosen by `{count}`. */
-export type Phrase = string | readonly [one: string, several: string];
-
-/** The phrases of another language: the keys of the English table, and a pair wherever English has one. */
-export type TranslationOf<English> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : readonly [one: string, several: string];
-};
 
 /** Returns the phrase with its placeholders filled; a value that is not given becomes an empty text. */
 export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
@@ -64,3 +57,17 @@ export function createTranslations<English extends Readonly<Record<string, Phras
   }
   return { useTranslations, switchLanguage };
 }
+
+/**
+ * Returns how to load the phrases of each language from the files that a glob import found in the folders of languages.
+ *
+ * @param files path of a file → its import; the path has the language as the name of its folder
+ */
+export const loaderOf =
+  <Phrases>(files: Readonly<Record<string, () => Promise<Phrases>>>) =>
+  async (language: Language): Promise<Phrases> => {
+    const file = Object.keys(files).find((each) => each.includes(`/${language}/`));
+    const load = file && files[file];
+    if (!load) throw new Error(`There are no phrases in ${language}`);
+    return load();
+  };

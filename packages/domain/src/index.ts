@@ -1,5 +1,6 @@
 export * from './company/brand.ts';
 export * from './company/company.ts';
+export * from './languages/index.ts';
 export * from './company/company-name.ts';
 export * from './company/message-template.ts';
 export * from './company/password.ts';

@@ -1,19 +1,18 @@
-import { createTranslations, type Translate as TranslateKey } from '@roundsman/browser/translations';
-import type { Language } from '@roundsman/domain/company/company';
-import { en, type PhraseKey, type Phrases } from './phrases/en.ts';
+import { createTranslations, loaderOf, type Translate as TranslateKey } from '@roundsman/browser/translations';
+import type { Language } from '@roundsman/domain/languages';
+import english from '@roundsman/domain/languages/en/driver-app';
+import type { TranslationOf } from '@roundsman/domain/languages/phrases';
 
-export type { PhraseKey };
+export type PhraseKey = keyof typeof english;
 export type Translate = TranslateKey<PhraseKey>;
 
-/** Another language is one small request, which the service worker stores for later without signal. */
-const others: Record<Exclude<Language, 'en'>, () => Promise<Phrases>> = {
-  sv: async () => (await import('./phrases/sv.ts')).sv,
-  fr: async () => (await import('./phrases/fr.ts')).fr,
-};
-
-const { useTranslations, switchLanguage } = createTranslations(en, (language) =>
-  language === 'en' ? Promise.resolve(en) : others[language](),
+// Another language is one small request, which the service worker stores for later without signal.
+const others = import.meta.glob<TranslationOf<typeof english>>(
+  ['../../../../packages/domain/src/languages/*/driver-app.ts', '!**/en/driver-app.ts'],
+  { import: 'default' },
 );
+
+const { useTranslations, switchLanguage } = createTranslations(english, loaderOf(others));
 
 export { switchLanguage };
 export const useTranslate = (): Translate => useTranslations((state) => state.translate);

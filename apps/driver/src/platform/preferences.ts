@@ -1,10 +1,11 @@
+import type { Language } from '@roundsman/domain/languages';
 import { create } from 'zustand';
 
 export type Appearance = 'auto' | 'light' | 'dark';
 
 /** What this phone remembers about its person; all of it may be absent. */
 export interface Preferences {
-  readonly language: 'en' | 'sv' | 'fr' | null;
+  readonly language: Language | null;
   readonly appearance: Appearance;
   /** null until the driver was asked. */
   readonly sharesLocation: boolean | null;

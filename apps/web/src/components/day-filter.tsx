@@ -1,13 +1,13 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { filterDate, patterns } from '../platform/format.ts';
+import { filterDate, dayPattern, patterns } from '../platform/format.ts';
 
 /** A day in a filter row: its value is the API's YYYY/MM/DD. */
 export function DayFilter({ value, onChange, id }: { id?: string; value?: string; onChange?: (text: string) => void }) {
   return (
     <DatePicker
       id={id}
-      format={patterns.date}
+      format={dayPattern()}
       style={{ width: '100%' }}
       value={value ? dayjs(value, patterns.filterDate) : null}
       onChange={(day) => onChange?.(filterDate(day))}

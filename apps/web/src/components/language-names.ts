@@ -1,10 +1,8 @@
-/** A language calls itself by its own name. */
-export const languageNames = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
+import { isLanguage, languageData } from '@roundsman/domain/languages';
 
-/** Also for the languages that only a company has: 'de' → 'Deutsch'. */
+/** The name of a language in itself; also of languages that only a company has: 'it' → 'Italiano'. */
 export function ownNameOf(language: string): string {
-  if (Object.hasOwn(languageNames, language)) return languageNames[language as keyof typeof languageNames];
-  return nameIn(language, language);
+  return isLanguage(language) ? languageData[language].name : nameIn(language, language);
 }
 
 /** The name of a language in another one, with a capital as in a list; its code where the browser knows no name. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ago,
   apiDate,
-  dateFormats,
+  dayPattern,
+  dayPatterns,
   decimalSign,
   filterDate,
   formatDate,
@@ -15,11 +16,13 @@ import {
   formatTime,
   instantOf,
   messageLogDate,
+  patterns,
   shortClock,
-  showNumbersIn,
+  showFormatsOf,
   showTimesIn,
   wallClockNow,
 } from './format.ts';
+import { setDayjsLocale } from './i18n/dayjs-locale.ts';
 
 describe('on the company’s clock', () => {
   beforeAll(() => showTimesIn('America/New_York'));
@@ -44,8 +47,31 @@ describe('on the company’s clock', () => {
 
 it.each(['2026-11-20', '20.11.2026', '20/11/2026', '20 Nov 2026', 'Fri, 20 Nov, 2026'])(
   'reads a day typed as %s',
-  (text) => expect(dateFormats.some((format) => dayjs(text, format, true).isValid())).toBe(true),
+  (text) => expect(dayPatterns().some((format) => dayjs(text, format, true).isValid())).toBe(true),
 );
+
+describe('dates in the format of the language', () => {
+  afterAll(() => {
+    setDayjsLocale('en');
+    showFormatsOf('en');
+  });
+  const at = new Date(2026, 10, 23, 14, 5);
+  it.each([
+    ['en', 'Mon, 23 Nov, 2026', 'Mon, 23 Nov, 2026 02:05 PM', '23/11/2026 14:05'],
+    ['sv', 'mån 23 nov. 2026', 'mån 23 nov. 2026 14:05', '2026-11-23 14:05'],
+    ['fr', 'lun. 23 nov. 2026', 'lun. 23 nov. 2026 14:05', '23/11/2026 14:05'],
+    // Only the company has it.
+    ['it', 'lun 23 nov 2026', 'lun 23 nov 2026 14:05', '2026-11-23 14:05'],
+  ])('%s', (language, day, dayAndTime, digits) => {
+    setDayjsLocale(language);
+    showFormatsOf(language);
+    expect([formatDate(at), formatDateTime(at), messageLogDate(at)]).toEqual([day, dayAndTime, digits]);
+    // What a date picker shows can be typed again.
+    const picked = dayjs(at).format(dayPattern());
+    expect(dayjs(picked, dayPattern(), true).format(patterns.apiDate)).toBe('2026-11-23');
+    expect(dayPatterns().some((pattern) => dayjs('23.11.2026', pattern, true).isValid())).toBe(true);
+  });
+});
 
 describe('formats of CONST-03 and CONST-04', () => {
   const at = new Date(2026, 10, 20, 15, 4);
@@ -76,14 +102,14 @@ describe('formats of CONST-03 and CONST-04', () => {
 });
 
 describe('numbers in the language of the page', () => {
-  afterAll(() => showNumbersIn('en'));
+  afterAll(() => showFormatsOf('en'));
   it.each([
     ['en', '.', '12.35', '33.33', '1,234.5'],
     ['sv', ',', '12,35', '33,33', '1\u00a0234,5'],
     ['fr', ',', '12,35', '33,33', '1\u202f234,5'],
     ['ar-EG', '.', '12.35', '33.33', '1,234.5'],
   ])('%s', (language, sign, distance, share, number) => {
-    showNumbersIn(language);
+    showFormatsOf(language);
     expect([decimalSign(), formatDistance(12_345), formatPercentage(33.333), formatNumber(1234.5)]).toEqual([
       sign,
       distance,

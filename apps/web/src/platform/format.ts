@@ -1,3 +1,4 @@
+import { type DateFormats, isLanguage, languageData } from '@roundsman/domain/languages';
 import { formatClock } from '@roundsman/domain/units';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
@@ -22,22 +23,31 @@ export const wallClockNow = (): Dayjs => (companyZone ? dayjs(dayjs().tz(company
 export const instantOf = (picked: Dayjs): string =>
   (companyZone ? dayjs.tz(picked.format(wallPattern), companyZone) : picked).toISOString();
 
-let numberLanguage = 'en';
+let language = 'en';
+let dates: DateFormats = languageData.en.dates;
 
-/** From now on, numbers are written as this language does. */
-export function showNumbersIn(language: string): void {
-  numberLanguage = language;
+/** Dates in a language that only the company has. */
+const otherDates: DateFormats = {
+  day: 'ddd D MMM YYYY',
+  dayAndTime: 'ddd D MMM YYYY HH:mm',
+  digits: 'YYYY-MM-DD HH:mm',
+  typed: ['YYYY-MM-DD'],
+};
+
+/** From now on, numbers and dates are written as in this language. */
+export function showFormatsOf(next: string): void {
+  language = next;
+  dates = isLanguage(next) ? languageData[next].dates : otherDates;
 }
 
 /** A number in the language of the page, in the digits that its dates and times have. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(numberLanguage, { numberingSystem: 'latn', ...options }).format(value);
+  new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options }).format(value);
 
 /** The decimal sign of the page's language: ',' in Swedish and French. */
 export const decimalSign = (): string =>
-  new Intl.NumberFormat(numberLanguage, { numberingSystem: 'latn' })
-    .formatToParts(0.5)
-    .find(({ type }) => type === 'decimal')?.value ?? '.';
+  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(0.5).find(({ type }) => type === 'decimal')
+    ?.value ?? '.';
 
 const wallPattern = 'YYYY-MM-DDTHH:mm:ss';
 
@@ -54,35 +64,28 @@ const shown = (value: Moment, pattern: string): string => {
   return at.format(pattern);
 };
 
-/** The formats that CONST-03 names; an empty or unreadable value is an empty text. */
+/** The same in every language. */
 export const patterns = {
-  date: 'ddd, DD MMM, YYYY',
-  dateTime: 'ddd, DD MMM, YYYY hh:mm A',
   apiDate: 'YYYY-MM-DD',
   filterDate: 'YYYY/MM/DD',
   time: 'HH:mm',
-  messageLog: 'DD/MM/YYYY HH:mm',
 } as const;
 
-/** What date pickers show, and further ways in which a day may be typed: day first, as the product writes it. */
-export const dateFormats: string[] = [
-  patterns.date,
-  patterns.apiDate,
-  patterns.filterDate,
-  'DD.MM.YYYY',
-  'D.M.YYYY',
-  'DD/MM/YYYY',
-  'D/M/YYYY',
-  'DD MMM YYYY',
-  'D MMM YYYY',
+/** What a date picker shows, in the language of the page. */
+export const dayPattern = (): string => dates.typed[0];
+
+/** The same, followed by the other ways in which a day may be typed. */
+export const dayPatterns = (): string[] => [
+  ...new Set([...dates.typed, patterns.apiDate, patterns.filterDate, 'DD.MM.YYYY', 'D.M.YYYY']),
 ];
 
-export const formatDate = (value: Moment): string => shown(value, patterns.date);
-export const formatDateTime = (value: Moment): string => shown(value, patterns.dateTime);
+/** In the format of the language; an empty or unreadable value is an empty text, here and below. */
+export const formatDate = (value: Moment): string => shown(value, dates.day);
+export const formatDateTime = (value: Moment): string => shown(value, dates.dayAndTime);
 export const apiDate = (value: Moment): string => shown(value, patterns.apiDate);
 export const filterDate = (value: Moment): string => shown(value, patterns.filterDate);
 export const formatTime = (value: Moment): string => shown(value, patterns.time);
-export const messageLogDate = (value: Moment): string => shown(value, patterns.messageLog);
+export const messageLogDate = (value: Moment): string => shown(value, dates.digits);
 
 /** A day without its year, short, in the language of the page: '2 Mar'. */
 export const dayAndMonth = (day: string, language: string): string =>

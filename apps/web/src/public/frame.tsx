@@ -1,4 +1,4 @@
-import { languages } from '@roundsman/domain/company/company';
+import { languageData, languages } from '@roundsman/domain/languages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrandLogo } from '../components/brand-mark.tsx';
 import { useBoot } from '../platform/boot.ts';
@@ -9,8 +9,6 @@ import { useTheme } from './platform/theme.ts';
 /** The first year of the product; the footer counts on from it (PUB-12). */
 const firstYear = 2024;
 const thisYear = new Date().getFullYear();
-
-const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
 
 /** The sender's face on top, ours at the bottom. `title` names the tab. */
 export function Frame({ company, title, children, isWide }: FrameProps) {
@@ -82,7 +80,7 @@ function Footer() {
         <select value={language} onChange={(event) => chooseLanguage(event.target.value as typeof language)}>
           {languages.map((each) => (
             <option key={each} value={each} lang={each}>
-              {names[each]}
+              {languageData[each].name}
             </option>
           ))}
         </select>

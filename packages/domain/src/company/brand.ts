@@ -1,4 +1,4 @@
-import type { Language } from './company.ts';
+import type { Language } from '../languages/index.ts';
 
 /** The two names the product goes by (I18N-02, I18N-08). Hosts and links of a brand are configuration. */
 export const brands = {

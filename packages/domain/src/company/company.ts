@@ -19,9 +19,6 @@ export function brandOwner(company: {
   return company.accountType === 'PARTNER' ? company.partnerId : null;
 }
 
-export const languages = ['en', 'sv', 'fr'] as const;
-export type Language = (typeof languages)[number];
-
 /** Deactivated = DISABLED or BANNED (COMP-14): no new plans, no duplication, no upload, no dispatch. */
 export const isDeactivated = (status: CompanyStatus): boolean => status === 'DISABLED' || status === 'BANNED';
 

@@ -1,6 +1,6 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { ProofDemand } from '../order/proof-rules.ts';
-import type { Language } from './company.ts';
+import { type Language, languageData } from '../languages/index.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
 
 /** A company's settings as stored and used (SET-05 to SET-26). */
@@ -62,27 +62,9 @@ export interface CompanySettings
   readonly auditKeepDays: number | null;
 }
 
-const messages: Record<Language, readonly [dispatch: string, going: string, completion: string]> = {
-  en: [
-    'Hello {customerName}, your order {orderRef} from {companyName} arrives on {deliveryDate} at about {eta}. Track it: {trackingLink}',
-    'Hello {customerName}, {driverName} is on the way with your order {orderRef} and should arrive at about {eta}. Track it: {trackingLink}',
-    'Hello {customerName}, your order {orderRef} has been delivered. Thank you for choosing {companyName}.',
-  ],
-  sv: [
-    'Hej {customerName}! Din beställning {orderRef} från {companyName} kommer den {deliveryDate} omkring {eta}. Följ den: {trackingLink}',
-    'Hej {customerName}! {driverName} är på väg med din beställning {orderRef} och väntas omkring {eta}. Följ den: {trackingLink}',
-    'Hej {customerName}! Din beställning {orderRef} är levererad. Tack för att du valde {companyName}.',
-  ],
-  fr: [
-    'Bonjour {customerName}, votre commande {orderRef} de {companyName} arrive le {deliveryDate} vers {eta}. Suivez-la : {trackingLink}',
-    'Bonjour {customerName}, {driverName} est en route avec votre commande {orderRef}, attendue vers {eta}. Suivez-la : {trackingLink}',
-    'Bonjour {customerName}, votre commande {orderRef} est livrée. Merci de la part de {companyName}.',
-  ],
-};
-
 /** What a new company starts with (SET-26). */
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
-  const [dispatch, going, completion] = messages[language];
+  const { dispatch, going, completion } = languageData[language].customerMessages;
   return {
     balance: false,
     balanceBufferPercentage: 20,

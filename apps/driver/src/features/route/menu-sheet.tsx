@@ -1,4 +1,4 @@
-import { languages } from '@roundsman/domain/company/company';
+import { languageData, languages } from '@roundsman/domain/languages';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
@@ -9,7 +9,6 @@ import { callLink } from '../stop/navigate-link.ts';
 import { endBreak, startBreak, useBreak } from './break-bar.tsx';
 import { shownClock } from './progress.ts';
 
-const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
 const appearances: Record<Appearance, 'menu.auto' | 'menu.light' | 'menu.dark'> = {
   auto: 'menu.auto',
   light: 'menu.light',
@@ -87,7 +86,7 @@ export function MenuSheet({
                 checked={language === each}
                 onChange={() => prefer({ language: each })}
               />
-              <span>{names[each]}</span>
+              <span>{languageData[each].name}</span>
             </label>
           ))}
         </div>

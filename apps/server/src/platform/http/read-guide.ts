@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Language, languages } from '@roundsman/domain/company/company';
+import { type Language, languages } from '@roundsman/domain/languages';
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 
 /** The guide's Markdown. English is in the folder itself, each other language in a folder of its own. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '@roundsman/domain';
-import { type Language, languages } from '@roundsman/domain/company/company';
+import { type Language, languageData, languages } from '@roundsman/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { branded, escaped, type Guide, type GuidePage, guideFolder, readGuide, urlOf } from './read-guide.ts';
@@ -9,8 +9,6 @@ import { createGuideSearch, type Found } from './search-guide.ts';
 
 const assets = new URL('guide/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, assets), 'utf8');
-
-const ownNames: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', fr: 'Français' };
 
 const english = {
   contents: 'Contents',
@@ -190,7 +188,7 @@ function framed(frame: string, guide: Guide, language: Language, { title, body, 
     languages: languages
       .map(
         (each) =>
-          `<a href="${self}?lang=${each}${asked}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${ownNames[each]}</a>`,
+          `<a href="${self}?lang=${each}${asked}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageData[each].name}</a>`,
       )
       .join('\n'),
     neighbours: page ? neighboursOf(guide, language, page) : '',

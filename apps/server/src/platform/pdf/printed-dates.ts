@@ -1,24 +1,29 @@
-import type { Language } from '@roundsman/domain';
+import { type Language, languageData } from '@roundsman/domain/languages';
 
-const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE', fr: 'fr-FR' };
-
-const partsOf = (at: Date, language: Language, options: Intl.DateTimeFormatOptions): Record<string, string> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat(locales[language], options).formatToParts(at).map(({ type, value }) => [type, value]),
-  );
-
-const dayParts = { weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' } as const;
-const written = (parts: Record<string, string>): string =>
-  `${parts.weekday?.replace('.', '')}, ${parts.day} ${parts.month?.replace('.', '')}, ${parts.year}`;
-
-/** 'YYYY-MM-DD' as CONST-03 writes a day: 'Mon, 23 Nov, 2026'. */
+/** 'YYYY-MM-DD' in the format of the language, in English 'Mon, 23 Nov, 2026'. */
 export const printedDay = (date: string, language: Language): string =>
-  written(partsOf(new Date(`${date}T00:00:00Z`), language, { ...dayParts, timeZone: 'UTC' }));
+  written(languageData[language].dates.day, new Date(`${date}T00:00:00Z`), language, 'UTC');
 
-/** An instant on a wall clock, as CONST-03 writes it: 'Mon, 23 Nov, 2026 02:05 PM'. */
-export function printedMoment(at: Date, language: Language, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone }).format(
-    at,
-  );
-  return `${written(partsOf(at, language, { ...dayParts, timeZone }))} ${time.replace(/\s/g, ' ')}`;
+/** An instant on a wall clock in the format of the language, in English 'Mon, 23 Nov, 2026 02:05 PM'. */
+export const printedMoment = (at: Date, language: Language, timeZone: string): string =>
+  written(languageData[language].dates.dayAndTime, at, language, timeZone);
+
+function written(pattern: string, at: Date, language: Language, timeZone: string): string {
+  const part = (name: Intl.DateTimeFormatPartTypes, options: Intl.DateTimeFormatOptions, locale: string): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).formatToParts(at).find(({ type }) => type === name)
+      ?.value ?? '';
+  const { locale } = languageData[language];
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const tokens: Readonly<Record<string, () => string>> = {
+    ddd: () => part('weekday', { weekday: 'short' }, locale),
+    DD: () => part('day', { day: '2-digit', month: 'short' }, locale),
+    D: () => part('day', { day: 'numeric', month: 'short' }, locale),
+    MMM: () => part('month', { day: 'numeric', month: 'short' }, locale),
+    YYYY: () => part('year', { year: 'numeric' }, locale),
+    HH: () => part('hour', { ...time, hourCycle: 'h23' }, 'en-GB'),
+    hh: () => part('hour', { ...time, hourCycle: 'h12' }, 'en-US'),
+    mm: () => part('minute', time, 'en-GB'),
+    A: () => part('dayPeriod', { ...time, hourCycle: 'h12' }, 'en-US'),
+  };
+  return pattern.replace(/ddd|DD|D|MMM|YYYY|HH|hh|mm|A/g, (token) => tokens[token]?.() ?? token);
 }

@@ -8,7 +8,7 @@ import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SheetButton } from '../../components/sheet-button.tsx';
 import { callLoosely } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
-import { apiDate, patterns } from '../../platform/format.ts';
+import { apiDate, dayPattern } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { AssumptionsDrawer } from './assumptions-drawer.tsx';
 import type { PerformanceReport } from './performance-report.ts';
@@ -130,7 +130,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
       <DatePicker
         id={id}
         value={dayjs(value)}
-        format={patterns.date}
+        format={dayPattern()}
         allowClear={false}
         onChange={(day: Dayjs | null) => day && onChange(apiDate(day))}
       />

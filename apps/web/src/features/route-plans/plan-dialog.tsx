@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
 import { readMarker } from '../../platform/api/markers.ts';
 import { useCall } from '../../platform/api/queries.ts';
-import { apiDate, dateFormats } from '../../platform/format.ts';
+import { apiDate, dayPatterns } from '../../platform/format.ts';
 import { useMe } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { suggestedName } from './plan-name.ts';
@@ -135,7 +135,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
           extra={keepsDate ? t('dialog.keepsDate') : null}
         >
           <DatePicker
-            format={dateFormats}
+            format={dayPatterns()}
             allowClear={false}
             disabled={keepsDate}
             inputReadOnly={isPhone}

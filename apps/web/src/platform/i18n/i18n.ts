@@ -1,13 +1,11 @@
-import { languages } from '@roundsman/domain/company/company';
+import { languages } from '@roundsman/domain/languages';
 import { directionOf, type Translation } from '@roundsman/domain/company/translation-language';
-import 'dayjs/locale/fr';
-import 'dayjs/locale/sv';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
 import { brandNow, useBoot } from '../boot.ts';
-import { showNumbersIn } from '../format.ts';
-import { speakDates } from './day-words.ts';
+import { showFormatsOf } from '../format.ts';
+import { setDayjsLocale } from './dayjs-locale.ts';
 import { languageFor } from './language.ts';
 
 export type Phrases = Record<string, string>;
@@ -99,8 +97,8 @@ const wanted = (): string =>
 function speak(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  speakDates(language);
-  showNumbersIn(language);
+  setDayjsLocale(language);
+  showFormatsOf(language);
 }
 
 export async function startI18n(): Promise<void> {

@@ -1,4 +1,4 @@
-import { languages } from '@roundsman/domain/company/company';
+import { languages } from '@roundsman/domain/languages';
 
 /** What can decide the language; null where it has nothing to say. */
 export interface LanguageWishes {

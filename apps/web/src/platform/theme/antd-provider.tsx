@@ -1,5 +1,6 @@
 import { usePrefersReducedMotion } from '@roundsman/browser/media';
 import { directionOf } from '@roundsman/domain/company/translation-language';
+import { isLanguage, type Language } from '@roundsman/domain/languages';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';
@@ -9,12 +10,6 @@ import { Icon } from '../../components/icon.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { useMode, useTokens } from './theme.tsx';
 
-// antd's own words (date pickers, empty lists); English is built in.
-const locales: Partial<Record<string, () => Promise<{ default: Locale }>>> = {
-  sv: () => import('antd/es/locale/sv_SE'),
-  fr: () => import('antd/es/locale/fr_FR'),
-};
-
 /** A language that only the company has: antd's English words, but days, months and the first weekday as it has them. */
 const withCalendarOf = (language: string, english: Locale): Locale => ({
   ...english,
@@ -23,16 +18,20 @@ const withCalendarOf = (language: string, english: Locale): Locale => ({
   }),
 });
 
+/** antd's own words (date pickers, empty lists). The table of its files is loaded when a language needs it; English is built in. */
+const loadAntdLocale = async (language: Language): Promise<Locale> =>
+  (await import('./antd-locales.ts')).loadAntdLocale(language);
+
 /** Never without one: antd makes the whole page anew when its locale comes or goes. Until another one is here the last one speaks. */
 function useLocale(): Locale {
   const { language } = useTranslation().i18n;
   const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
-    const load = locales[language];
-    if (!load) return setLocale(language === 'en' ? english : withCalendarOf(language, english));
+    if (language === 'en') return setLocale(english);
+    if (!isLanguage(language)) return setLocale(withCalendarOf(language, english));
     let isCurrent = true;
-    load().then(
-      (module) => isCurrent && setLocale(module.default),
+    loadAntdLocale(language).then(
+      (loaded) => isCurrent && setLocale(loaded),
       () => undefined,
     );
     return () => {

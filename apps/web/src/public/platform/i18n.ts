@@ -1,22 +1,23 @@
-import { createTranslations, type Translate as TranslateKey } from '@roundsman/browser/translations';
-import type { Language } from '@roundsman/domain/company/company';
-import dayjs from 'dayjs';
+import { createTranslations, loaderOf, type Translate as TranslateKey } from '@roundsman/browser/translations';
+import { isLanguage, type Language } from '@roundsman/domain/languages';
+import english from '@roundsman/domain/languages/en/public-pages';
+import type { TranslationOf } from '@roundsman/domain/languages/phrases';
 import { create } from 'zustand';
-import { en, type PhraseKey, type Phrases } from './phrases/en.ts';
+import { showFormatsOf } from '../../platform/format.ts';
+import { setDayjsLocale } from '../../platform/i18n/dayjs-locale.ts';
 
-export type { PhraseKey };
+export type PhraseKey = keyof typeof english;
 export type Translate = TranslateKey<PhraseKey>;
 
-const others: Record<Exclude<Language, 'en'>, () => Promise<Phrases>> = {
-  sv: async () => (await import('./phrases/sv.ts')).sv,
-  fr: async () => (await import('./phrases/fr.ts')).fr,
-};
-
-const { useTranslations, switchLanguage } = createTranslations(
-  en,
-  (language) => (language === 'en' ? Promise.resolve(en) : others[language]()),
-  (language) => dayjs.locale(language),
+const others = import.meta.glob<TranslationOf<typeof english>>(
+  ['../../../../../packages/domain/src/languages/*/public-pages.ts', '!**/en/public-pages.ts'],
+  { import: 'default' },
 );
+
+const { useTranslations, switchLanguage } = createTranslations(english, loaderOf(others), (language) => {
+  setDayjsLocale(language);
+  showFormatsOf(language);
+});
 
 export { switchLanguage };
 export const useTranslate = (): Translate => useTranslations((state) => state.translate);
@@ -25,7 +26,7 @@ export const useLanguage = (): Language => useTranslations((state) => state.lang
 const key = 'roundsman.public.language';
 const remembered = (): Language | null => {
   const stored = localStorage.getItem(key);
-  return stored === 'en' || stored === 'sv' || stored === 'fr' ? stored : null;
+  return isLanguage(stored) ? stored : null;
 };
 
 /** The visitor's own choice; null = the company's language. */

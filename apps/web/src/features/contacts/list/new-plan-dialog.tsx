@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { readMarker } from '../../../platform/api/markers.ts';
 import { useCall } from '../../../platform/api/queries.ts';
-import { apiDate, dateFormats, wallClockNow } from '../../../platform/format.ts';
+import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import type { Contact } from '../contacts.queries.ts';
 
@@ -79,7 +79,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
           label={t('newPlan.date')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DatePicker format={dateFormats} allowClear={false} style={{ width: '100%' }} />
+          <DatePicker format={dayPatterns()} allowClear={false} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item label={t('newPlan.type')} style={{ margin: 0 }}>
           <Input disabled aria-label={t('newPlan.type')} value={t('type.VRP')} />

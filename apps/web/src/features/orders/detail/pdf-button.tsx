@@ -1,3 +1,4 @@
+import { isLanguage } from '@roundsman/domain/languages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ const name = 'GET /orders/:id/pdf';
 export function PdfButton({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation('orders');
   const [isBusy, setBusy] = useState(false);
-  const language = (['en', 'sv', 'fr'] as const).find((each) => each === i18n.language);
+  const language = isLanguage(i18n.language) ? i18n.language : undefined;
   const save = (): void => {
     setBusy(true);
     saveReply(name, { params: { id: order._id }, query: { language } }, `${order.orderCode}.pdf`)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
-import { apiDate, dateFormats, wallClockNow } from '../../../platform/format.ts';
+import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 
@@ -49,7 +49,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
         <p>{t('replan.text')}</p>
         <DatePicker
           style={{ width: '100%' }}
-          format={dateFormats}
+          format={dayPatterns()}
           allowClear={false}
           value={date}
           aria-label={t('column.deliveryDate')}

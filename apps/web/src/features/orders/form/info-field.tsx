@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
-import { dateFormats } from '../../../platform/format.ts';
+import { dayPatterns } from '../../../platform/format.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
 import { GroupSelect } from './group-select.tsx';
@@ -38,7 +38,7 @@ const whole = { width: '100%' };
 /** The control of each kind of field; of custom fields there are as many as the person adds. */
 const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => ReactNode> = {
   text: ({ disabled, maxLength }) => <Input disabled={disabled} {...(maxLength !== undefined && { maxLength })} />,
-  date: ({ disabled }) => <DatePicker format={dateFormats} style={whole} disabled={disabled} />,
+  date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
   group: ({ disabled }) => <GroupSelect disabled={disabled} />,
   quantity: ({ disabled }) => <NumberInput min={0} style={whole} disabled={disabled} />,
   priority: ({ disabled, isBulk, label, t }) => {

@@ -1,3 +1,4 @@
+import { isLanguage } from '@roundsman/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { Popup, PopupItem } from '../../../components/popup.tsx';
@@ -23,7 +24,7 @@ interface Props {
 /** The filtered list as a file. */
 export function ExportMenu({ query, total, isMore }: Props) {
   const { t, i18n } = useTranslation('orders');
-  const language = (['en', 'sv', 'fr'] as const).find((each) => each === i18n.language) ?? 'en';
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
     const job = {
       id: `export-${format}`,

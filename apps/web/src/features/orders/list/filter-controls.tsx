@@ -2,7 +2,7 @@ import { orderStatuses } from '@roundsman/domain/order/order-status';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { filterDate, patterns } from '../../../platform/format.ts';
+import { filterDate, dayPattern, patterns } from '../../../platform/format.ts';
 
 interface TextControl {
   id?: string;
@@ -30,7 +30,7 @@ export function DateFilter({ value, onChange, ...rest }: TextControl) {
   return (
     <DatePicker
       {...rest}
-      format={patterns.date}
+      format={dayPattern()}
       style={{ width: '100%' }}
       value={value ? dayjs(value, patterns.filterDate) : null}
       onChange={(day) => onChange?.(filterDate(day))}

@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
-import { apiDate, dateFormats } from '../../../platform/format.ts';
+import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import css from './list.module.css';
 
 const name = 'POST /orders/bulk-update-delivery-date';
@@ -48,7 +48,7 @@ export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
             rules={[{ required: true, message: t('components:field.required') }]}
             style={{ margin: 0 }}
           >
-            <DatePicker autoFocus format={dateFormats} style={{ width: '100%' }} />
+            <DatePicker autoFocus format={dayPatterns()} style={{ width: '100%' }} />
           </Form.Item>
         </Form>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { readMarker } from '../../../platform/api/markers.ts';
 import { useCall } from '../../../platform/api/queries.ts';
-import { apiDate, dateFormats } from '../../../platform/format.ts';
+import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
 import { isPlanRefusal, type PlanRefusal } from './plan-refusal.ts';
 import { refusalOf } from './refusal-dialog.tsx';
@@ -73,7 +73,7 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
           extra={t('newPlan.dateHint')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DatePicker format={dateFormats} style={{ width: '100%' }} disabled={sample.deliveryDate !== null} />
+          <DatePicker format={dayPatterns()} style={{ width: '100%' }} disabled={sample.deliveryDate !== null} />
         </Form.Item>
         <Form.Item label={t('newPlan.type')} style={{ margin: 0 }}>
           <Input disabled value={t(`type.${sample.routePlanType}`)} />

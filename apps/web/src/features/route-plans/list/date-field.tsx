@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { dateFormats, filterDate } from '../../../platform/format.ts';
+import { dayPatterns, filterDate } from '../../../platform/format.ts';
 
 interface Props {
   id?: string;
@@ -16,7 +16,7 @@ export function DateField({ id, value, onChange }: Props) {
     <DatePicker
       {...(id ? { id } : {})}
       value={at?.isValid() ? at : null}
-      format={dateFormats}
+      format={dayPatterns()}
       onChange={(day) => onChange?.(day ? filterDate(day as dayjs.Dayjs) : undefined)}
       style={{ width: '100%' }}
     />

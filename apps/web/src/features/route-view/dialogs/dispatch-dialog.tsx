@@ -2,7 +2,7 @@ import { Button, DatePicker, Modal, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, instantOf, wallClockNow } from '../../../platform/format.ts';
+import { dayPattern, formatDateTime, instantOf, patterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { MessagePreview } from '../../messages/index.ts';
 import { dropEdits, showDialog, useCockpit } from '../cockpit.ts';
@@ -156,7 +156,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
           <>
             <DatePicker
               showTime={{ format: 'HH:mm', minuteStep: 5 }}
-              format="ddd, DD MMM, YYYY HH:mm"
+              format={`${dayPattern()} ${patterns.time}`}
               value={sendAt}
               allowClear={false}
               needConfirm={false}

@@ -2,7 +2,7 @@ import { Checkbox, DatePicker, Form, Input, Modal, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
-import { apiDate, dateFormats } from '../../../platform/format.ts';
+import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { showDialog } from '../cockpit.ts';
 import { usePlanCalls } from '../route-view.queries.ts';
@@ -71,7 +71,7 @@ export function DuplicateDialog() {
           <Input autoFocus maxLength={200} />
         </Form.Item>
         <Form.Item name="deliveryDate" label={t('duplicate.date')} rules={[required]}>
-          <DatePicker style={{ width: '100%' }} format={dateFormats} />
+          <DatePicker style={{ width: '100%' }} format={dayPatterns()} />
         </Form.Item>
         <Form.Item name="withRoutes" label={t('clone.what')}>
           <Radio.Group className={css.choice ?? ''}>

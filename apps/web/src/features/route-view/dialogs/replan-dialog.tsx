@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { apiDate, dateFormats, wallClockNow } from '../../../platform/format.ts';
+import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { showDialog } from '../cockpit.ts';
 import { usePlanCalls } from '../route-view.queries.ts';
@@ -57,7 +57,7 @@ export function ReplanDialog({ orderId }: { orderId: string }) {
           label={t('duplicate.date')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DatePicker autoFocus style={{ width: '100%' }} format={dateFormats} allowClear={false} />
+          <DatePicker autoFocus style={{ width: '100%' }} format={dayPatterns()} allowClear={false} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,4 +1,4 @@
-import { languages } from '@roundsman/domain/company/company';
+import { languages } from '@roundsman/domain/languages';
 import { translationLanguages } from '@roundsman/domain/company/translation-language';
 import { Button, Form, Input, Segmented, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
-import 'dayjs/locale/sv';
-import type { Phrases } from './en.ts';
+import type english from '../en/public-pages.ts';
+import type { TranslationOf } from '../phrases.ts';
 
-export const sv: Phrases = {
+export default {
   'page.live': 'Din leverans',
   'page.order': 'Din beställning',
 
@@ -99,4 +99,4 @@ export const sv: Phrases = {
   'footer.terms': 'Villkor',
   'footer.privacy': 'Integritet',
   'footer.language': 'Språk',
-};
+} satisfies TranslationOf<typeof english>;

@@ -1,7 +1,7 @@
-import type { Phrase, TranslationOf } from '@roundsman/browser/translations';
+import type { Phrase } from '../phrases.ts';
 
 /** Every text of the app. `{name}` is filled in; a pair is [one, several] of `{count}`. */
-export const en = {
+export default {
   'progress.count': '{done} of {total}',
   'progress.onTime': 'on time',
   'progress.late': '{minutes} min late',
@@ -215,6 +215,3 @@ export const en = {
   'menu.end': 'End',
   close: 'Close',
 } as const satisfies Record<string, Phrase>;
-
-export type PhraseKey = keyof typeof en;
-export type Phrases = TranslationOf<typeof en>;

@@ -1,6 +1,7 @@
-import type { Phrases } from './en.ts';
+import type english from '../en/driver-app.ts';
+import type { TranslationOf } from '../phrases.ts';
 
-export const sv: Phrases = {
+export default {
   'progress.count': '{done} av {total}',
   'progress.onTime': 'i tid',
   'progress.late': '{minutes} min sen',
@@ -213,4 +214,4 @@ export const sv: Phrases = {
   'menu.start': 'Start',
   'menu.end': 'Slut',
   close: 'Stäng',
-};
+} satisfies TranslationOf<typeof english>;

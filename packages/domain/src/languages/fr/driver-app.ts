@@ -1,6 +1,7 @@
-import type { Phrases } from './en.ts';
+import type english from '../en/driver-app.ts';
+import type { TranslationOf } from '../phrases.ts';
 
-export const fr: Phrases = {
+export default {
   'progress.count': '{done} sur {total}',
   'progress.onTime': 'à l’heure',
   'progress.late': '{minutes} min de retard',
@@ -219,4 +220,4 @@ export const fr: Phrases = {
   'menu.start': 'Départ',
   'menu.end': 'Fin',
   close: 'Fermer',
-};
+} satisfies TranslationOf<typeof english>;

@@ -1,7 +1,7 @@
-import 'dayjs/locale/fr';
-import type { Phrases } from './en.ts';
+import type english from '../en/public-pages.ts';
+import type { TranslationOf } from '../phrases.ts';
 
-export const fr: Phrases = {
+export default {
   'page.live': 'Votre livraison',
   'page.order': 'Votre commande',
 
@@ -98,4 +98,4 @@ export const fr: Phrases = {
   'footer.terms': 'Conditions',
   'footer.privacy': 'Confidentialité',
   'footer.language': 'Langue',
-};
+} satisfies TranslationOf<typeof english>;

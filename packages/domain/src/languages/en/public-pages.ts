@@ -1,7 +1,7 @@
-import type { Phrase, TranslationOf } from '@roundsman/browser/translations';
+import type { Phrase } from '../phrases.ts';
 
 /** Every text a customer reads. `{name}` is filled in; a pair is [one, several] of `{count}`. */
-export const en = {
+export default {
   'page.live': 'Your delivery',
   'page.order': 'Your order',
 
@@ -99,6 +99,3 @@ export const en = {
   'footer.privacy': 'Privacy',
   'footer.language': 'Language',
 } as const satisfies Record<string, Phrase>;
-
-export type PhraseKey = keyof typeof en;
-export type Phrases = TranslationOf<typeof en>;

@@ -1,8 +1,4 @@
-import { languages } from '@roundsman/domain/company/company';
 import dayjs from 'dayjs';
-
-/** Our three bring their own words of days and months; those of the others the browser knows. */
-const own: readonly string[] = languages;
 
 interface WeekInfo {
   readonly firstDay: number;
@@ -14,10 +10,13 @@ export function firstWeekday(language: string): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }).firstDay % 7;
 }
 
-/** Lets dates and calendars speak this language: names of days and months, the first day of the week. */
-export function speakDates(language: string): void {
+/**
+ * Writes dates and calendars in a language from now on: names of days and months, and the first day of the week. The
+ * browser knows them, so no language needs a file of its own for this.
+ */
+export function setDayjsLocale(language: string): void {
   const name = language.toLowerCase();
-  if (!own.includes(name)) {
+  if (name !== 'en') {
     const names = (part: Intl.DateTimeFormatOptions, dates: readonly Date[]): string[] => {
       const format = new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC', calendar: 'gregory' });
       return dates.map((date) => format.format(date));

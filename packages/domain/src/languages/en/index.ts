@@ -1,0 +1,30 @@
+import type { LanguageData } from '../language-data.ts';
+
+export default {
+  name: 'English',
+  locale: 'en-GB',
+  // The documents fix this order and the clock of twelve hours.
+  dates: {
+    day: 'ddd, DD MMM, YYYY',
+    dayAndTime: 'ddd, DD MMM, YYYY hh:mm A',
+    digits: 'DD/MM/YYYY HH:mm',
+    typed: ['ddd, DD MMM, YYYY', 'DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY'],
+  },
+  driverReasons: {
+    NOBODY_THERE: 'Nobody there',
+    REFUSED: 'Refused',
+    WRONG_ADDRESS: 'Wrong address',
+    CLOSED: 'Closed',
+    DAMAGED: 'Damaged',
+    NOT_READY: 'Not ready',
+    OTHER: 'Something else',
+  },
+  packageStates: { GOOD: 'In good condition', DAMAGED: 'Damaged', OPENED: 'Opened', INCOMPLETE: 'Incomplete' },
+  customerMessages: {
+    dispatch:
+      'Hello {customerName}, your order {orderRef} from {companyName} arrives on {deliveryDate} at about {eta}. Track it: {trackingLink}',
+    going:
+      'Hello {customerName}, {driverName} is on the way with your order {orderRef} and should arrive at about {eta}. Track it: {trackingLink}',
+    completion: 'Hello {customerName}, your order {orderRef} has been delivered. Thank you for choosing {companyName}.',
+  },
+} satisfies LanguageData;

@@ -1,0 +1,29 @@
+import type { LanguageData } from '../language-data.ts';
+
+export default {
+  name: 'Français',
+  locale: 'fr-FR',
+  dates: {
+    day: 'ddd D MMM YYYY',
+    dayAndTime: 'ddd D MMM YYYY HH:mm',
+    digits: 'DD/MM/YYYY HH:mm',
+    typed: ['DD/MM/YYYY', 'D/M/YYYY', 'D MMM YYYY'],
+  },
+  driverReasons: {
+    NOBODY_THERE: 'Personne sur place',
+    REFUSED: 'Refusé',
+    WRONG_ADDRESS: 'Mauvaise adresse',
+    CLOSED: 'Fermé',
+    DAMAGED: 'Endommagé',
+    NOT_READY: 'Pas prêt',
+    OTHER: 'Autre chose',
+  },
+  packageStates: { GOOD: 'En bon état', DAMAGED: 'Endommagé', OPENED: 'Ouvert', INCOMPLETE: 'Incomplet' },
+  customerMessages: {
+    dispatch:
+      'Bonjour {customerName}, votre commande {orderRef} de {companyName} arrive le {deliveryDate} vers {eta}. Suivez-la : {trackingLink}',
+    going:
+      'Bonjour {customerName}, {driverName} est en route avec votre commande {orderRef}, attendue vers {eta}. Suivez-la : {trackingLink}',
+    completion: 'Bonjour {customerName}, votre commande {orderRef} est livrée. Merci de la part de {companyName}.',
+  },
+} satisfies LanguageData;

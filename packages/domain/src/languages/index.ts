@@ -1,0 +1,16 @@
+import type { LanguageData } from './language-data.ts';
+import * as offered from './offered.ts';
+
+export type { DateFormats, LanguageData } from './language-data.ts';
+
+/** Code of a language that the product is translated into, as in ISO 639. */
+export type Language = keyof typeof offered;
+
+export const languageData: Readonly<Record<Language, LanguageData>> = offered;
+
+const others = (Object.keys(offered) as Language[]).filter((language) => language !== 'en');
+
+/** English first: it stands in wherever another language has no text. */
+export const languages: readonly ['en', ...Language[]] = ['en', ...others];
+
+export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);

@@ -1,0 +1,29 @@
+import type { LanguageData } from '../language-data.ts';
+
+export default {
+  name: 'Svenska',
+  locale: 'sv-SE',
+  dates: {
+    day: 'ddd D MMM YYYY',
+    dayAndTime: 'ddd D MMM YYYY HH:mm',
+    digits: 'YYYY-MM-DD HH:mm',
+    typed: ['YYYY-MM-DD', 'D MMM YYYY', 'D/M/YYYY', 'DD/MM/YYYY'],
+  },
+  driverReasons: {
+    NOBODY_THERE: 'Ingen där',
+    REFUSED: 'Ville inte ta emot',
+    WRONG_ADDRESS: 'Fel adress',
+    CLOSED: 'Stängt',
+    DAMAGED: 'Skadat',
+    NOT_READY: 'Inte klart',
+    OTHER: 'Något annat',
+  },
+  packageStates: { GOOD: 'I gott skick', DAMAGED: 'Skadat', OPENED: 'Öppnat', INCOMPLETE: 'Ofullständigt' },
+  customerMessages: {
+    dispatch:
+      'Hej {customerName}! Din beställning {orderRef} från {companyName} kommer den {deliveryDate} omkring {eta}. Följ den: {trackingLink}',
+    going:
+      'Hej {customerName}! {driverName} är på väg med din beställning {orderRef} och väntas omkring {eta}. Följ den: {trackingLink}',
+    completion: 'Hej {customerName}! Din beställning {orderRef} är levererad. Tack för att du valde {companyName}.',
+  },
+} satisfies LanguageData;
