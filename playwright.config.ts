@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { cameraArguments } from './e2e/camera.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
 const chromium = (...more: string[]) => ({
@@ -15,7 +16,9 @@ const chromium = (...more: string[]) => ({
   ],
 });
 /** WebGL without a graphics card: the map is drawn by the processor, which takes longer than all the rest of a page. */
-const drawsMaps = chromium('--enable-unsafe-swiftshader', '--ignore-gpu-blocklist');
+const mapArguments = ['--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+const drawsMaps = chromium(...mapArguments);
+const phone = chromium(...mapArguments, ...cameraArguments);
 const drawsNoMaps = chromium('--disable-3d-apis');
 const desk = { width: 1440, height: 900 };
 
@@ -51,7 +54,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: drawsMaps },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: phone },
     },
   ],
 });

@@ -25,6 +25,7 @@ import { regionDistances } from './platform/geo/region-roads/region-distances.ts
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { servePages } from './platform/http/pages.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { isPublicHost } from './platform/http/public-host.ts';
 import type { Authenticate } from './platform/http/principal.ts';
 import { serveGuide } from './platform/http/serve-guide.ts';
@@ -295,7 +296,10 @@ async function createWeb(
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());
-  await servePages(server, { isPublicHost: (hostname) => isPublicHost(config, hostname) });
+  await servePages(server, {
+    isPublicHost: (hostname) => isPublicHost(config, hostname),
+    driverHeaders: securityHeaders(config, { runsWebAssembly: true }),
+  });
   await server.ready();
   return server;
 }

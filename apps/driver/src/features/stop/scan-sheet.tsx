@@ -6,17 +6,9 @@ import { Sheet } from '../../platform/sheet.tsx';
 import { useNewState } from '../../platform/tap-guard.ts';
 import { keyOf } from '../route/current-stop.ts';
 import { choose } from '../route/route-session.ts';
+import { createBarcodeReader } from './barcode-reader.ts';
 import { type Match, matchCode } from './match-code.ts';
 
-/** Of the Shape Detection API, which not every browser has. */
-interface Detector {
-  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-
-const detectorClass = (): DetectorClass | null =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
-const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'data_matrix', 'itf'];
 const lookEvery = 250;
 
 interface ScanSheetProps {
@@ -25,7 +17,7 @@ interface ScanSheetProps {
   readonly onClose: () => void;
 }
 
-/** Is this the right parcel? By the camera where the browser can read codes, by hand everywhere. */
+/** Is this the right parcel? The driver points the camera at its code, or types the code. */
 export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -102,43 +94,49 @@ export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
   );
 }
 
-/** The camera's picture in the element, and what it reads there. */
+/** Shows the camera's picture in the element and reads codes in it, until one is found. */
 function useCamera(isLooking: boolean, onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
-  const Reader = detectorClass();
-  const canRead = Reader !== null && window.isSecureContext && Boolean(navigator.mediaDevices);
+  const canRead = window.isSecureContext && Boolean(navigator.mediaDevices);
   const [problem, setProblem] = useState<'scan.cannot' | 'scan.denied' | null>(canRead ? null : 'scan.cannot');
   const told = useRef(onCode);
   told.current = onCode;
   useEffect(() => {
-    if (!isLooking || !canRead || !Reader) return;
+    if (!isLooking || !canRead) return;
     let stream: MediaStream | null = null;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const detector = new Reader({ formats });
-    const look = async () => {
-      const element = video.current;
-      const [code] = element && element.readyState >= 2 ? await detector.detect(element).catch(() => []) : [];
-      if (isOver) return;
-      if (code?.rawValue) return told.current(code.rawValue);
-      timer = setTimeout(() => void look(), lookEvery);
-    };
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'environment' } })
-      .then(async (opened) => {
-        stream = opened;
-        if (isOver || !video.current) return stopAll(opened);
-        video.current.srcObject = opened;
-        await video.current.play();
-        await look();
-      })
-      .catch(() => isOver || setProblem('scan.denied'));
-    return () => {
+    const end = (): void => {
       isOver = true;
       clearTimeout(timer);
       if (stream) stopAll(stream);
     };
-  }, [isLooking, canRead, Reader]);
+    const giveUp = (reason: 'scan.cannot' | 'scan.denied') => (): void => {
+      if (isOver) return;
+      end();
+      setProblem(reason);
+    };
+    const show = async (): Promise<void> => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (isOver || !video.current) return stopAll(stream);
+      video.current.srcObject = stream;
+      await video.current.play();
+    };
+    const read = async (): Promise<void> => {
+      const reader = await createBarcodeReader();
+      const look = async (): Promise<void> => {
+        const element = video.current;
+        const [code] = element && element.readyState >= 2 ? await reader.detect(element).catch(() => []) : [];
+        if (isOver) return;
+        if (code?.rawValue) return told.current(code.rawValue);
+        timer = setTimeout(() => void look(), lookEvery);
+      };
+      if (!isOver) await look();
+    };
+    void show().catch(giveUp('scan.denied'));
+    void read().catch(giveUp('scan.cannot'));
+    return end;
+  }, [isLooking, canRead]);
   return { video, problem };
 }
 

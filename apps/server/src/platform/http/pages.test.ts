@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { servePages } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createServer } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'roundsman-pages-'));
@@ -24,12 +25,11 @@ let server: FastifyInstance;
 let unbuilt: FastifyInstance;
 
 async function serverOn(path: string): Promise<FastifyInstance> {
-  const made = await createServer(
-    readConfig({ MAP_STYLE_URL: 'https://tiles.example/style.json', REQUESTS_PER_MINUTE: '60' }),
-    createLog('silent'),
-  );
+  const config = readConfig({ MAP_STYLE_URL: 'https://tiles.example/style.json', REQUESTS_PER_MINUTE: '60' });
+  const made = await createServer(config, createLog('silent'));
   made.get('/api/here', () => ({}));
-  await servePages(made, { isPublicHost: (host) => host === 'track.example', folder: path });
+  const driverHeaders = securityHeaders(config, { runsWebAssembly: true });
+  await servePages(made, { isPublicHost: (host) => host === 'track.example', driverHeaders, folder: path });
   return made;
 }
 
@@ -118,6 +118,14 @@ test('without a build the page says what to do', async () => {
   const reply = await unbuilt.inject({ url: '/' });
   expect(reply.statusCode).toBe(503);
   expect(reply.payload).toContain('npm run build');
+});
+
+test('the driver app’s page alone may run WebAssembly, which reads barcodes', async () => {
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+  expect(await policyOf('/r/abc')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(await policyOf('/r/abc')).toContain("frame-ancestors 'self'");
+  for (const url of ['/', '/orders', '/s/abc', '/api/here'])
+    expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
 });
 
 test('headers: the map may load, other sites may not frame, http stays http', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
@@ -12,6 +13,8 @@ const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface PagesOptions {
   /** Whether a host is one of the customers' pages: its every path is a tracking code, or not found. */
   readonly isPublicHost: (hostname: string) => boolean;
+  /** Security headers of the driver app's page, which reads barcodes with WebAssembly. */
+  readonly driverHeaders: Omit<FastifyHelmetOptions, 'global'>;
   /** Holds web/dist and driver/dist. */
   readonly folder?: string;
 }
@@ -19,7 +22,7 @@ export interface PagesOptions {
 /** Sends the built front ends: pages always asked for anew, hashed assets kept for a year and never replaced by a page (OPS-06). */
 export async function servePages(
   server: FastifyInstance,
-  { isPublicHost, folder = appsFolder }: PagesOptions,
+  { isPublicHost, driverHeaders, folder = appsFolder }: PagesOptions,
 ): Promise<void> {
   const web = join(folder, 'web', 'dist');
   const driver = join(folder, 'driver', 'dist');
@@ -37,13 +40,13 @@ export async function servePages(
   server.get('/r/:token/manifest.webmanifest', (request, reply) =>
     driverManifest(driver, (request.params as { token: string }).token, reply),
   );
-  server.get('/r/*', async (request, reply) => {
+  server.get('/r/*', { helmet: driverHeaders }, async (request, reply) => {
     const path = rest(request);
     if (extname(path) && (await isFile(driver, path)))
       return sendFresh(reply.header('service-worker-allowed', '/r/'), path, driver);
     return page(reply, driver, 'index.html');
   });
-  server.get('/r', (_request, reply) => page(reply, driver, 'index.html'));
+  server.get('/r', { helmet: driverHeaders }, (_request, reply) => page(reply, driver, 'index.html'));
   for (const path of ['/s/:id', '/tracking/:code'])
     server.get(path, (_request, reply) => page(reply, web, 'public.html'));
 

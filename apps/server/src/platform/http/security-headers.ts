@@ -1,8 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
-/** Headers follow BASE_URL's scheme, so that plain http on a local network works (OPS-02). */
-export function securityHeaders(config: Config): FastifyHelmetOptions {
+/**
+ * Headers follow BASE_URL's scheme, so that plain http on a local network works.
+ * @param options `runsWebAssembly`: for pages whose scripts may compile WebAssembly, which no other page needs
+ */
+export function securityHeaders(config: Config, { runsWebAssembly = false } = {}): FastifyHelmetOptions {
   const isHttps = config.baseUrl.startsWith('https:');
   const mapOrigins = [
     ...new Set(
@@ -27,7 +30,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        scriptSrc: ["'self'", ...chatParts],
+        scriptSrc: ["'self'", ...(runsWebAssembly ? ["'wasm-unsafe-eval'"] : []), ...chatParts],
         // The component library writes its styles into the page while it runs.
         styleSrc: ["'self'", "'unsafe-inline'", ...chatParts],
         fontSrc: ["'self'", 'data:', ...chatParts],
