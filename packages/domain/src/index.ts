@@ -1,3 +1,4 @@
+export * from './company/choice-lists.ts';
 export * from './company/brand.ts';
 export * from './company/company.ts';
 export * from './languages/index.ts';

@@ -1,6 +1,7 @@
 import { driverReasons, packageStates, pickupStatuses, proofDemands } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { driverShape } from './order-fields.ts';
 import * as s from './shapes.ts';
 
 /** A stop as its driver sees it. Times HH:mm on the company's wall clock. */
@@ -26,6 +27,7 @@ export const driverStop = z.object({
   load: z.number().nullable(),
   requiredSkills: z.array(z.string()),
   customFields: z.record(z.string(), z.string()),
+  ...driverShape,
   /** The order's status and its pickup's. */
   status: s.orderStatus,
   pickupStatus: z.enum(pickupStatuses).nullable(),

@@ -1,7 +1,9 @@
 import {
   type FieldKind,
   fieldsWith,
+  type FieldsWith,
   type KindOf,
+  longestChoice,
   mapFields,
   type OrderField,
   orderFieldNames,
@@ -28,6 +30,7 @@ const kinds = {
   minutes: { reply: number, request: () => s.minutes },
   quantity: { reply: number, request: () => s.quantity(0) },
   priority: { reply: z.enum(orderPriorities), request: () => z.enum(orderPriorities) },
+  choice: { reply: text, request: () => s.optionalText(longestChoice) },
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
   drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, 'Invalid') },
@@ -51,6 +54,15 @@ export const requestShape = mapFields(orderFieldNames, (_, { kind, max = 0 }) =>
 
 /** The fields of an order that is made of a contact, for `pick`. */
 export const contactMask = mapFields(fieldsWith({ isOfContact: true }), () => true as const);
+
+/** Fields that lists of orders can be filtered by; the value must be equal. */
+export const filterShape = mapFields(fieldsWith({ isFilter: true }), () => z.string());
+
+/** Fields that a driver sees beside those of every stop. */
+export const driverShape = mapFields(fieldsWith({ isForDriver: true }), (field) => replyShape[field]) as Pick<
+  Reply,
+  FieldsWith<{ isForDriver: true }>
+>;
 
 /** Text of the header that feeds each field of an upload; left out = not mapped. */
 export const mappingShape = Object.fromEntries(uploadFields.map((field) => [field, z.string()])) as {

@@ -8,7 +8,7 @@ import {
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { contactMask, mappingShape, replyShape, requestShape } from './order-fields.ts';
+import { contactMask, filterShape, mappingShape, replyShape, requestShape } from './order-fields.ts';
 import { place } from './places.ts';
 import * as s from './shapes.ts';
 import { sheetErrors, sheetFile, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
@@ -155,6 +155,7 @@ const orderFilters = {
   deliveryAddress: z.string(),
   deliveryPhone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
   labels: z.union([z.array(s.id), s.id.transform((id) => [id])]),
+  ...filterShape,
   companyEmail: z.string(),
   /** Those of one upload. */
   uploadId: s.id,

@@ -1,5 +1,9 @@
 import {
+  type ChoiceList,
+  choiceLists,
   leastAuditDays,
+  longestChoice,
+  mostChoices,
   isTranslationLanguage,
   parseTimeOfDay,
   parseWebhookEvents,
@@ -43,6 +47,12 @@ const proofDemand = (part: string) =>
   z
     .enum(proofDemands, 'Required')
     .describe(`${part} as proof of a delivery; counts for routes that are dispatched from then on`);
+/** Values that differ in more than their case, in the company's order. */
+const choices = z
+  .array(z.string().trim().min(1, 'Required').max(longestChoice, 'Invalid'))
+  .max(mostChoices, 'Invalid')
+  .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, 'Invalid')
+  .readonly();
 const secret = z.string().trim().max(1000, 'Invalid').nullable();
 /** Three fields a shop (SET-14, SET-23). Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
 const shopFields = {
@@ -104,6 +114,7 @@ const fields = {
   quietHoursStart: clock,
   quietHoursEnd: clock,
   auditKeepDays: z.int('Invalid').min(leastAuditDays, 'Invalid').max(36_500, 'Invalid').nullable(),
+  ...(Object.fromEntries(choiceLists.map((list) => [list, choices])) as Record<ChoiceList, typeof choices>),
   ...shopFields,
 } as const;
 

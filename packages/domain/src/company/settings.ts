@@ -1,12 +1,14 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { ProofDemand } from '../order/proof-rules.ts';
 import { type Language, languageData } from '../languages/index.ts';
+import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
 
 /** A company's settings as stored and used (SET-05 to SET-26). */
 export interface CompanySettings
   extends Readonly<Record<ShopUrlField, string | null>>,
-    Readonly<Record<ShopSwitchField, boolean>> {
+    Readonly<Record<ShopSwitchField, boolean>>,
+    Readonly<Record<ChoiceList, readonly string[]>> {
   readonly balance: boolean;
   /** Per cent, 0…100 (SET-09). */
   readonly balanceBufferPercentage: number;
@@ -105,6 +107,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     auditKeepDays: null,
+    ...(Object.fromEntries(choiceLists.map((list) => [list, []])) as Record<ChoiceList, []>),
     ...(Object.fromEntries(shopUrlFields.map((field) => [field, null])) as Record<ShopUrlField, null>),
     ...(Object.fromEntries(shopSwitchFields.map((field) => [field, false])) as Record<ShopSwitchField, false>),
   };

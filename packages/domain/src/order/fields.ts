@@ -1,3 +1,4 @@
+import type { ChoiceList } from '../company/choice-lists.ts';
 import type { StopType } from './order-status.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { StopType } from './order-status.ts';
  *   time          HH:mm
  *   minutes       0 to 1440
  *   quantity      0 to 1,000,000,000
+ *   choice        one of the values that the company lists in a setting, `choices`
  *   skills        free tags
  *   drivers       ids of drivers
  *   labels        ids of the company's labels, three at most
@@ -25,6 +27,7 @@ export type FieldKind =
   | 'minutes'
   | 'quantity'
   | 'priority'
+  | 'choice'
   | 'skills'
   | 'group'
   | 'drivers'
@@ -39,6 +42,8 @@ export interface OrderFieldDefinition {
   readonly kind: FieldKind;
   /** Characters at most, for a text or an address. */
   readonly max?: number;
+  /** For a choice: the setting that lists its values. */
+  readonly choices?: ChoiceList;
   /** Uploads fill it from a column: the header in templates and exports, and the name in a mapping where it is another. */
   readonly upload?: { readonly header: string; readonly name?: string };
   /** How long it may be edited; absent: until the driver heads for the order. */
@@ -47,6 +52,10 @@ export interface OrderFieldDefinition {
   readonly isTimed?: true;
   /** Whether bulk edit can empty it. */
   readonly isEmptiable?: true;
+  /** Whether lists of orders can be filtered by it. */
+  readonly isFilter?: true;
+  /** Whether the driver sees it at the stop. */
+  readonly isForDriver?: true;
   /** Whether an order made of a contact has it. */
   readonly isOfContact?: true;
   /**

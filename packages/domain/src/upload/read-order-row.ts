@@ -1,3 +1,4 @@
+import { type ChoiceList, findChoice, longestChoice } from '../company/choice-lists.ts';
 import { addressMessages } from '../order/validate-order.ts';
 import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
 import { isInverted, windowMessages } from '../order/time-window.ts';
@@ -30,6 +31,8 @@ export interface ReadingRules {
   readonly dateOrder: DateOrder;
   /** Lower-case names of the company's groups; null while they are not known (UPL-21). */
   readonly groups: ReadonlySet<string> | null;
+  /** Values of the company's choices; null while they are not known. */
+  readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
 }
 
 /** What a cell of each kind becomes; null where it is empty or cannot be read. */
@@ -47,6 +50,7 @@ interface CellValues {
   minutes: number | null;
   quantity: number | null;
   priority: OrderPriority | null;
+  choice: string | null;
   skills: readonly string[];
 }
 
@@ -61,6 +65,13 @@ export interface OrderRowReading {
   readonly errors: Readonly<Partial<Record<UploadField, string>>>;
   /** The same and an address that is not there: everything that makes the row an ERROR, at its cell. */
   readonly problems: Readonly<Partial<Record<UploadField, string>>>;
+}
+
+/** Returns the reader of a choice. A company that lists no values does not use the field: its cells are left alone. */
+function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader<string | null> {
+  const list = definitionOf(orderFieldOf[field]).choices;
+  if (!list || choices === null) return textUpTo(longestChoice);
+  return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
 
 /** Kinds that are read together: an address with its coordinates, both ends of a time window. */
@@ -122,6 +133,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     minutes: (field) => read(field, readMinutes),
     quantity: (field) => read(field, numberWithin(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),
+    choice: (field) => read(field, choiceReader(rules, field)),
     skills: (field) => read(field, readTags) ?? [],
   };
   const placed: Partial<Record<UploadField, unknown>> = {

@@ -1,3 +1,4 @@
+import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
@@ -27,6 +28,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
     [translate('stop.load'), stop.load === null ? null : String(stop.load)],
     [translate('stop.needs'), stop.requiredSkills.join(', ')],
     [translate('stop.order'), stop.orderRef ?? stop.orderCode],
+    ...fieldsWith({ isForDriver: true }).map((field) => [translate(`stop.field.${field}`), stop[field]]),
     ...Object.entries(stop.customFields),
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (

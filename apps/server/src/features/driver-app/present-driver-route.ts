@@ -1,4 +1,13 @@
-import { formatTimeOfDay, optionalProof, settingsFrom, undoMs } from '@roundsman/domain';
+import {
+  type FieldsWith,
+  fieldsWith,
+  formatTimeOfDay,
+  mapFields,
+  optionalProof,
+  type orderFields,
+  settingsFrom,
+  undoMs,
+} from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
@@ -55,7 +64,15 @@ export async function presentDriverRoute(
   };
 }
 
-function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], serviceTime: number) {
+type StopRow = Awaited<ReturnType<typeof listStops>>[number];
+type DriverField = FieldsWith<{ isForDriver: true }>;
+
+const presentDriverFields = (row: StopRow) =>
+  mapFields(fieldsWith({ isForDriver: true }), (_, { column }) => row[column as keyof StopRow]) as {
+    [Field in DriverField]: StopRow[(typeof orderFields)[Field]['column']];
+  };
+
+function presentStop(row: StopRow, serviceTime: number) {
   const isPickup = row.stop_type === 'pickup';
   return {
     orderId: row.id,
@@ -78,6 +95,7 @@ function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], service
     load: row.load,
     requiredSkills: row.required_skills,
     customFields: row.fields,
+    ...presentDriverFields(row),
     status: row.status,
     pickupStatus: row.pickup_status,
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -36,6 +36,7 @@ interface ColumnOfKind {
   minutes: Maybe<number>;
   quantity: Maybe<number>;
   priority: Default<OrderPriority>;
+  choice: Maybe<string>;
   skills: Default<string[]>;
   group: Maybe<string>;
   drivers: Default<string[]>;

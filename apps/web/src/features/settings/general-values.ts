@@ -1,3 +1,4 @@
+import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
 
@@ -22,6 +23,7 @@ const plain = [
   'defaultLocationName',
   'defaultLocationPhone',
   'timeZone',
+  ...choiceLists,
 ] as const;
 
 /** The General tab in its form: named as on the wire; the default location holds its place (SET-05, SET-06). */

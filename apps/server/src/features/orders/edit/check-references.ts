@@ -1,18 +1,33 @@
+import { definitionOf, fieldsWith, type OrderField } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { findGroups } from '../../groups/index.ts';
 import { findLabels } from '../../labels/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import type { OrderInput } from './order-fields.ts';
 
-/** Group, labels and drivers must be the company's own; another's is simply not found (SRV-59). */
-export async function checkReferences(
-  tx: TenantTx,
-  { group, labels, allowedDrivers }: Pick<OrderInput, 'group' | 'labels' | 'allowedDrivers'>,
-): Promise<void> {
+/**
+ * Group, labels and drivers must be the company's own; another's is simply not found (SRV-59). A choice must be one of the
+ * company's list. @throws 404, 422
+ */
+export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
+  const { group, labels, allowedDrivers } = input;
   if (group && (await findGroups(tx, [group])).length === 0) refuse('not_found');
   const wanted = [...new Set(labels ?? [])];
   if ((await findLabels(tx, wanted)).length < wanted.length) refuse('not_found');
   const drivers = [...new Set(allowedDrivers ?? [])];
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
+  await checkChoices(tx, input);
+}
+
+async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
+  const chosen = (fieldsWith({ kind: 'choice' }) as readonly OrderField[]).filter((field) => input[field]);
+  if (chosen.length === 0) return;
+  const settings = await readSettings(tx);
+  const wrong = chosen.filter((field) => {
+    const { choices } = definitionOf(field);
+    return !choices || !settings[choices].some((choice) => choice === input[field]);
+  });
+  if (wrong.length > 0) refuseFields(wrong.map((path) => ({ path, message: 'Invalid' })));
 }

@@ -1,5 +1,6 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import type { ErrorDetail } from '@roundsman/contract/errors';
+import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
 import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields } from '../../../platform/errors.ts';
@@ -12,6 +13,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
   readonly dateOrder: DateOrder | undefined;
   readonly country: CountryCode | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
+  readonly choices: Readonly<Record<ChoiceList, readonly string[]>>;
 }
 
 export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/check-upload' }>>['body'];

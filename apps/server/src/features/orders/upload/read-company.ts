@@ -1,3 +1,4 @@
+import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { readSettings } from '../../settings/index.ts';
@@ -6,8 +7,14 @@ import { listGroupNames } from './group-names.store.ts';
 import type { ImportPlan } from './plan-import.ts';
 
 /** What the company adds to the plan of an import. Apart from it, because the thread that reads needs no database. */
-export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'country' | 'groups' | 'corrections'>> => ({
-  country: countryOfZone((await readSettings(tx)).timeZone),
-  groups: await listGroupNames(tx),
-  corrections: await readCorrections(tx),
-});
+export async function readCompany(
+  tx: TenantTx,
+): Promise<Pick<ImportPlan, 'country' | 'groups' | 'choices' | 'corrections'>> {
+  const settings = await readSettings(tx);
+  return {
+    country: countryOfZone(settings.timeZone),
+    groups: await listGroupNames(tx),
+    choices: Object.fromEntries(choiceLists.map((list) => [list, settings[list]])) as ImportPlan['choices'],
+    corrections: await readCorrections(tx),
+  };
+}

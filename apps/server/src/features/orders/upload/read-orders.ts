@@ -15,6 +15,7 @@ export async function readOrders(file: SentFile, plan: ImportPlan): Promise<Read
     type: plan.type,
     country: plan.country,
     dateOrder: plan.dateOrder ?? countryOrder(plan),
+    choices: plan.choices,
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
   };
   const read = await readRows(file, plan, {

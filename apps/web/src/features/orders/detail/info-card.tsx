@@ -1,14 +1,18 @@
+import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
+import { fieldLabel } from '../form/info-field.tsx';
 import { useDrivers } from '../form/drivers-select.tsx';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
+
+const choiceFields = fieldsWith({ kind: 'choice' });
 
 /** What belongs to the whole order (ORD-33). */
 export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
@@ -26,6 +30,11 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
         <Fact label={t('column.load')}>{order.load}</Fact>
+        {choiceFields.map((field) => (
+          <Fact key={field} label={fieldLabel(t, field)}>
+            {order[field]}
+          </Fact>
+        ))}
         {order.priority !== 'NORMAL' && <Fact label={t('field.priority')}>{t(`priority.${order.priority}`)}</Fact>}
         {order.allowedDrivers.length > 0 && isEditor && <AllowedDrivers ids={order.allowedDrivers} />}
         <Fact label={t('detail.driver')}>

@@ -3,12 +3,13 @@ import { orderPriorities } from '@roundsman/domain/order/priority';
 import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
 import { DatePicker, Form, Input, Segmented, Select } from 'antd';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
+import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
 import { GroupSelect } from './group-select.tsx';
@@ -24,12 +25,26 @@ export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
   return t(key);
 }
 
+/** Whether the company uses a field: it lists no values for a choice that it does not need. */
+export function useIsFieldUsed(): (field: OrderField) => boolean {
+  const settings = useSettings();
+  return useCallback(
+    (field) => {
+      const { choices } = definitionOf(field);
+      return !choices || (settings?.[choices].length ?? 0) > 0;
+    },
+    [settings],
+  );
+}
+
 interface Control {
   readonly disabled: boolean;
   /** Several orders are edited: what is left empty stays as each order has it. */
   readonly isBulk: boolean;
   readonly maxLength: number | undefined;
   readonly label: string;
+  /** Values of a choice. */
+  readonly choices: readonly string[];
   readonly t: TFunction<'orders'>;
 }
 
@@ -49,6 +64,9 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
       <Segmented aria-label={label} block disabled={disabled} options={options} />
     );
   },
+  choice: ({ disabled, choices }) => (
+    <Select allowClear disabled={disabled} options={choices.map((value) => ({ value, label: value }))} />
+  ),
   drivers: ({ disabled, t }) => <DriversSelect disabled={disabled} placeholder={t('field.allowedDriversHint')} />,
   skills: ({ disabled }) => <TagInput disabled={disabled} />,
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
@@ -57,10 +75,13 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
 /** The input of a field that belongs to the whole order. */
 export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
   const { t } = useTranslation('orders');
-  const { kind, max } = definitionOf(field);
+  const { kind, max, choices: list } = definitionOf(field);
+  const settings = useSettings();
+  const choices = (list && settings?.[list]) ?? [];
+  if (kind === 'choice' && choices.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
-  const control = { disabled: !isOpen, isBulk, maxLength: max, label, t };
+  const control = { disabled: !isOpen, isBulk, maxLength: max, label, choices, t };
   return (
     <Form.Item
       name={field}

@@ -39,6 +39,7 @@ interface FormValues {
   group: string | null;
   quantity: number | null;
   priority: OrderPriority;
+  choice: string | null;
   skills: string[];
   drivers: string[];
   labels: string[];
@@ -47,7 +48,7 @@ interface FormValues {
 
 /** Fields of the whole order that its form shows; notes for both stops are written at the stops. */
 export type InfoField = Exclude<FieldsWith<{ part: 'order' }>, 'notes'>;
-export type InfoKind = KindOf<InfoField> & keyof FormValues;
+export type InfoKind = keyof FormValues;
 export const infoFields = fieldsWith({ part: 'order' }).filter((field): field is InfoField => field !== 'notes');
 
 export type InfoValues = { [Field in InfoField]?: FormValues[KindOf<Field> & keyof FormValues] };
@@ -106,6 +107,7 @@ const sentWhenEmpty: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown>
   group: null,
   quantity: null,
   priority: 'NORMAL',
+  choice: null,
   skills: [],
   drivers: [],
   labels: [],

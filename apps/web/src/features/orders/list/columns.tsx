@@ -1,4 +1,5 @@
 import { seesAllCompanies } from '@roundsman/domain/company/role';
+import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import { fieldLabel, useIsFieldUsed } from '../form/info-field.tsx';
 import { LabelDots } from '../../labels/index.ts';
 import type { Order } from '../orders.queries.ts';
 import { timeWindow } from '../time-window-text.ts';
@@ -19,6 +21,7 @@ import { OrderActions } from './row-actions.tsx';
 export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
   const hasAllCompanies = seesAllCompanies(useMe().roles);
+  const isUsed = useIsFieldUsed();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
   return useMemo(() => {
@@ -97,6 +100,9 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         render: (_, order) => timeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
+      ...fieldsWith({ kind: 'choice' })
+        .filter(isUsed)
+        .map((field) => ({ key: field, dataIndex: field, title: fieldLabel(t, field), width: 140 })),
       { ...text('load', 84, 'load'), align: 'right' },
       {
         key: 'createdAt',
@@ -116,5 +122,5 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       ...(isPhone ? [] : [status]),
       actionColumn<Order>(190, (order) => <OrderActions order={order} />),
     ];
-  }, [t, type, hasAllCompanies, isPhone, actionColumn]);
+  }, [t, type, hasAllCompanies, isUsed, isPhone, actionColumn]);
 }

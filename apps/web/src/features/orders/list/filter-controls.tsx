@@ -1,8 +1,10 @@
+import { definitionOf, type OrderField } from '@roundsman/domain/order/fields';
 import { orderStatuses } from '@roundsman/domain/order/order-status';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { filterDate, dayPattern, patterns } from '../../../platform/format.ts';
+import { useSettings } from '../../../platform/session/profile.ts';
 
 interface TextControl {
   id?: string;
@@ -21,6 +23,21 @@ export function StatusFilter({ onChange, value, ...rest }: TextControl) {
       showSearch={{ optionFilterProp: 'label' }}
       onChange={(status?: string) => onChange?.(status ?? '')}
       options={orderStatuses.map((status) => ({ value: status, label: t(`components:status.${status}`) }))}
+    />
+  );
+}
+
+/** One of the values that the company lists in its settings. */
+export function ChoiceFilter({ field, onChange, value, ...rest }: TextControl & { field: OrderField }) {
+  const { choices } = definitionOf(field);
+  const settings = useSettings();
+  return (
+    <Select
+      {...rest}
+      value={value || undefined}
+      allowClear
+      onChange={(choice?: string) => onChange?.(choice ?? '')}
+      options={((choices && settings?.[choices]) ?? []).map((choice) => ({ value: choice, label: choice }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { seesAllCompanies } from '@roundsman/domain/company/role';
+import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +7,19 @@ import type { FilterField } from '../../../components/filter-field.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { LabelFilter, useLabels } from '../../labels/index.ts';
+import { fieldLabel, useIsFieldUsed } from '../form/info-field.tsx';
 import { useUploadName } from '../../uploads/index.ts';
 
 // The filters are folded at first: their controls come with them.
 const StatusFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).StatusFilter }));
 const DateFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).DateFilter }));
+const ChoiceFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).ChoiceFilter }));
 
 /** The filters of ORD-10; the type of order is the list's tab. `uploadId`: the upload that a link asked for. */
 export function useOrderFilters(type: RoutePlanType, uploadId: string | undefined): FilterField[] {
   const { t } = useTranslation('orders');
   const hasAllCompanies = seesAllCompanies(useMe().roles);
+  const isUsed = useIsFieldUsed();
   const { byId } = useLabels();
   const uploadName = useUploadName('GET /uploads', uploadId);
   return useMemo(() => {
@@ -50,7 +54,10 @@ export function useOrderFilters(type: RoutePlanType, uploadId: string | undefine
             .map((id) => byId.get(id)?.name ?? '…')
             .join(', '),
       },
+      ...fieldsWith({ isFilter: true })
+        .filter(isUsed)
+        .map((field) => ({ name: field, label: fieldLabel(t, field), input: <ChoiceFilter field={field} /> })),
       ...(hasAllCompanies ? [text('companyEmail')] : []),
     ];
-  }, [t, type, hasAllCompanies, byId, uploadName]);
+  }, [t, type, hasAllCompanies, isUsed, byId, uploadName]);
 }

@@ -1,10 +1,12 @@
+import { definitionOf } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { orderFieldOf } from '@roundsman/domain/upload/order-fields';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
 import { shownErrors } from '../error-texts.ts';
-import { uploadFieldsOf } from './upload-fields.ts';
+import { type UploadField, uploadFieldsOf } from './upload-fields.ts';
 import type { Import, UploadCheck } from './use-import.ts';
 
 interface Props {
@@ -30,6 +32,11 @@ export function CheckStep({ work, type, ...props }: Props) {
   const say = (reason: string): string =>
     shownErrors([reason.replace(/ is not valid: .*$/s, ' is not valid')], t as never)[0] ?? reason;
 
+  const choicesOf = (field: UploadField) => {
+    const { choices } = definitionOf(orderFieldOf[field]);
+    return choices && work.settings ? { suggestions: work.settings[choices] } : {};
+  };
+
   return (
     <CheckForm
       {...props}
@@ -40,6 +47,7 @@ export function CheckStep({ work, type, ...props }: Props) {
         label: t(`upload.field.${field}`),
         ...(field === 'group' && work.groups ? { suggestions: work.groups.map(({ name }) => name) } : {}),
         ...(field === 'priority' ? { suggestions: orderPriorities } : {}),
+        ...choicesOf(field),
       }))}
       say={say}
       wrongText={(count) => t('upload.wrongRows', { count })}

@@ -2,7 +2,7 @@ import { type DateOrder, dateOrderOf, countryOfZone } from '@roundsman/domain/up
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo, useState } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useMe } from '../../../platform/session/profile.ts';
+import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSheet } from '../../uploads/index.ts';
 import { useGroups } from '../form/group-select.tsx';
 import { isHeaderBy, matchHeaders } from './match-headers.ts';
@@ -16,6 +16,7 @@ export type UploadCheck = ReplyOf<'POST /orders/check-upload'>;
 export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: readonly EarlierMapping<UploadField>[]) {
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
+  const settings = useSettings();
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
   const work = useSheet(chosen, {
@@ -32,13 +33,14 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const dateOrder = chosenOrder ?? dates.told ?? dateOrderOf(country);
   const read = useMemo(() => {
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
-    const rules = { type, country, dateOrder, groups: names };
+    const rules = { type, country, dateOrder, groups: names, choices: settings ?? null };
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, remembered }));
-  }, [sheet, mapping, type, country, dateOrder, groups, fixes, remembered]);
+  }, [sheet, mapping, type, country, dateOrder, groups, settings, fixes, remembered]);
 
   return {
     ...work,
     groups,
+    settings,
     before,
     missing: missingFields(mapping, type),
     dates,

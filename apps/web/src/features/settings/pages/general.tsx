@@ -1,3 +1,4 @@
+import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
 import { proofDemands } from '@roundsman/domain/order/proof-rules';
 import { Form, Input, Segmented, Select, Switch } from 'antd';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
 import { useIsEditor, useMay } from '../../../platform/session/profile.ts';
 import { ApiToken } from '../api-token.tsx';
 import {
@@ -133,6 +135,20 @@ export default function GeneralSettingsPage() {
                 <PhoneInput />
               </Form.Item>
             )}
+          </Section>
+
+          <Section title={t('general.orders')} text={t('general.orders.text')}>
+            {choiceLists.map((list) => (
+              <Form.Item
+                key={list}
+                name={list}
+                label={t(`general.${list}`)}
+                extra={t(`general.${list}.hint`)}
+                className={css.wide ?? ''}
+              >
+                <TagInput placeholder={t(`general.${list}.placeholder`)} />
+              </Form.Item>
+            ))}
           </Section>
 
           <Section title={t('general.customers')} text={t('general.customers.text')}>
