@@ -75,6 +75,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     ...defaultSettings('en', timeZone),
     routePlanType: 'VRP' as const,
     serviceTime: 10,
+    deliveryCategories: ['Dry goods', 'Fresh', 'Frozen', 'Ready meals'],
     balance: true,
     optimizationMode: 'DRIVING_DISTANCE' as const,
     snapToRoad: true,

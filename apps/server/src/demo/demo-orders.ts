@@ -63,6 +63,7 @@ export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Aro
     delivery_notes: random.chance(0.25) ? random.pick(notes) : null,
     load: random.int(1, 4),
     required_skills: isFrozen ? ['cold'] : [],
+    delivery_category: isFrozen ? 'Frozen' : window ? 'Fresh' : 'Dry goods',
     labels: [isFrozen ? labels.fragile : '', random.chance(0.15) ? labels.repeat : ''].filter(Boolean),
     group_id: random.chance(0.2) ? random.pick(groupIds) : null,
     fields: random.chance(0.2) ? { Door: String(random.int(1000, 9999)) } : {},
@@ -96,6 +97,7 @@ export function errandOrder({ random, places, labels, groupIds, deliveryDate }: 
     delivery_notes: random.chance(0.3) ? random.pick(notes) : null,
     load: random.int(1, 2),
     required_skills: [],
+    delivery_category: from < 12 ? 'Fresh' : 'Ready meals',
     labels: random.chance(0.35) ? [labels.express] : [],
     group_id: random.chance(0.15) ? random.pick(groupIds) : null,
   };

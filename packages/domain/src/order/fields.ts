@@ -302,6 +302,19 @@ export const orderFields = {
     personal: 'none',
   },
   priority: { column: 'priority', part: 'order', kind: 'priority', upload: { header: 'Priority' }, personal: 'none' },
+  /** How the goods must be handled or what they are, in the company's own words. */
+  deliveryCategory: {
+    column: 'delivery_category',
+    part: 'order',
+    kind: 'choice',
+    choices: 'deliveryCategories',
+    upload: { header: 'Delivery Category' },
+    editable: 'underWay',
+    isEmptiable: true,
+    isFilter: true,
+    isForDriver: true,
+    personal: 'order',
+  },
   /** Skills that the driver must have. */
   requiredSkills: {
     column: 'required_skills',

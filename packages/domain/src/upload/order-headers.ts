@@ -12,6 +12,8 @@ const order: Partial<Record<UploadField, string>> = {
   load: needs.load,
   priority: 'priority|urgency|prioritet|prio|priorité|urgence|priorität|dringlichkeit',
   types: needs.types,
+  deliveryCategory:
+    'delivery category|category|type of goods|leveranskategori|kategori|varuslag|catégorie|catégorie de livraison|type de marchandise|lieferkategorie|kategorie|warenart',
 };
 
 const legs = {

@@ -22,6 +22,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     load: null,
     requiredSkills: [],
     customFields: {},
+    deliveryCategory: null,
     status: 'ASSIGNED',
     pickupStatus: null,
     finishedAt: null,

@@ -26,6 +26,7 @@ export default {
   'stop.minutes': '{minutes} min',
   'stop.load': 'Load',
   'stop.needs': 'Needs',
+  'stop.field.deliveryCategory': 'Category',
   'stop.notes': 'Notes',
   'stop.order': 'Order',
   'stop.noName': 'No name given',

@@ -26,6 +26,7 @@ export default {
   'stop.minutes': '{minutes} min',
   'stop.load': 'Charge',
   'stop.needs': 'Exige',
+  'stop.field.deliveryCategory': 'Catégorie',
   'stop.notes': 'Remarques',
   'stop.order': 'Commande',
   'stop.noName': 'Sans nom',

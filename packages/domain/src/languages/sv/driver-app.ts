@@ -26,6 +26,7 @@ export default {
   'stop.minutes': '{minutes} min',
   'stop.load': 'Last',
   'stop.needs': 'Kräver',
+  'stop.field.deliveryCategory': 'Kategori',
   'stop.notes': 'Anteckning',
   'stop.order': 'Order',
   'stop.noName': 'Inget namn angivet',

@@ -141,6 +141,7 @@ export const orderRow = (
   priority: 'NORMAL',
   allowed_drivers: [],
   group_id: null,
+  delivery_category: null,
   labels: [],
   fields: {},
   route_plan_id: 'plan',

@@ -53,6 +53,7 @@ it('an order that is opened and saved stays as it is', () => {
     allowedDrivers: ['d'],
     requiredSkills: ['cold'],
     labels: ['l'],
+    deliveryCategory: 'Frozen',
     fields: { Floor: '3' },
     deliveryName: 'Ek',
     deliveryPhone: '+4670',

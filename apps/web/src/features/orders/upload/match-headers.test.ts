@@ -15,7 +15,7 @@ describe('columns find their fields', () => {
         (part) => `${leg} ${part}`,
       ),
     );
-    const headers = ['Order Ref', 'Date', ...legs, 'User Group', 'Load', 'Priority', 'Types'];
+    const headers = ['Order Ref', 'Date', ...legs, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types'];
     const mapping = matchHeaders(headers, 'PDP', never);
     expect(Object.keys(mapping).sort()).toEqual(
       fieldGroups('PDP')
