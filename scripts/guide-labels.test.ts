@@ -9,8 +9,8 @@ const phraseFiles = ['driver-app.ts', 'public-pages.ts'];
 
 /** Every text on a screen in this language. */
 async function textsOf(language: Language): Promise<string[]> {
-  const catalogues = globSync(`apps/web/src/**/i18n/${language}.json`, { cwd: root }).flatMap((file) =>
-    Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>),
+  const catalogues = globSync(`packages/domain/src/languages/${language}/dashboard/*.json`, { cwd: root }).flatMap(
+    (file) => Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>),
   );
   const phrases = await Promise.all(
     phraseFiles.map(async (file) => {

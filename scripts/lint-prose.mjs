@@ -48,8 +48,7 @@ const vocabulary = /** @type {const} */ ([
 
 /** Texts in code that are catalogues: the English part is checked, up to the next language. */
 const catalogues = [
-  /^apps\/[^/]+\/src\/.*\/i18n\/en\.json$/,
-  /^apps\/[^/]+\/src\/.*\/phrases\/en\.ts$/,
+  /^packages\/domain\/src\/languages\/en\/.*\.(?:json|ts)$/,
   /^apps\/server\/src\/features\/(?:auth\/reset-mail|groups\/invitation-mail)\.ts$/,
   /^apps\/server\/src\/features\/notifications\/(?:driver-link|notify-taken-off|write-message)\.ts$/,
   /^apps\/server\/src\/features\/(?:orders|route-plans)\/(?:print\/[a-z]+-words|export\/export-headers)\.ts$/,
@@ -118,7 +117,7 @@ export function lintJsonCatalogue(file, text) {
 
 /** Findings in the English strings of a TypeScript catalogue. @param {string} file @param {string} text @returns {Finding[]} */
 export function lintCodeCatalogue(file, text) {
-  const start = /\ben(?::| =)|\bcatalogue =/.exec(text)?.index ?? text.length;
+  const start = /\ben(?::| =)|\bcatalogue =|^export default /m.exec(text)?.index ?? text.length;
   const next = /^\s*(?:sv|fr|const sv|const fr)(?::| =)/m.exec(text.slice(start))?.index ?? text.length;
   const part = text
     .slice(start, start + next)

@@ -177,7 +177,7 @@ async function leaveOneOut(api: Api, id: string): Promise<void> {
 
 /** A text of the dashboard as its English catalogue has it now. What is filled in matches anything. */
 function label(feature: string, key: string): RegExp {
-  const file = path.join(root, `apps/web/src/features/${feature}/i18n/en.json`);
+  const file = path.join(root, `packages/domain/src/languages/en/dashboard/${feature}.json`);
   const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key];
   if (!text) throw new Error(`${feature} has no text ${key}`);
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -24,9 +24,10 @@ const bodyOf = async (page: string, language: string): Promise<string> => {
 const idsIn = (body: string): string[] => [...body.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 const main = (body: string): string => /<main>.*<\/main>/s.exec(body)?.[0] ?? '';
 
-const phrasesOf = (place: string, language: string) =>
+const languageFolder = '../../../../../packages/domain/src/languages';
+const phrasesOf = (section: string, language: string) =>
   JSON.parse(
-    readFileSync(new URL(`../../../../web/src/${place}/i18n/${language}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`${languageFolder}/${language}/dashboard/${section}.json`, import.meta.url), 'utf8'),
   ) as Record<string, string>;
 const named = (phrases: Record<string, string>, pattern: RegExp): string[] =>
   Object.entries(phrases).flatMap(([key, text]) => (pattern.test(key) ? [text] : []));
@@ -34,10 +35,10 @@ const named = (phrases: Record<string, string>, pattern: RegExp): string[] =>
 it.each(languages)(
   'explains every status and every general setting by its label on the screen: %s',
   async (language) => {
-    const settings = phrasesOf('features/settings', language);
+    const settings = phrasesOf('settings', language);
     const statuses = [
       ...named(phrasesOf('components', language), /^(?:status|planStatus)\.[A-Z_]+$/),
-      ...named(phrasesOf('features/companies', language), /^status\.[A-Z_]+$/),
+      ...named(phrasesOf('companies', language), /^status\.[A-Z_]+$/),
     ];
     const labels = Object.keys(settings).flatMap((key) => {
       const name = /^(general\.\w+)\.hint$/.exec(key)?.[1];
@@ -46,7 +47,7 @@ it.each(languages)(
     const more = ['callDirection', 'hotline', 'routePlanType', 'timeZone', 'location'];
     const pageOf = {
       statuses,
-      customers: named(phrasesOf('features/messages', language), /^status\.[A-Z_]+$/),
+      customers: named(phrasesOf('messages', language), /^status\.[A-Z_]+$/),
       settings: [...labels, ...more.map((name) => settings[`general.${name}`] ?? name)],
     };
     expect(statuses.length + labels.length).toBeGreaterThan(35);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import companies from '../../features/companies/i18n/en.json' with { type: 'json' };
-import messages from '../../features/messages/i18n/en.json' with { type: 'json' };
-import users from '../../features/users/i18n/en.json' with { type: 'json' };
+import { dashboardTexts } from './dashboard-texts.fixture.ts';
+
+const companies = dashboardTexts('companies', 'en');
+const messages = dashboardTexts('messages', 'en');
+const users = dashboardTexts('users', 'en');
 
 /** Texts that the requirements quote, letter for letter, and that no journey comes to. */
 it.each([

@@ -10,18 +10,20 @@ import { languageFor } from './language.ts';
 
 export type Phrases = Record<string, string>;
 
-const early = import.meta.glob<Phrases>(['../../features/{shell,auth}/i18n/*.json', '../../components/i18n/*.json'], {
-  eager: true,
-  import: 'default',
-});
-const late = import.meta.glob<Phrases>(['../../features/*/i18n/*.json', '!../../features/{shell,auth}/i18n/*.json'], {
-  import: 'default',
-});
+// Every page needs these, and English stands in for a text that another language lacks.
+const early = import.meta.glob<Phrases>(
+  '../../../../../packages/domain/src/languages/en/dashboard/{shell,auth,components}.json',
+  { eager: true, import: 'default' },
+);
+const late = import.meta.glob<Phrases>(
+  ['../../../../../packages/domain/src/languages/*/dashboard/*.json', '!**/en/dashboard/{shell,auth,components}.json'],
+  { import: 'default' },
+);
 
-/** '../../features/orders/i18n/sv.json' → ['orders', 'sv'] */
+/** '…/languages/sv/dashboard/orders.json' → ['orders', 'sv'] */
 export function sectionOf(path: string): [section: string, language: string] {
-  const match = /([^/]+)\/i18n\/(\w+)\.json$/.exec(path);
-  return [match?.[1] ?? '', match?.[2] ?? ''];
+  const match = /([^/]+)\/dashboard\/([\w-]+)\.json$/.exec(path);
+  return [match?.[2] ?? '', match?.[1] ?? ''];
 }
 
 let companyPhrases: Translation = {};

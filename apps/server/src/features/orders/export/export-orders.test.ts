@@ -93,7 +93,10 @@ test('writes why an order is on no route in the language asked for', async () =>
 });
 
 test.each(['sv', 'fr'] as const)('says reasons in %s as the dashboard does', (language) => {
-  const file = new URL(`../../../../../web/src/features/orders/i18n/${language}.json`, import.meta.url);
+  const file = new URL(
+    `../../../../../../packages/domain/src/languages/${language}/dashboard/orders.json`,
+    import.meta.url,
+  );
   const phrases = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   for (const code of unscheduledCodes) expect(unscheduledWords({ code }, language)).toBe(phrases[`reason.${code}`]);
 });

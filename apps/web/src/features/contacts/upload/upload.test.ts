@@ -1,10 +1,9 @@
+import { languages } from '@roundsman/domain/languages';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { describe, expect, it } from 'vitest';
+import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
 import { cellErrorText } from '../error-texts.ts';
-import english from '../i18n/en.json';
-import french from '../i18n/fr.json';
-import swedish from '../i18n/sv.json';
 import { matchHeaders, missingFields } from './contact-fields.ts';
 
 const match = (headers: readonly string[]) => matchHeaders(headers, { mapping: {}, fields: [] });
@@ -27,13 +26,10 @@ describe('columns find their fields', () => {
     expect(Object.keys(match(headers)).sort()).toEqual([...contactFields].sort());
   });
 
-  it.each([
-    ['en', english],
-    ['sv', swedish],
-    ['fr', french],
-  ])('by the names that the screen gives them in %s', (_language, phrases: Record<string, string>) =>
-    expect(contactFields.filter((field) => contactFieldNamed(phrases[`field.${field}`] ?? '') !== field)).toEqual([]),
-  );
+  it.each(languages)('by the names that the screen gives them in %s', (language) => {
+    const phrases = dashboardTexts('contacts', language);
+    expect(contactFields.filter((field) => contactFieldNamed(phrases[`field.${field}`] ?? '') !== field)).toEqual([]);
+  });
 
   it.each([
     ['Kundnamn', 'name'],

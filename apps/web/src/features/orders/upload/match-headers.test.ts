@@ -1,7 +1,6 @@
+import { languages } from '@roundsman/domain/languages';
 import { describe, expect, it } from 'vitest';
-import english from '../i18n/en.json';
-import french from '../i18n/fr.json';
-import swedish from '../i18n/sv.json';
+import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
 import { matchHeaders } from './match-headers.ts';
 import { readTemplate, type Template, writeTemplate } from './template.ts';
 import { fieldGroups, missingFields } from './upload-fields.ts';
@@ -52,11 +51,8 @@ describe('columns find their fields', () => {
     });
   });
 
-  it.each([
-    ['English', english],
-    ['Swedish', swedish],
-    ['French', french],
-  ])('by the names this page gives them in %s', (_language, phrases: Record<string, string>) => {
+  it.each(languages)('by the names this page gives them in %s', (language) => {
+    const phrases = dashboardTexts('orders', language);
     const named = fieldGroups('PDP')
       .flatMap(([, fields]) => fields)
       .map((field) => [field, phrases[`upload.field.${field}`] as string] as const);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import en from '../i18n/en.json' with { type: 'json' };
+import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
 import { changesOrder, fixKey, type Fix, fixWords } from './fix-words.ts';
+
+const en = dashboardTexts('route-view', 'en');
 
 const say = (name: string, values: Record<string, unknown>): string => {
   const key = name.replace('route-view:', '');
-  const texts = en as Record<string, string>;
-  const text = texts[key] ?? texts[`${key}_${values.count === 1 ? 'one' : 'other'}`] ?? `no phrase ${key}`;
+  const text = en[key] ?? en[`${key}_${values.count === 1 ? 'one' : 'other'}`] ?? `no phrase ${key}`;
   return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name]));
 };
 const fix = (more: Partial<Fix>): Fix =>
