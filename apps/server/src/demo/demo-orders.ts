@@ -1,3 +1,4 @@
+import { addressProblem } from '@roundsman/domain';
 import type { NewOrder } from '../features/orders/index.ts';
 import { type DemoPlaces, homeIn } from './demo-places.ts';
 import { mobile, officePhone, personName } from './people.ts';
@@ -113,7 +114,7 @@ export function brokenOrder({ random, deliveryDate }: Around): NewOrder {
     delivery_name: personName(random),
     delivery_phone: mobile(random),
     delivery_address: null,
-    error_details: ['Delivery address is not valid'],
+    error_details: [addressProblem('delivery')],
     load: 1,
   };
 }

@@ -1,6 +1,8 @@
-import { contactStatuses, contactWindowMessages, isInverted, normalisePhone } from '@roundsman/domain';
+import { contactStatuses, isInverted, normalisePhone } from '@roundsman/domain';
+import { contactFields as fieldsOfRow } from '@roundsman/domain/upload/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { windowTexts } from '../legacy-messages.ts';
 import * as s from './shapes.ts';
 import {
   checkedSheet,
@@ -36,8 +38,10 @@ export const contact = z.object({
   fields: z.record(z.string(), z.string()),
   /** INVALID ones are refused for plans until corrected (CON-13). */
   status: z.enum(contactStatuses),
-  /** What an upload could not read, or an address that was not found; gone with the next save. */
+  /** What an upload could not read, or an address that was not found; gone with the next save. In English. */
   errorDetails: z.array(z.string()),
+  /** The same as codes, each with the field that it is about. */
+  problems: z.array(s.fieldProblem(fieldsOfRow)),
   createdAt: s.instant,
   updatedAt: s.instant,
 });
@@ -55,8 +59,8 @@ export function checkContactWindow(
   issue: (path: keyof Window, message: string) => void,
 ): void {
   if (!isInverted(startTime, endTime)) return;
-  issue('startTime', contactWindowMessages.start);
-  issue('endTime', contactWindowMessages.end);
+  issue('startTime', windowTexts.startTime);
+  issue('endTime', windowTexts.endTime);
 }
 
 export const contactInput = z

@@ -1,13 +1,8 @@
-import {
-  driverReasons,
-  isInverted,
-  normalisePhone,
-  packageStates,
-  pickupStatuses,
-  windowMessages,
-} from '@roundsman/domain';
+import { driverReasons, isInverted, normalisePhone, packageStates, pickupStatuses } from '@roundsman/domain';
+import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { windowTexts } from '../legacy-messages.ts';
 import { contactMask, filterShape, mappingShape, replyShape, requestShape } from './order-fields.ts';
 import { place } from './places.ts';
 import * as s from './shapes.ts';
@@ -24,7 +19,10 @@ export const order = z.object({
   orderCode: z.string(),
   status: s.orderStatus,
   pickupStatus: z.enum(pickupStatuses).nullable(),
+  /** In English. */
   errorDetails: z.array(z.string()),
+  /** The same as codes, each with the field that it is about. */
+  problems: z.array(s.fieldProblem(uploadFields)),
   /** What an address that was not found for sure may have meant, likeliest first; empty for an order without ERROR (SRV-67). */
   addressSuggestions: z.object({ pickup: z.array(place), delivery: z.array(place) }),
   /** In English. */
@@ -83,12 +81,12 @@ interface Windows {
 /** Both ends of an inverted window get their text (ORD-28, ORD-29). Used by the form as well. */
 export function checkWindows(order: Windows, issue: (path: keyof Windows, message: string) => void): void {
   if (isInverted(order.timeStart, order.timeEnd)) {
-    issue('timeStart', windowMessages.pickupStart);
-    issue('timeEnd', windowMessages.pickupEnd);
+    issue('timeStart', windowTexts.timeStart);
+    issue('timeEnd', windowTexts.timeEnd);
   }
   if (isInverted(order.deliveryTimeStart, order.deliveryTimeEnd)) {
-    issue('deliveryTimeStart', windowMessages.deliveryStart);
-    issue('deliveryTimeEnd', windowMessages.deliveryEnd);
+    issue('deliveryTimeStart', windowTexts.deliveryTimeStart);
+    issue('deliveryTimeEnd', windowTexts.deliveryTimeEnd);
   }
 }
 

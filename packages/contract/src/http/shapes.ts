@@ -162,3 +162,14 @@ export const ref = z.object({ _id: id, name: z.string() });
 /** A sentence of an older version that no code stands for. */
 const legacyText = z.object({ code: z.literal('legacy'), text: z.string() });
 export const unscheduledReason = z.union([z.object({ code: z.enum(unscheduledCodes) }), legacyText]);
+
+/** What is wrong with one of these fields. */
+export const fieldProblem = <const Field extends string>(fields: readonly Field[]) => {
+  const field = z.enum(fields);
+  return z.union([
+    z.object({ code: z.enum(['address_not_valid', 'window_inverted']), params: z.object({ field }) }),
+    z.object({ code: z.literal('field_not_valid'), params: z.object({ field, value: z.string().optional() }) }),
+    z.object({ code: z.literal('geocoding_unavailable') }),
+    legacyText,
+  ]);
+};

@@ -1,3 +1,5 @@
+import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import * as s from './shapes.ts';
 
@@ -34,6 +36,9 @@ export const sheetErrors = [
   'company_deactivated',
 ] as const;
 
+/** Of orders and of contacts. */
+const sheetFields = [...uploadFields, ...contactFields];
+
 /** By field of the mapping, a text. */
 const texts = z.record(z.string(), z.string());
 
@@ -54,8 +59,8 @@ export const checkedSheet = z.object({
   total: z.number().int(),
   /** The first rows as they would be stored, and what stands in the file where that is something else. */
   preview: z.array(z.object({ ...place, values: texts, was: texts })),
-  /** Every row that would need correction: by field, why. */
-  problems: z.array(z.object({ ...place, fields: texts })),
+  /** Every row that would need correction: by field, why, in English and as a code. */
+  problems: z.array(z.object({ ...place, fields: texts, codes: z.record(z.string(), s.fieldProblem(sheetFields)) })),
   /** Rows that say who, where and when as an earlier row does: `of` is its row in the file. They are stored all the same. */
   duplicates: z.array(z.object({ ...place, of: z.number().int() })),
   /** Cells that are read as the company corrected them before. */

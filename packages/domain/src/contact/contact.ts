@@ -1,17 +1,12 @@
+import type { ContactProblem } from '../field-problem.ts';
 import { isLatLng } from '../units.ts';
 
 /** Where a contact is: its place is known · its address is being looked up · it needs a person's hand (CON-13). */
 export const contactStatuses = ['READY', 'GEOCODING', 'INVALID'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** Texts at both ends of an inverted window, kept verbatim (CON-06). */
-export const contactWindowMessages = {
-  start: 'End Time must be less than Start Time',
-  end: 'End Time must be greater than Start Time',
-} as const;
-
-/** What a contact whose address was not found says of it (CON-13). */
-export const contactAddressMessage = 'Address is not valid';
+/** What a contact says of an address that is missing or was not found. */
+export const contactAddressProblem: ContactProblem = { code: 'address_not_valid', params: { field: 'address' } };
 
 interface ContactPlace {
   readonly address: string;
@@ -21,17 +16,17 @@ interface ContactPlace {
 
 /**
  * The status of a contact that is being saved: INVALID when a field could not be read or there is no address, GEOCODING when
- * the address has no coordinates yet, else READY. `fieldErrors`: what else is wrong with it, in words (SRV-66, CON-13).
+ * the address has no coordinates yet, else READY. `fieldProblems`: what else is wrong with it.
  */
 export function preparedContact(
   { address, lat, lng }: ContactPlace,
-  fieldErrors: readonly string[] = [],
-): { status: ContactStatus; errorDetails: string[] } {
+  fieldProblems: readonly ContactProblem[] = [],
+): { status: ContactStatus; problems: ContactProblem[] } {
   const hasPlace = isLatLng(lat, lng);
-  const errors = [...fieldErrors, ...(hasPlace || address ? [] : [contactAddressMessage])];
+  const problems = [...fieldProblems, ...(hasPlace || address ? [] : [contactAddressProblem])];
   // What else is wrong is kept while the address is looked up, and counts afterwards.
-  if (!hasPlace && address) return { status: 'GEOCODING', errorDetails: errors };
-  return { status: errors.length > 0 ? 'INVALID' : 'READY', errorDetails: errors };
+  if (!hasPlace && address) return { status: 'GEOCODING', problems };
+  return { status: problems.length > 0 ? 'INVALID' : 'READY', problems };
 }
 
 /** May be put on a plan: only a contact with a place and nothing wrong (CON-13). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOrderCode, orderCodeFrom } from './order-code.ts';
 import { isInverted } from './time-window.ts';
-import { preparedStatus } from './validate-order.ts';
+import { addressProblem, preparedStatus } from './validate-order.ts';
 
 const nowhere = {
   pickupAddress: null,
@@ -16,14 +16,14 @@ const stockholm = { deliveryAddress: 'Stockholm', deliveryLat: 59.33, deliveryLn
 it('drafts a single-stop order with a delivery point', () => {
   expect(preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' })).toEqual({
     status: 'DRAFT',
-    errorDetails: [],
+    problems: [],
   });
 });
 
 it('keeps a single-stop order without an address as an error until it has one (ORD-51)', () => {
   expect(preparedStatus({ ...nowhere, routePlanType: 'VRP' })).toEqual({
     status: 'ERROR',
-    errorDetails: ['Delivery address is not valid'],
+    problems: [addressProblem('delivery')],
   });
 });
 
@@ -32,14 +32,16 @@ it('sends an address without coordinates to the geocoder', () => {
 });
 
 it('wants both ends of a pickup-and-delivery order', () => {
-  expect(preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'PDP' }).errorDetails).toEqual([
-    'Pickup address is not valid',
+  expect(preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'PDP' }).problems).toEqual([
+    addressProblem('pickup'),
   ]);
 });
 
 it('is an error while a field of an imported row cannot be read', () => {
   expect(
-    preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' }, ['Date: 31/02/2026 is no date']).status,
+    preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' }, [
+      { code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } },
+    ]).status,
   ).toBe('ERROR');
 });
 

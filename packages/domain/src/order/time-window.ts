@@ -6,14 +6,6 @@ export interface TimeWindow {
   readonly end: TimeOfDay | null;
 }
 
-/** Texts of ORD-28 and ORD-29, kept verbatim. */
-export const windowMessages = {
-  pickupStart: 'Shift End must be less than Shift Start',
-  pickupEnd: 'Pickup To must be greater than Pickup From',
-  deliveryStart: 'Delivery From must be less than Delivery To',
-  deliveryEnd: 'Delivery To must be greater than Delivery From',
-} as const;
-
 /** True when both ends are given and the start exceeds the end. Unreadable ends are the field's own error, not the window's. */
 export function isInverted(start: string | null | undefined, end: string | null | undefined): boolean {
   if (!start || !end) return false;

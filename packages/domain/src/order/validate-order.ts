@@ -1,5 +1,6 @@
+import type { OrderProblem } from '../field-problem.ts';
 import { isLatLng } from '../units.ts';
-import type { OrderStatus, RoutePlanType } from './order-status.ts';
+import type { OrderStatus, RoutePlanType, StopType } from './order-status.ts';
 
 /** The parts of an order that decide whether it may be planned. */
 export interface OrderPlaces {
@@ -12,29 +13,29 @@ export interface OrderPlaces {
   readonly deliveryLng: number | null;
 }
 
-/** Texts shown for an address without coordinates (ORD-09, SRV-67). */
-export const addressMessages = {
-  pickup: 'Pickup address is not valid',
-  delivery: 'Delivery address is not valid',
-} as const;
+/** What an order says of an address without coordinates. */
+export const addressProblem = (leg: StopType): OrderProblem => ({
+  code: 'address_not_valid',
+  params: { field: `${leg}Address` },
+});
 
 /**
  * The status of an order that is being prepared: ERROR when a field could not be read or an address is missing, GEOCODING
  * when an address has text but no coordinates, else DRAFT (state table, ORD-51, UPL-20).
- * `fieldErrors`: what else is wrong with its fields, in words.
+ * `fieldProblems`: what else is wrong with its fields.
  */
 export function preparedStatus(
   order: OrderPlaces,
-  fieldErrors: readonly string[] = [],
-): { status: OrderStatus; errorDetails: string[] } {
-  const errors = [...fieldErrors];
+  fieldProblems: readonly OrderProblem[] = [],
+): { status: OrderStatus; problems: OrderProblem[] } {
+  const problems = [...fieldProblems];
   let geocoding = false;
   const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
   for (const leg of legs) {
     if (isLatLng(order[`${leg}Lat`], order[`${leg}Lng`])) continue;
     if (order[`${leg}Address`]) geocoding = true;
-    else errors.push(addressMessages[leg]);
+    else problems.push(addressProblem(leg));
   }
-  if (errors.length > 0) return { status: 'ERROR', errorDetails: errors };
-  return { status: geocoding ? 'GEOCODING' : 'DRAFT', errorDetails: [] };
+  if (problems.length > 0) return { status: 'ERROR', problems };
+  return { status: geocoding ? 'GEOCODING' : 'DRAFT', problems: [] };
 }

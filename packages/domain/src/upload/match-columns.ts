@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../field-problem.ts';
 import { addressParts, takesSeveralColumns } from './address-columns.ts';
 import type { ColumnNames } from './name-columns.ts';
 
@@ -15,8 +16,8 @@ export interface Template<Field extends string> {
 export interface Reading {
   readonly text: string;
   readonly isWrong: boolean;
-  /** Why, as the server says it. */
-  readonly reason?: string;
+  /** What is wrong. */
+  readonly reason?: FieldProblem;
   /** What stands in the file, where it is read as something else. */
   readonly was?: string;
 }

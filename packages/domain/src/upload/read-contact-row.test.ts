@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { contactAddressProblem } from '../contact/contact.ts';
 import { textCell } from './cell.ts';
 import type { ContactField } from './contact-fields.ts';
 import { countryOfZone } from './country-of-zone.ts';
-import { readContactRow } from './read-contact-row.ts';
+import { type ContactRowReading, readContactRow } from './read-contact-row.ts';
 
 const country = countryOfZone('Europe/Stockholm');
 const read = (row: Partial<Record<ContactField, string>>) =>
@@ -32,22 +33,28 @@ describe('a row of contacts', () => {
   it('takes an address of coordinates for the place', () =>
     expect(read({ address: '59.3,18' }).values).toMatchObject({ address: '59.3,18', lat: 59.3, lng: 18 }));
 
-  it.each<[Partial<Record<ContactField, string>>, Partial<Record<ContactField, string>>]>([
-    [{ name: 'A' }, { address: 'Address is not valid' }],
+  it.each<[Partial<Record<ContactField, string>>, ContactRowReading['problems']]>([
+    [{ name: 'A' }, { address: contactAddressProblem }],
     [
       { lat: '59', lng: 'x' },
-      { address: 'Address is not valid', lng: 'Lng is not valid: x' },
+      { address: contactAddressProblem, lng: { code: 'field_not_valid', params: { field: 'lng', value: 'x' } } },
     ],
-    [{ address: 'x', phone: 'call me' }, { phone: 'Phone is not valid: call me' }],
+    [
+      { address: 'x', phone: 'call me' },
+      { phone: { code: 'field_not_valid', params: { field: 'phone', value: 'call me' } } },
+    ],
     [
       { address: 'x', startTime: '12:00', endTime: '11:00' },
       {
-        startTime: 'End Time must be less than Start Time',
-        endTime: 'End Time must be greater than Start Time',
+        startTime: { code: 'window_inverted', params: { field: 'startTime' } },
+        endTime: { code: 'window_inverted', params: { field: 'endTime' } },
       },
     ],
   ])('%j has %j to correct', (row, problems) => expect(read(row).problems).toEqual(problems));
 
   it('of an unreadable address is told what stood there, not that it was empty', () =>
-    expect(read({ address: 'x'.repeat(501) }).problems.address).toMatch(/^Address is not valid: xxx/));
+    expect(read({ address: 'x'.repeat(501) }).problems.address).toEqual({
+      code: 'field_not_valid',
+      params: { field: 'address', value: `${'x'.repeat(60)}…` },
+    }));
 });

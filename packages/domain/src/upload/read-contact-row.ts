@@ -1,4 +1,5 @@
-import { contactAddressMessage, contactWindowMessages } from '../contact/contact.ts';
+import { contactAddressProblem } from '../contact/contact.ts';
+import type { ContactProblem } from '../field-problem.ts';
 import { isInverted } from '../order/time-window.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
 import {
@@ -11,7 +12,7 @@ import {
   readTime,
   textUpTo,
 } from './cell.ts';
-import { type ContactField, contactFieldLabels } from './contact-fields.ts';
+import type { ContactField } from './contact-fields.ts';
 import type { CountryCode } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
 import { unreadable } from './unreadable.ts';
@@ -25,9 +26,9 @@ export type ContactRowValues = Readonly<
 export interface ContactRowReading {
   readonly values: ContactRowValues;
   /** By field, what could not be read. */
-  readonly errors: Readonly<Partial<Record<ContactField, string>>>;
+  readonly errors: Readonly<Partial<Record<ContactField, ContactProblem>>>;
   /** The same and an address that is not there: everything that makes the contact INVALID, at its cell. */
-  readonly problems: Readonly<Partial<Record<ContactField, string>>>;
+  readonly problems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
 }
 
 /**
@@ -38,13 +39,13 @@ export function readContactRow(
   cellOf: (field: ContactField) => Cell | undefined,
   { country }: { readonly country: CountryCode | null },
 ): ContactRowReading {
-  const errors: Partial<Record<ContactField, string>> = {};
+  const errors: Partial<Record<ContactField, ContactProblem>> = {};
 
   function read<T>(field: ContactField, reader: CellReader<T>): T | null {
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = unreadable(contactFieldLabels[field], cell);
+    if (value === undefined) errors[field] = unreadable(field, cell);
     return value ?? null;
   }
 
@@ -54,8 +55,8 @@ export function readContactRow(
   const point = lat !== null && lng !== null ? { lat, lng } : parseLatLng(written ?? '');
   let [startTime, endTime] = [read('startTime', readTime), read('endTime', readTime)];
   if (isInverted(startTime, endTime)) {
-    errors.startTime = contactWindowMessages.start;
-    errors.endTime = contactWindowMessages.end;
+    for (const field of ['startTime', 'endTime'] as const)
+      errors[field] = { code: 'window_inverted', params: { field } };
     [startTime, endTime] = [null, null];
   }
   const values: ContactRowValues = {
@@ -73,6 +74,6 @@ export function readContactRow(
   };
 
   const hasPlace = values.address !== null || isLatLng(values.lat, values.lng);
-  const problems = hasPlace ? errors : { address: contactAddressMessage, ...errors };
+  const problems = hasPlace ? errors : { address: contactAddressProblem, ...errors };
   return { values, errors, problems };
 }

@@ -1,7 +1,8 @@
 import { type ChoiceList, findChoice, longestChoice } from '../company/choice-lists.ts';
-import { addressMessages } from '../order/validate-order.ts';
+import type { OrderProblem } from '../field-problem.ts';
+import { addressProblem } from '../order/validate-order.ts';
 import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
-import { isInverted, windowMessages } from '../order/time-window.ts';
+import { isInverted } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { OrderPriority } from '../order/priority.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
@@ -19,7 +20,7 @@ import {
   textUpTo,
 } from './cell.ts';
 import type { CountryCode, DateOrder } from './country-of-zone.ts';
-import { orderFieldOf, type UploadField, uploadFields, uploadHeaders } from './order-fields.ts';
+import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -62,9 +63,9 @@ export type OrderRowValues = {
 export interface OrderRowReading {
   readonly values: OrderRowValues;
   /** By field, what could not be read; kept with the order until somebody writes the field (UPL-20). */
-  readonly errors: Readonly<Partial<Record<UploadField, string>>>;
+  readonly errors: Readonly<Partial<Record<UploadField, OrderProblem>>>;
   /** The same and an address that is not there: everything that makes the row an ERROR, at its cell. */
-  readonly problems: Readonly<Partial<Record<UploadField, string>>>;
+  readonly problems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
 }
 
 /** Returns the reader of a choice. A company that lists no values does not use the field: its cells are left alone. */
@@ -81,20 +82,20 @@ const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKin
 
 /** Reads one row of a sheet. What cannot be read stays empty and is told by field, so that no row is lost (UPL-20). */
 export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, rules: ReadingRules): OrderRowReading {
-  const errors: Partial<Record<UploadField, string>> = {};
+  const errors: Partial<Record<UploadField, OrderProblem>> = {};
 
-  function read<T>(field: UploadField, reader: CellReader<T>, message?: string): T | null {
+  function read<T>(field: UploadField, reader: CellReader<T>, problem?: OrderProblem): T | null {
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = message ?? unreadable(uploadHeaders[field], cell);
+    if (value === undefined) errors[field] = problem ?? unreadable(field, cell);
     return value ?? null;
   }
   const text = (field: UploadField, most: number): string | null => read(field, textUpTo(most));
 
   function place(leg: 'pickup' | 'delivery') {
-    const lat = read(`${leg}Lat`, numberWithin(-90, 90), addressMessages[leg]);
-    const lng = read(`${leg}Lng`, numberWithin(-180, 180), addressMessages[leg]);
+    const lat = read(`${leg}Lat`, numberWithin(-90, 90), addressProblem(leg));
+    const lng = read(`${leg}Lng`, numberWithin(-180, 180), addressProblem(leg));
     const written = text(`${leg}Address`, 500);
     const point = lat !== null && lng !== null ? { lat, lng } : written === null ? null : parseLatLng(written);
     return {
@@ -104,11 +105,10 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     };
   }
 
-  function timeWindow(leg: 'pickup' | 'delivery', start: UploadField, end: UploadField) {
+  function timeWindow(start: UploadField, end: UploadField) {
     const [from, to] = [read(start, readTime), read(end, readTime)];
     if (!isInverted(from, to)) return [from, to] as const;
-    errors[start] = windowMessages[`${leg}Start`];
-    errors[end] = windowMessages[`${leg}End`];
+    for (const field of [start, end]) errors[field] = { code: 'window_inverted', params: { field } };
     return [null, null] as const;
   }
 
@@ -116,10 +116,10 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const isPdp = rules.type === 'PDP';
   const pickup = isPdp ? place('pickup') : none;
   const delivery = place('delivery');
-  const [timeStart, timeEnd] = isPdp ? timeWindow('pickup', 'timeStart', 'timeEnd') : ([null, null] as const);
-  const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('delivery', 'deliveryTimeStart', 'deliveryTimeEnd');
+  const [timeStart, timeEnd] = isPdp ? timeWindow('timeStart', 'timeEnd') : ([null, null] as const);
+  const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('deliveryTimeStart', 'deliveryTimeEnd');
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
-  if (deliveryDate === null) errors.deliveryDate ??= `${uploadHeaders.deliveryDate} is not valid`;
+  if (deliveryDate === null) errors.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
   const readPhone = phoneReader(rules.country);
   const known: CellReader<string> = ({ text: name }) =>
     rules.groups === null || rules.groups.has(name.toLowerCase()) ? name : undefined;
@@ -159,7 +159,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
 
   const problems = { ...errors };
   for (const [leg, at] of Object.entries({ delivery, ...(isPdp && { pickup }) }) as ['pickup' | 'delivery', Place][])
-    if (!at.address && !isLatLng(at.lat, at.lng)) problems[`${leg}Address`] ??= addressMessages[leg];
+    if (!at.address && !isLatLng(at.lat, at.lng)) problems[`${leg}Address`] ??= addressProblem(leg);
   return { values, errors, problems };
 }
 

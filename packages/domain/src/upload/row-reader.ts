@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../field-problem.ts';
 import { cellAt } from './address-columns.ts';
 import type { Cell } from './cell.ts';
 import { type Correction, correctionsByTyped, meantCells } from './cell-fixes.ts';
@@ -16,7 +17,7 @@ const none: Corrections = { fixes: new Map(), remembered: [] };
 interface Reading<Field extends string> {
   readonly values: Readonly<Partial<Record<Field, unknown>>>;
   /** Why what cannot be stored as it stands cannot, by field. */
-  readonly problems: Readonly<Partial<Record<Field, string>>>;
+  readonly problems: Readonly<Partial<Record<Field, FieldProblem>>>;
 }
 
 /** The fields that columns fill, with the places of the columns, from 0; a header that the sheet has not is left out. */

@@ -1,6 +1,10 @@
+import type { FieldProblem } from '../field-problem.ts';
 import type { Cell } from './cell.ts';
 
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** What is said of a cell that could not be read: the field as people see it, and what stood there (UPL-20). */
-export const unreadable = (label: string, { text }: Cell): string => `${label} is not valid: ${shown(text)}`;
+/** What is wrong with a cell that could not be read: its field, and what stood there. */
+export const unreadable = <Field extends string>(field: Field, { text }: Cell): FieldProblem<Field> => ({
+  code: 'field_not_valid',
+  params: { field, value: shown(text) },
+});

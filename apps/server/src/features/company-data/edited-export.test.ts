@@ -195,15 +195,27 @@ it('makes codes of the sentences that older versions stored', async () => {
   const before = { reasons: { a: 'Outside driver shift', b: null } };
   const old = await edited(file, {
     rows: {
-      orders: each((row) => ({ ...row, unscheduled_reason: 'Exceeds driver capacity' })),
+      orders: each((row) => ({
+        ...row,
+        unscheduled_reason: 'Exceeds driver capacity',
+        error_details: ['Date is not valid: soon'],
+        field_errors: { deliveryDate: 'Date is not valid: soon' },
+      })),
+      contacts: each((row) => ({ ...row, error_details: ['Geocoding service unavailable'] })),
       optimize_runs: each((row) => ({ ...row, before })),
     },
   });
   await importCompany(fresh.services, old);
-  const orders = await fresh.sql('select distinct unscheduled_reason from orders where company_id = $1', [
+  const columns = 'unscheduled_reason, error_details, field_errors';
+  const orders = await fresh.sql(`select distinct ${columns} from orders where company_id = $1`, [admin.companyId]);
+  const badDate = { code: 'field_not_valid', params: { field: 'deliveryDate', value: 'soon' } };
+  expect(orders).toEqual([
+    { unscheduled_reason: { code: 'capacity' }, error_details: [badDate], field_errors: { deliveryDate: badDate } },
+  ]);
+  const contacts = await fresh.sql('select distinct error_details from contacts where company_id = $1', [
     admin.companyId,
   ]);
-  expect(orders).toEqual([{ unscheduled_reason: { code: 'capacity' } }]);
+  expect(contacts).toEqual([{ error_details: [{ code: 'geocoding_unavailable' }] }]);
   const runs = await fresh.sql('select distinct before from optimize_runs where company_id = $1', [admin.companyId]);
   expect(runs).toEqual([{ before: { reasons: { a: { code: 'shift' }, b: null } } }]);
 });

@@ -1,4 +1,5 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
+import { problemText } from '@roundsman/contract/legacy-messages';
 import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, preparedContact } from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
 
@@ -21,7 +22,8 @@ export function presentContact(row: ContactRow): WireContact {
     types: row.types,
     fields: row.fields,
     status: row.status,
-    errorDetails: row.error_details,
+    errorDetails: row.error_details.map(problemText),
+    problems: row.error_details,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -33,7 +35,7 @@ export function presentContact(row: ContactRow): WireContact {
  */
 export function contactFromBody(body: ContactBody, before?: ContactRow): NewContact {
   const place = placeOf(body, before);
-  const { status, errorDetails } = preparedContact({ address: body.address, ...place });
+  const { status, problems } = preparedContact({ address: body.address, ...place });
   return {
     name: body.name,
     phone: body.phone,
@@ -47,7 +49,7 @@ export function contactFromBody(body: ContactBody, before?: ContactRow): NewCont
     types: body.types,
     fields: body.fields,
     status,
-    error_details: errorDetails,
+    error_details: problems,
     upload_id: before?.upload_id ?? null,
   };
 }

@@ -123,10 +123,15 @@ export async function insertContacts(
 export async function updateContact(
   { q, companyId }: TenantTx,
   id: string,
-  { fields, ...contact }: NewContact,
+  { fields, error_details: problems, ...contact }: NewContact,
   at: Date,
 ): Promise<ContactRow> {
-  const changes: Updateable<Database['contacts']> = { ...contact, fields: JSON.stringify(fields), updated_at: at };
+  const changes: Updateable<Database['contacts']> = {
+    ...contact,
+    fields: JSON.stringify(fields),
+    error_details: JSON.stringify(problems),
+    updated_at: at,
+  };
   return q
     .updateTable('contacts')
     .set(changes)

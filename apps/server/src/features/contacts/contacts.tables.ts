@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@roundsman/domain';
+import type { ContactProblem, ContactStatus } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
@@ -20,7 +20,7 @@ declare module '../../platform/db/schema.ts' {
       types: Default<string[]>;
       fields: JsonDefault<Record<string, string>>;
       status: ContactStatus;
-      error_details: Default<string[]>;
+      error_details: JsonDefault<ContactProblem[]>;
       upload_id: Maybe<string>;
       /** Counted from 0 below the headers of its upload. */
       upload_row: Maybe<number>;

@@ -91,8 +91,9 @@ describe('a contact that is typed in', () => {
 describe('a contact that is changed', () => {
   test('is replaced by the form, and what was wrong with it is settled', async () => {
     const made = await makeContact(app, editor, { ...ready, notes: 'old', fields: { Door: '1' } });
-    await app.sql(`update contacts set status = 'INVALID', error_details = '{"Phone is not valid: x"}' where id = $1`, [
+    await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [
       made._id,
+      JSON.stringify([{ code: 'field_not_valid', params: { field: 'phone', value: 'x' } }]),
     ]);
     const body = { ...ready, name: 'Åsa', fields: { Floor: '3' } };
     const after = await app.request('PUT /contact-locations/:id', { as: editor, params: { id: made._id }, body });

@@ -1,4 +1,4 @@
-import { contactAddressMessage, geocodingUnavailable } from '@roundsman/domain';
+import { type ContactProblem, contactAddressProblem } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type Found, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
@@ -60,7 +60,7 @@ function settled({ id, address, error_details }: ContactRow, found: Found): Look
   if (!answer && !found.isGivenUp(address)) return null;
   if (answer?.point)
     return { id, ...answer.point, status: error_details.length > 0 ? 'INVALID' : 'READY', error_details };
-  const trouble = answer ? contactAddressMessage : geocodingUnavailable;
+  const trouble: ContactProblem = answer ? contactAddressProblem : { code: 'geocoding_unavailable' };
   return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, trouble] };
 }
 

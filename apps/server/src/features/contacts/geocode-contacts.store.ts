@@ -1,4 +1,4 @@
-import { type ContactStatus, geocodingUnavailable } from '@roundsman/domain';
+import type { ContactProblem, ContactStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { ContactRow } from './contacts.store.ts';
@@ -37,7 +37,7 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
     .select('id')
     .where('company_id', '=', companyId)
     .where('status', '=', 'INVALID')
-    .where(sql<boolean>`${geocodingUnavailable} = any(error_details)`)
+    .where(sql<boolean>`error_details @> '[{"code": "geocoding_unavailable"}]'`)
     .orderBy('id')
     .limit(mostAtOnce)
     .execute();
@@ -49,7 +49,7 @@ export interface LookedUp {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly status: ContactStatus;
-  readonly error_details: readonly string[];
+  readonly error_details: readonly ContactProblem[];
 }
 
 export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonly LookedUp[], at: Date): Promise<void> {
@@ -58,7 +58,7 @@ export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonl
     update contacts set lat = found.lat, lng = found.lng, status = found.status, error_details = found.error_details,
       updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb)
-      as found (id uuid, lat float8, lng float8, status text, error_details text[])
+      as found (id uuid, lat float8, lng float8, status text, error_details jsonb)
     where contacts.company_id = ${companyId} and contacts.id = found.id`.execute(q);
 }
 

@@ -1,3 +1,4 @@
+import { type ContactProblem, contactAddressProblem } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -12,15 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const unavailable = 'Geocoding service unavailable';
-const notFound = 'Address is not valid';
+const unavailable: ContactProblem = { code: 'geocoding_unavailable' };
+const notFound = contactAddressProblem;
 const again = (ids?: string[], as: TestMember = editor) =>
   app.request('POST /contact-locations/look-up-again', { as, body: { ...(ids && { ids }) } });
 
 /** A contact whose address got no place, for these reasons. */
-async function failed(reasons: string[], as: TestMember = editor): Promise<string> {
+async function failed(problems: ContactProblem[], as: TestMember = editor): Promise<string> {
   const { _id } = await makeContact(app, as, { name: 'Ann', address: 'Nygatan 5' });
-  await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [_id, reasons]);
+  await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [
+    _id,
+    JSON.stringify(problems),
+  ]);
   return _id;
 }
 const contactOf = async (id: string, as: TestMember = editor) =>
@@ -33,19 +37,23 @@ const lastJob = async () =>
   )[0]?.payload.contactIds.toSorted();
 
 test('contacts whose addresses were not found are looked up again, in one job, and what else is wrong with them is still said', async () => {
-  const phone = 'Phone is not valid: abc';
+  const phone: ContactProblem = { code: 'field_not_valid', params: { field: 'phone', value: 'abc' } };
   const ids = [await failed([unavailable]), await failed([phone, notFound])];
   expect((await again(ids)).body).toMatchObject({ updated: 2, skipped: 0 });
   expect(await contactOf(ids[0] as string)).toMatchObject({ status: 'GEOCODING', errorDetails: [] });
-  expect(await contactOf(ids[1] as string)).toMatchObject({ status: 'GEOCODING', errorDetails: [phone] });
+  expect(await contactOf(ids[1] as string)).toMatchObject({
+    status: 'GEOCODING',
+    errorDetails: ['Phone is not valid: abc'],
+  });
   expect(await lastJob()).toEqual(ids.toSorted());
 });
 
 test('those with nothing to look up stay as they are and are counted', async () => {
   const fine = (await makeContact(app, editor))._id;
   const placed = (await makeContact(app, editor))._id;
-  await app.sql(`update contacts set status = 'INVALID', error_details = '{Load is not valid: x}' where id = $1`, [
+  await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [
     placed,
+    JSON.stringify([{ code: 'field_not_valid', params: { field: 'load', value: 'x' } }]),
   ]);
   const nowhere = await failed([notFound]);
   await app.sql(`update contacts set address = '' where id = $1`, [nowhere]);
@@ -53,7 +61,7 @@ test('those with nothing to look up stay as they are and are counted', async () 
   expect((await again([fine, placed, nowhere])).body).toMatchObject({ updated: 0, skipped: 3 });
   expect((await contactOf(fine))?.status).toBe('READY');
   expect((await contactOf(placed))?.errorDetails).toEqual(['Load is not valid: x']);
-  expect((await contactOf(nowhere))?.errorDetails).toEqual([notFound]);
+  expect((await contactOf(nowhere))?.problems).toEqual([notFound]);
   expect(await lastJob()).toEqual(before);
 });
 

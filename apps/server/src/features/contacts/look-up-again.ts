@@ -1,10 +1,10 @@
-import { contactAddressMessage, geocodingUnavailable } from '@roundsman/domain';
+import type { ContactProblem } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type ContactRow, lockContacts } from './contacts.store.ts';
 import { keepLookedUp, listUnanswered } from './geocode-contacts.store.ts';
 
 /** What is said of an address without a place; a new answer replaces it. */
-const ofAddress: readonly string[] = [contactAddressMessage, geocodingUnavailable];
+const ofAddress: readonly ContactProblem['code'][] = ['address_not_valid', 'geocoding_unavailable'];
 
 /**
  * Has the addresses of contacts looked up once more, in one job, as if each had been saved (SRV-68): of these, or of all that were told that
@@ -25,7 +25,7 @@ export async function lookUpAgain(
       lat: null,
       lng: null,
       status: 'GEOCODING',
-      error_details: error_details.filter((text) => !ofAddress.includes(text)),
+      error_details: error_details.filter(({ code }) => !ofAddress.includes(code)),
     })),
     at,
   );

@@ -1,5 +1,5 @@
 import type { Reply, EndpointNamed } from '@roundsman/contract';
-import { unscheduledText } from '@roundsman/contract/legacy-messages';
+import { problemText, unscheduledText } from '@roundsman/contract/legacy-messages';
 import { mapFields, orderFieldNames, type StopType } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderRow } from './order-columns.ts';
@@ -20,7 +20,8 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
       orderCode: row.order_code,
       status: row.status,
       pickupStatus: row.pickup_status,
-      errorDetails: row.error_details,
+      errorDetails: row.error_details.map(problemText),
+      problems: row.error_details,
       addressSuggestions: presentSuggestions(row),
       unscheduledReason: row.unscheduled_reason && unscheduledText(row.unscheduled_reason),
       unscheduled: row.unscheduled_reason,

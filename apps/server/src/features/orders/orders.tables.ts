@@ -4,6 +4,7 @@ import type {
   OrderField,
   orderFields,
   OrderPriority,
+  OrderProblem,
   OrderStatus,
   PackageState,
   PickupStatus,
@@ -59,9 +60,9 @@ declare module '../../platform/db/schema.ts' {
       status: OrderStatus;
       pickup_status: Maybe<PickupStatus>;
       /** What the screen lists. */
-      error_details: Default<string[]>;
-      /** The part of error_details that comes from unreadable imported fields: field → text, kept until the field is corrected. */
-      field_errors: JsonDefault<Record<string, string>>;
+      error_details: JsonDefault<OrderProblem[]>;
+      /** The part of error_details that comes from unreadable imported fields: by field, kept until the field is corrected. */
+      field_errors: JsonDefault<Record<string, OrderProblem>>;
       /** What an address that was not found for sure may have meant, the likeliest first; for an order in ERROR only. */
       address_suggestions: JsonDefault<StoredSuggestions>;
       unscheduled_reason: MaybeJson<UnscheduledReason>;

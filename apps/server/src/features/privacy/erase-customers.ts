@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { addressMessages, type StopType } from '@roundsman/domain';
+import { addressProblem, type StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -131,7 +131,7 @@ const closeUnplanned = (
   end: 'pickup' | 'delivery',
   ids: readonly string[],
 ): Promise<unknown> =>
-  sql`update orders set status = 'ERROR', error_details = error_details || ${addressMessages[end]}::text
+  sql`update orders set status = 'ERROR', error_details = error_details || ${JSON.stringify([addressProblem(end)])}::jsonb
     where company_id = ${companyId} and id = any(${ids}::uuid[]) and route_plan_id is null
       and status in ('DRAFT', 'GEOCODING', 'ERROR')`.execute(q);
 

@@ -61,7 +61,7 @@ export const personalFields = {
       rated_at: 'null',
       stop_token: 'null',
       field_errors: `'{}'`,
-      error_details: `'{}'`,
+      error_details: `'[]'`,
       address_suggestions: `'{}'`,
     },
     // Of one end, and left as they are at the other.

@@ -1,3 +1,5 @@
+import { problemText } from '@roundsman/contract/legacy-messages';
+import type { RowProblem } from '@roundsman/domain';
 import { findDuplicates } from './find-duplicates.ts';
 import type { Mark } from './marked-workbook.ts';
 import { markedWorkbook } from './marked-workbook.ts';
@@ -23,12 +25,15 @@ export function describeRows<Field extends string>(
     total: rows.length,
     preview: rows.slice(0, previewed).map(preview),
     problems: rows.flatMap(({ row, line, reading: { problems } }) =>
-      Object.keys(problems).length > 0 ? [{ row, line, fields: problems as Record<string, string> }] : [],
+      Object.keys(problems).length > 0 ? [{ row, line, fields: textsOf(problems), codes: problems }] : [],
     ),
     duplicates: findDuplicates(rows),
     remembered: rows.flatMap(({ row, line, remembered }) => remembered.map((each) => ({ row, line, ...each }))),
   };
 }
+
+const textsOf = (problems: Readonly<Record<string, RowProblem>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problemText(problem)]));
 
 function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, Told>) {
   const values = Object.entries(
@@ -55,7 +60,7 @@ export function markRows<Field extends string>({
   corrected,
 }: ReadUpload<Field, Told>): Promise<Uint8Array> {
   const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {
-    const texts = [...new Set(Object.values(problems) as string[])];
+    const texts = [...new Set(Object.values(textsOf(problems)))];
     if (texts.length === 0) return [];
     return [[row, { columns: [...columns].flatMap(([field, indexes]) => (field in problems ? indexes : [])), texts }]];
   });

@@ -1,3 +1,4 @@
+import type { RowProblem } from '@roundsman/domain';
 import { cellAt } from '@roundsman/domain/upload/address-columns';
 import { type Cell, isEmpty } from '@roundsman/domain/upload/cell';
 import {
@@ -45,7 +46,7 @@ export interface RowKind<Field extends string, Reading> {
 /** What every kind of reading tells: a value, and what is wrong, by field. */
 export interface Told {
   readonly values: object;
-  readonly problems: object;
+  readonly problems: Readonly<Record<string, RowProblem>>;
 }
 
 /** A row as it will be stored. */

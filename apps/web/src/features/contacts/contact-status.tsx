@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import css from './contact-status.module.css';
 import type { Contact } from './contacts.queries.ts';
-import { errorTexts } from './error-texts.ts';
+import { problemTexts } from './error-texts.ts';
 import { LookUpAgain } from './look-up-again.tsx';
 
 /** Nothing for a contact that is fine; 'Invalid' with its reasons, or that its address is being looked up (CON-13). */
 export function ContactStatus({ contact }: { contact: Contact }) {
-  const { status, errorDetails } = contact;
+  const { status, problems } = contact;
   const { t } = useTranslation('contacts');
   if (status === 'READY') return null;
   if (status === 'GEOCODING')
@@ -18,7 +18,7 @@ export function ContactStatus({ contact }: { contact: Contact }) {
         {t('status.GEOCODING')}
       </span>
     );
-  const errors = errorTexts(errorDetails, t);
+  const errors = problemTexts(problems, t);
   return (
     <Popover
       title={t('status.INVALID')}

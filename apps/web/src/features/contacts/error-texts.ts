@@ -1,27 +1,34 @@
-import { contactAddressMessage, contactWindowMessages } from '@roundsman/domain/contact/contact';
-import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
-import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
+import type { ContactProblem } from '@roundsman/domain/field-problem';
 
-type Say = (key: string, values: Record<string, string>) => string;
+type Translate = (key: string, values: Record<string, string>) => string;
 
-/** What is wrong with a contact, as the API tells it, in the reader's language; a text nobody foresaw stays as it came. */
-export const errorTexts = (errorDetails: readonly string[], say: Say): string[] =>
-  errorDetails.map((text) => translated(text, say));
+/** Returns what is wrong with a contact in the reader's language, each sentence once. */
+export const problemTexts = (problems: readonly ContactProblem[], t: Translate): string[] => [
+  ...new Set(problems.map((problem) => problemText(problem, t))),
+];
 
-function translated(text: string, say: Say): string {
-  if (text === contactAddressMessage) return say('contacts:error.address', {});
-  if (text === geocodingUnavailable) return say('contacts:error.unavailable', {});
-  if (text === contactWindowMessages.start) return say('contacts:window.start', {});
-  if (text === contactWindowMessages.end) return say('contacts:window.end', {});
-  const [, label = '', value] = /^(.+?) is not valid: (.*)$/.exec(text) ?? [];
-  const field = label && contactFieldNamed(label);
-  if (!field || value === undefined) return text;
-  return say('contacts:error.field', { field: say(`contacts:field.${field}`, {}), value });
+function problemText(problem: ContactProblem, t: Translate): string {
+  switch (problem.code) {
+    case 'legacy':
+      return problem.text;
+    case 'geocoding_unavailable':
+      return t('contacts:error.unavailable', {});
+    case 'address_not_valid':
+      return t('contacts:error.address', {});
+    case 'window_inverted':
+      return t(`contacts:window.${problem.params.field === 'startTime' ? 'start' : 'end'}`, {});
+    case 'field_not_valid': {
+      const { field, value } = problem.params;
+      const name = t(`contacts:field.${field}`, {});
+      return value === undefined
+        ? t('contacts:error.fieldOnly', { field: name })
+        : t('contacts:error.field', { field: name, value });
+    }
+  }
 }
 
-/** The same at the cell itself, where what stands there is seen. */
-export function cellErrorText(text: string, say: Say): string {
-  const [, label = ''] = /^(.+?) is not valid(?::.*)?$/s.exec(text) ?? [];
-  const field = label && contactFieldNamed(label);
-  return field ? say('contacts:error.fieldOnly', { field: say(`contacts:field.${field}`, {}) }) : translated(text, say);
-}
+/** The same at the cell itself, where the value is seen. */
+export const cellProblemText = (problem: ContactProblem, t: Translate): string =>
+  problem.code === 'field_not_valid' || problem.code === 'address_not_valid'
+    ? problemText({ code: 'field_not_valid', params: { field: problem.params.field } }, t)
+    : problemText(problem, t);

@@ -1,4 +1,4 @@
-import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
+import { isGeocodingUnavailable } from '@roundsman/domain/field-problem';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
@@ -41,7 +41,7 @@ export function LookUpAgain({ contact }: { contact: Contact }) {
       >
         {t('lookUp.one')}
       </Button>
-      {contact.errorDetails.includes(geocodingUnavailable) && (
+      {isGeocodingUnavailable(contact.problems) && (
         <Button size="small" disabled={lookUp.isPending} onClick={() => lookUp.mutate({ body: {} })}>
           {t('lookUp.all')}
         </Button>

@@ -19,6 +19,7 @@ const contact: Contact = {
   fields: { Door: '4711' },
   status: 'READY',
   errorDetails: [],
+  problems: [],
   createdAt: '2026-11-20T08:00:00Z',
   updatedAt: '2026-11-20T08:00:00Z',
 };
@@ -52,7 +53,15 @@ it('is for no plan while it has no place (CON-13)', () => {
 });
 
 it('comes out of the form as it went in', () => {
-  const { _id, status: _state, errorDetails: _errors, createdAt: _made, updatedAt: _changed, ...sent } = contact;
+  const {
+    _id,
+    status: _state,
+    errorDetails: _errors,
+    problems: _problems,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...sent
+  } = contact;
   expect(bodyOf(valuesOf(contact))).toEqual(sent);
 });
 

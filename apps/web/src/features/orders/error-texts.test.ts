@@ -1,28 +1,22 @@
+import { addressProblem, type OrderProblem } from '@roundsman/domain';
+import { problemText } from '@roundsman/contract/legacy-messages';
 import { expect, it } from 'vitest';
-import { settledErrors, shownErrors } from './error-texts.ts';
+import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
+import { cellProblemText, problemTexts } from './error-texts.ts';
 
-it('coordinates that are missing read as an address that is not valid, once (ORD-09)', () => {
-  expect(
-    settledErrors([
-      '"pickupLat" must be a number',
-      'pickupLng is required',
-      'delivery latitude is missing',
-      'Date is not valid: 31/02',
-    ]),
-  ).toEqual(['Pickup address is not valid', 'Delivery address is not valid', 'Date is not valid: 31/02']);
-});
+const t = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
+const badTime: OrderProblem = { code: 'field_not_valid', params: { field: 'timeStart', value: '25:99' } };
+const problems: OrderProblem[] = [
+  addressProblem('pickup'),
+  badTime,
+  { code: 'field_not_valid', params: { field: 'deliveryDate' } },
+  { code: 'window_inverted', params: { field: 'deliveryTimeEnd' } },
+  { code: 'geocoding_unavailable' },
+  { code: 'legacy', text: 'Struck by lightning' },
+];
 
-it('errors speak the reader’s language; what nobody foresaw stays', () => {
-  const say = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
-  const told = [
-    'pickupLat is required',
-    'Pickup From is not valid: 25:99',
-    'Date is not valid',
-    'Delivery To must be greater than Delivery From',
-    'Geocoding service unavailable',
-    'Struck by lightning',
-  ];
-  expect(shownErrors(told, say)).toEqual([
+it('errors speak the reader’s language; a sentence of an older version stays as it was', () => {
+  expect(problemTexts(problems, t)).toEqual([
     'orders:errors.address.pickup',
     'orders:errors.fieldValue orders:upload.field.timeStart 25:99',
     'orders:errors.field orders:upload.field.deliveryDate',
@@ -30,4 +24,22 @@ it('errors speak the reader’s language; what nobody foresaw stays', () => {
     'orders:errors.unavailable',
     'Struck by lightning',
   ]);
+});
+
+it('an address that is wrong in both of its coordinates is named once', () => {
+  expect(problemTexts([addressProblem('pickup'), addressProblem('pickup')], t)).toHaveLength(1);
+});
+
+it('the value is left out at the cell that shows it', () => {
+  expect(cellProblemText(badTime, t)).toBe('orders:errors.field orders:upload.field.timeStart');
+});
+
+it('the English screen has the texts that the documents quote', () => {
+  const phrases = dashboardTexts('orders', 'en');
+  const phrase = (key: string): string => phrases[key.replace('orders:', '')] ?? key;
+  const quoted = (['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const).map(
+    (field): OrderProblem => ({ code: 'window_inverted', params: { field } }),
+  );
+  for (const problem of [...quoted, addressProblem('pickup'), addressProblem('delivery')])
+    expect(problemTexts([problem], phrase)).toEqual([problemText(problem)]);
 });

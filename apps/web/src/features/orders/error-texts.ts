@@ -1,36 +1,43 @@
-import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
-import { windowMessages } from '@roundsman/domain/order/time-window';
-import { addressMessages } from '@roundsman/domain/order/validate-order';
-import { fieldNamed } from '@roundsman/domain/upload/order-headers';
+import type { OrderProblem } from '@roundsman/domain/field-problem';
 
-const legs = ['pickup', 'delivery'] as const;
+type Translate = (key: string, values: Record<string, string>) => string;
 
-/** What is wrong with an order, as the API tells it, with a missing latitude or longitude as what it means: an address that was not found (ORD-09). */
-export function settledErrors(errorDetails: readonly string[]): string[] {
-  const settled = errorDetails.map((text) => {
-    const leg = legs.find((each) => new RegExp(`^"?${each}\\s?_?(lat|lng|lon|latitude|longitude)\\b`, 'i').test(text));
-    return leg ? addressMessages[leg] : text;
-  });
-  return [...new Set(settled)];
+/** By the end of the window that they stand at. */
+const windowPhrases: Readonly<Record<string, string>> = {
+  timeStart: 'pickupStart',
+  timeEnd: 'pickupEnd',
+  deliveryTimeStart: 'deliveryStart',
+  deliveryTimeEnd: 'deliveryEnd',
+};
+
+/** Returns what is wrong with an order in the reader's language, each sentence once. */
+export const problemTexts = (problems: readonly OrderProblem[], t: Translate): string[] => [
+  ...new Set(problems.map((problem) => problemText(problem, t))),
+];
+
+function problemText(problem: OrderProblem, t: Translate): string {
+  switch (problem.code) {
+    case 'legacy':
+      return problem.text;
+    case 'geocoding_unavailable':
+      return t('orders:errors.unavailable', {});
+    case 'address_not_valid':
+      return t(`orders:errors.address.${problem.params.field === 'pickupAddress' ? 'pickup' : 'delivery'}`, {});
+    case 'window_inverted':
+      return t(`orders:window.${windowPhrases[problem.params.field] ?? problem.params.field}`, {});
+    case 'field_not_valid': {
+      const { field, value } = problem.params;
+      const name = t(`orders:upload.field.${field}`, {});
+      return value === undefined
+        ? t('orders:errors.field', { field: name })
+        : t('orders:errors.fieldValue', { field: name, value });
+    }
+  }
 }
 
-type Say = (key: string, values: Record<string, string>) => string;
-
-/** The same in the reader's language; a text nobody foresaw stays as it came. */
-export const shownErrors = (errorDetails: readonly string[], say: Say): string[] =>
-  settledErrors(errorDetails).map((text) => translated(text, say));
-
-function translated(text: string, say: Say): string {
-  const leg = legs.find((each) => addressMessages[each] === text);
-  if (leg) return say(`orders:errors.address.${leg}`, {});
-  const end = Object.entries(windowMessages).find(([, message]) => message === text)?.[0];
-  if (end) return say(`orders:window.${end}`, {});
-  if (text === geocodingUnavailable) return say('orders:errors.unavailable', {});
-  const [, label = '', value] = /^(.+?) is not valid(?:: (.*))?$/.exec(text) ?? [];
-  const field = label && fieldNamed(label);
-  if (!field) return text;
-  const name = say(`orders:upload.field.${field}`, {});
-  return value === undefined
-    ? say('orders:errors.field', { field: name })
-    : say('orders:errors.fieldValue', { field: name, value });
-}
+/** The same at the cell itself, where the value is seen. */
+export const cellProblemText = (problem: OrderProblem, t: Translate): string =>
+  problemText(
+    problem.code === 'field_not_valid' ? { ...problem, params: { field: problem.params.field } } : problem,
+    t,
+  );

@@ -1,4 +1,4 @@
-import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
+import { isGeocodingUnavailable } from '@roundsman/domain/field-problem';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
@@ -30,7 +30,7 @@ export function LookUpAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const mayWrite = useMay('orders.write');
   const lookUp = useLookUpAgain();
-  if (!mayWrite || !order.errorDetails.includes(geocodingUnavailable)) return null;
+  if (!mayWrite || !isGeocodingUnavailable(order.problems)) return null;
   return (
     <div className={css.again}>
       <Button

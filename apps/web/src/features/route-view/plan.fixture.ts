@@ -10,6 +10,7 @@ export function orderAt(id: string, minutes: number, more: Loose<Order> = {}): O
     orderRef: null,
     status: 'ASSIGNED',
     pickupStatus: null,
+    problems: [],
     unscheduledReason: null,
     unscheduled: null,
     deliveryName: `Customer ${id}`,

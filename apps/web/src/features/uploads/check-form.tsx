@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@roundsman/domain/field-problem';
 import { isTroubled, type RowReading } from '@roundsman/domain/upload/match-columns';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -23,7 +24,7 @@ interface Props<Field extends string> {
   /** The fields that are shown, if a column fills them or something is wrong with them. */
   readonly columns: readonly CheckColumn<Field>[];
   /** What a reason is in the reader's language. */
-  readonly say: (reason: string) => string;
+  readonly say: (reason: FieldProblem) => string;
   /** What becomes of so many wrong rows. */
   readonly wrongText: (count: number) => string;
   readonly submitText: ReactNode;

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@roundsman/domain/field-problem';
 import type { RowReading } from '@roundsman/domain/upload/match-columns';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ interface Props<Field extends string> {
   readonly lines: readonly number[];
   readonly left: ReadonlySet<number>;
   /** What a reason is in the reader's language. */
-  readonly say: (reason: string) => string;
+  readonly say: (reason: FieldProblem) => string;
   readonly onFix: (row: number, field: Field, value: string) => void;
   readonly onLeave: (row: number, isLeft: boolean) => void;
 }
@@ -100,7 +101,7 @@ interface CellProps<Field extends string> {
   readonly line: number;
   readonly reading: RowReading<Field>[Field];
   readonly isClosed: boolean;
-  readonly say: (reason: string) => string;
+  readonly say: (reason: FieldProblem) => string;
   readonly onFix: (value: string) => void;
 }
 

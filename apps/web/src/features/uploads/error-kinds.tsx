@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@roundsman/domain/field-problem';
 import type { RowReading } from '@roundsman/domain/upload/match-columns';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -14,7 +15,7 @@ interface Props<Field extends string> {
   readonly read: readonly RowReading<Field>[];
   readonly columns: readonly CheckColumn<Field>[];
   /** The reason in the reader's language. */
-  readonly say: (reason: string) => string;
+  readonly say: (reason: FieldProblem) => string;
   readonly isClosed: boolean;
 }
 
@@ -27,11 +28,9 @@ export function ErrorKinds<Field extends string>({ work, read, columns, say, isC
   if (kinds.length === 0 && !open && !last) return null;
 
   const labelOf = ({ field, reason }: ErrorKind<Field>): string => {
-    const label = columns.find((column) => column.field === field)?.label ?? field;
-    const why = reason ? say(reason) : '';
-    // Most reasons name their field themselves.
-    if (why.startsWith(label)) return why;
-    return why ? t('kinds.kind', { field: label, reason: why }) : label;
+    // Every reason names its field.
+    if (reason) return say(reason);
+    return columns.find((column) => column.field === field)?.label ?? field;
   };
   const column = columns.find(({ field }) => field === open?.field);
 
@@ -41,7 +40,7 @@ export function ErrorKinds<Field extends string>({ work, read, columns, say, isC
         {kinds.length > 0 && <span>{t('kinds.title')}</span>}
         {kinds.map((kind) => (
           <Button
-            key={`${kind.field} ${kind.reason}`}
+            key={JSON.stringify([kind.field, kind.reason])}
             size="small"
             disabled={isClosed}
             aria-label={t('kinds.open', { kind: labelOf(kind), count: kind.rows.length })}

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
 import { groupErrors } from './group-errors.ts';
 
-const wrong = (text: string, reason: string) => ({ text, isWrong: true, reason });
+const wrong = (text: string, field: string) => ({
+  text,
+  isWrong: true,
+  reason: { code: 'field_not_valid', params: { field, value: text } } as const,
+});
+const kindOf = (field: string) => ({ code: 'field_not_valid', params: { field } });
 
 test('the errors of a file are grouped by field and reason, the most frequent first', () => {
   const read = [
-    { group: wrong('Nroth', 'User Group is not known') },
+    { group: wrong('Nroth', 'group') },
     {
-      group: wrong('Nroth', 'User Group is not known'),
-      deliveryDate: wrong('32/13/2026', 'Date is not valid: 32/13/2026'),
+      group: wrong('Nroth', 'group'),
+      deliveryDate: wrong('32/13/2026', 'deliveryDate'),
     },
     { group: { text: 'North', isWrong: false } },
     {
-      group: wrong('Suoth', 'User Group is not known'),
-      deliveryDate: wrong('tomorrow', 'Date is not valid: tomorrow'),
+      group: wrong('Suoth', 'group'),
+      deliveryDate: wrong('tomorrow', 'deliveryDate'),
     },
   ];
   expect(groupErrors(read, new Set())).toEqual([
     {
       field: 'group',
-      reason: 'User Group is not known',
+      reason: kindOf('group'),
       texts: [
         { text: 'Nroth', rows: [0, 1] },
         { text: 'Suoth', rows: [3] },
@@ -28,7 +33,7 @@ test('the errors of a file are grouped by field and reason, the most frequent fi
     },
     {
       field: 'deliveryDate',
-      reason: 'Date is not valid',
+      reason: kindOf('deliveryDate'),
       texts: [
         { text: '32/13/2026', rows: [1] },
         { text: 'tomorrow', rows: [3] },
@@ -39,5 +44,5 @@ test('the errors of a file are grouped by field and reason, the most frequent fi
 });
 
 test('rows that are left out have no errors', () => {
-  expect(groupErrors([{ group: wrong('Nroth', 'User Group is not known') }], new Set([0]))).toEqual([]);
+  expect(groupErrors([{ group: wrong('Nroth', 'group') }], new Set([0]))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@roundsman/domain/field-problem';
 import type { RowReading } from '@roundsman/domain/upload/match-columns';
 
 /** A text that is wrong for the same reason in one or more rows. */
@@ -10,28 +11,28 @@ export interface WrongText {
 /** Everything that is wrong in one field for one reason. */
 export interface ErrorKind<Field extends string> {
   readonly field: Field;
-  /** As the server says it; empty where it says none. */
-  readonly reason: string;
+  /** Without the value of a cell, so that equal reasons are one kind; null for a cell that says none. */
+  readonly reason: FieldProblem | null;
   /** The text of most rows first. */
   readonly texts: readonly WrongText[];
   readonly rows: readonly number[];
 }
 
-/** Removes the quoted cell from a reason, so that equal reasons are one kind: 'Date is not valid: 32/13/2026'. */
-const kindOfReason = (reason: string): string => reason.replace(/ is not valid: .*$/s, ' is not valid');
+const withoutValue = (problem: FieldProblem): FieldProblem =>
+  problem.code === 'field_not_valid' ? { code: problem.code, params: { field: problem.params.field } } : problem;
 
 /** The errors of all rows that are not left out, by field and reason, the one with most rows first. */
 export function groupErrors<Field extends string>(
   read: readonly RowReading<Field>[],
   left: ReadonlySet<number>,
 ): ErrorKind<Field>[] {
-  const kinds = new Map<string, { field: Field; reason: string; texts: Map<string, number[]> }>();
+  const kinds = new Map<string, { field: Field; reason: FieldProblem | null; texts: Map<string, number[]> }>();
   for (const [row, readings] of read.entries()) {
     if (left.has(row)) continue;
     for (const field of Object.keys(readings) as Field[]) {
       const reading = readings[field];
       if (!reading?.isWrong) continue;
-      const reason = kindOfReason(reading.reason ?? '');
+      const reason = reading.reason ? withoutValue(reading.reason) : null;
       const key = JSON.stringify([field, reason]);
       const kind = kinds.get(key) ?? { field, reason, texts: new Map<string, number[]>() };
       kinds.set(key, kind);

@@ -1,4 +1,5 @@
 import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
+import type { FieldProblem } from '@roundsman/domain/field-problem';
 import { type Mapping, mappedHeaders, type RowReading } from '@roundsman/domain/upload/match-columns';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { Button, Select } from 'antd';
@@ -37,6 +38,8 @@ export interface MatchTableProps<Field extends string> {
   readonly onCustom: (headers: string[]) => void;
   /** Required fields to complain about; empty until somebody has tried to go on. */
   readonly missing: readonly Field[];
+  /** What a reason is in the reader's language. */
+  readonly say: (reason: FieldProblem) => string;
 }
 
 /** Which column fills which field, beside the first rows as they will be read (UPL-07, UPL-12, UPL-16). */
@@ -49,6 +52,7 @@ export function MatchTable<Field extends string>({
   custom,
   onCustom,
   missing,
+  say,
 }: MatchTableProps<Field>) {
   const { t } = useTranslation('uploads');
   const headers = [...new Set(sheet.headers.filter(Boolean))];
@@ -62,7 +66,7 @@ export function MatchTable<Field extends string>({
     if (!reading) return null;
     if (reading.isWrong)
       return (
-        <span className={css.wrong} title={reading.reason ?? t('wrong')}>
+        <span className={css.wrong} title={reading.reason ? say(reading.reason) : t('wrong')}>
           <Icon name="alert" size={13} label={t('wrong')} /> {reading.text || t('nothing')}
         </span>
       );

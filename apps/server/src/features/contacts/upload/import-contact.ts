@@ -1,4 +1,4 @@
-import { preparedContact } from '@roundsman/domain';
+import { distinctProblems, preparedContact } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-row';
 import type { ReadRow } from '../../uploads/index.ts';
@@ -15,7 +15,7 @@ export const statusOf = (row: Pick<Row, 'reading'>) => prepared(row).status;
 /** A row that was read as the contact it becomes: what cannot be read is told, so that no row is lost (UPL-17, CON-13). */
 export function importContact(row: Row): Omit<NewContact, 'upload_id'> {
   const { values } = row.reading;
-  const { status, errorDetails } = prepared(row);
+  const { status, problems } = prepared(row);
   return {
     name: values.name,
     phone: values.phone,
@@ -30,7 +30,7 @@ export function importContact(row: Row): Omit<NewContact, 'upload_id'> {
     types: [...values.types],
     fields: row.custom,
     status,
-    error_details: [...new Set(errorDetails)],
+    error_details: distinctProblems(problems),
     upload_row: row.row,
   };
 }

@@ -1,3 +1,4 @@
+import { contactAddressProblem } from '@roundsman/domain';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Place } from '../../../platform/geo/places.ts';
@@ -168,6 +169,12 @@ describe('a check', () => {
           address: 'Address is not valid',
           startTime: 'End Time must be less than Start Time',
           endTime: 'End Time must be greater than Start Time',
+        },
+        codes: {
+          phone: { code: 'field_not_valid', params: { field: 'phone', value: 'call me' } },
+          address: contactAddressProblem,
+          startTime: { code: 'window_inverted', params: { field: 'startTime' } },
+          endTime: { code: 'window_inverted', params: { field: 'endTime' } },
         },
       },
     ]);

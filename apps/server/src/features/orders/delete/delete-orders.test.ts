@@ -147,9 +147,9 @@ describe('moving orders to another day', () => {
   test('corrects a date that could not be imported', async () => {
     const [draft, bad] = [await makeOrder(app, editor), await makeOrder(app, editor)];
     await app.sql(
-      `update orders set status = 'ERROR', delivery_date = null, error_details = '{Date is not valid: tomorrow}',
-        field_errors = '{"deliveryDate": "Date is not valid: tomorrow"}' where id = $1`,
-      [bad._id],
+      `update orders set status = 'ERROR', delivery_date = null, error_details = jsonb_build_array($2::jsonb),
+        field_errors = jsonb_build_object('deliveryDate', $2::jsonb) where id = $1`,
+      [bad._id, { code: 'field_not_valid', params: { field: 'deliveryDate', value: 'tomorrow' } }],
     );
     await moveTo([draft._id, bad._id], '2027-02-01');
     expect(await readOrder(app, editor, bad._id)).toMatchObject({

@@ -16,7 +16,7 @@ export async function createOrder(
 ): Promise<string> {
   await checkReferences(tx, input);
   const settled = withoutEmptyPickup(settleInput(input), routePlanType);
-  const { status, errorDetails } = preparedStatus(placesOf(settled, routePlanType));
+  const { status, problems } = preparedStatus(placesOf(settled, routePlanType));
   const [id = ''] = await insertOrders(
     tx,
     [
@@ -24,7 +24,7 @@ export async function createOrder(
         ...rowOf(settled),
         route_plan_type: routePlanType,
         status,
-        error_details: errorDetails,
+        error_details: problems,
         created_by: by.userId,
       },
     ],

@@ -33,7 +33,7 @@ export async function createOrders(
       route_plan_type: routePlanType,
       route_plan_id: routePlan,
       status: routePlan === null ? prepared.status : 'UNASSIGNED',
-      error_details: prepared.errorDetails,
+      error_details: prepared.problems,
       created_by: by.userId,
     };
   });

@@ -54,14 +54,16 @@ describe('while it is being prepared', () => {
 
   test('what the import could not read is an error until that very field is written', async () => {
     const order = await makeOrder(app, editor);
+    const badTime = { code: 'field_not_valid', params: { field: 'deliveryTimeStart', value: '25:00' } };
     await app.sql(
-      `update orders set status = 'ERROR', error_details = '{Delivery From is not valid: 25:00}',
-        field_errors = '{"deliveryTimeStart": "Delivery From is not valid: 25:00"}' where id = $1`,
-      [order._id],
+      `update orders set status = 'ERROR', error_details = jsonb_build_array($2::jsonb),
+        field_errors = jsonb_build_object('deliveryTimeStart', $2::jsonb) where id = $1`,
+      [order._id, badTime],
     );
     expect((await edit(order._id, { notes: 'x' })).body).toMatchObject({
       status: 'ERROR',
       errorDetails: ['Delivery From is not valid: 25:00'],
+      problems: [badTime],
     });
     expect((await edit(order._id, { deliveryTimeStart: '9:00' })).body).toMatchObject({
       status: 'DRAFT',

@@ -25,8 +25,8 @@ export async function moveToDate(
   for (const row of preparing) {
     const { deliveryDate: _corrected, ...left } = row.field_errors;
     if (!('deliveryDate' in row.field_errors)) continue;
-    const { status, errorDetails } = preparedStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(left));
-    const fields = { error_details: errorDetails, field_errors: JSON.stringify(left) };
+    const { status, problems } = preparedStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(left));
+    const fields = { error_details: JSON.stringify(problems), field_errors: JSON.stringify(left) };
     await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
     await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);
   }

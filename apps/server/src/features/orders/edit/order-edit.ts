@@ -106,10 +106,10 @@ async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<voi
 /** What could not be read on import counts until somebody writes that field. */
 function judge({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
   const left = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
-  const { status, errorDetails } = preparedStatus(placesOf(after, row.route_plan_type), Object.values(left));
+  const { status, problems } = preparedStatus(placesOf(after, row.route_plan_type), Object.values(left));
   const changes: OrderChanges = {
     ...changesOf(settled),
-    error_details: errorDetails,
+    error_details: JSON.stringify(problems),
     field_errors: JSON.stringify(left),
     address_suggestions: JSON.stringify(suggestionsLeft(row, settled)),
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import { unscheduledCodes } from '@roundsman/domain';
+import { addressProblem, type OrderProblem, unscheduledCodes } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -90,6 +90,33 @@ test('writes why an order is on no route in the language asked for', async () =>
   ]);
   await write({ code: 'legacy', text: 'Snow' });
   expect(await errorsIn('sv')).toBe('Snow');
+});
+
+test('writes what is wrong with an order in the language asked for', async () => {
+  const { _id } = await makeOrder(app, editor, { ...ready, orderRef: 'C-1' });
+  const problems: OrderProblem[] = [
+    addressProblem('delivery'),
+    { code: 'geocoding_unavailable' },
+    { code: 'window_inverted', params: { field: 'deliveryTimeEnd' } },
+    { code: 'field_not_valid', params: { field: 'deliveryDate', value: '$& soon' } },
+    { code: 'legacy', text: 'Struck by lightning' },
+  ];
+  await app.sql(`update orders set status = 'ERROR', error_details = $2 where id = $1`, [
+    _id,
+    JSON.stringify(problems),
+  ]);
+  const errorsIn = async (language: 'en' | 'sv' | 'fr'): Promise<unknown> => {
+    const { raw } = await download({ format: 'xlsx', language, filters: { orderRef: 'C-1' } });
+    return sheetOf(raw)[0]?.[exportHeaders[language].errors];
+  };
+  expect(await errorsIn('en')).toBe(
+    'Delivery address is not valid; Geocoding service unavailable; Delivery To must be greater than Delivery From; ' +
+      'Date is not valid: $& soon; Struck by lightning',
+  );
+  expect(await errorsIn('sv')).toBe(
+    'Leveransadressen stämmer inte; Adressökningen svarade inte. Slå upp adressen igen.; ' +
+      'Leverans till måste vara efter leverans från; Ogiltigt värde för Datum: $& soon; Struck by lightning',
+  );
 });
 
 test.each(['sv', 'fr'] as const)('says reasons in %s as the dashboard does', (language) => {

@@ -2,6 +2,7 @@ import type { Language } from '@roundsman/domain';
 import type { WireOrder } from '../orders.present.ts';
 import { statusWords } from '../print/status-words.ts';
 import { type ExportColumn, exportColumns } from './export-headers.ts';
+import { problemWords } from './problem-words.ts';
 import { unscheduledWords } from './unscheduled-words.ts';
 
 type ExportCell = string | number | null;
@@ -10,9 +11,10 @@ type ExportCell = string | number | null;
 export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>, language: Language): ExportCell[] {
   const special: Partial<Record<ExportColumn, ExportCell>> = {
     status: statusWords[language][order.status],
-    errors: [...order.errorDetails, ...(order.unscheduled ? [unscheduledWords(order.unscheduled, language)] : [])].join(
-      '; ',
-    ),
+    errors: [
+      ...order.problems.map((problem) => problemWords(problem, language)),
+      ...(order.unscheduled ? [unscheduledWords(order.unscheduled, language)] : []),
+    ].join('; '),
     group: order.group?.name ?? null,
     types: order.requiredSkills.join(', '),
     labels: order.labels.flatMap((id) => labels.get(id) ?? []).join(', '),

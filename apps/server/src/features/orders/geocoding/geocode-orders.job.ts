@@ -1,4 +1,4 @@
-import { addressMessages, geocodingUnavailable, isLatLng, type StopType } from '@roundsman/domain';
+import { addressProblem, isLatLng, type OrderProblem, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { type Found, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
@@ -63,24 +63,24 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: D
     tx,
     rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, found) })),
   );
-  for (const [, group] of Map.groupBy(judged, ({ errors }) => errors.join())) {
+  for (const [, group] of Map.groupBy(judged, ({ errors }) => JSON.stringify(errors))) {
     const errors = group[0]?.errors ?? [];
     await changeStatus(tx, {
       orderIds: group.map(({ id }) => id),
       to: errors.length > 0 ? 'ERROR' : 'DRAFT',
       actor: 'server',
       at,
-      fields: { error_details: errors },
+      fields: { error_details: JSON.stringify(errors) },
     });
   }
 }
 
 /** What is wrong with an order's addresses; undefined when one is not answered yet, or was edited meanwhile, so that its own job will tell. */
-function errorsOf(row: OrderRow, found: Found): string[] | undefined {
+function errorsOf(row: OrderRow, found: Found): OrderProblem[] | undefined {
   const open = openLegs(row);
   if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
-  if (open.some(({ address }) => found.isGivenUp(address))) return [geocodingUnavailable];
-  return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressMessages[leg]);
+  if (open.some(({ address }) => found.isGivenUp(address))) return [{ code: 'geocoding_unavailable' }];
+  return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressProblem(leg));
 }
 
 function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {

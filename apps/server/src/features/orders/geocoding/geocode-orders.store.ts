@@ -1,4 +1,4 @@
-import { geocodingUnavailable, type LatLng, type StopType } from '@roundsman/domain';
+import type { LatLng, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
@@ -33,7 +33,7 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
     .where('company_id', '=', companyId)
     .where('status', '=', 'ERROR')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`${geocodingUnavailable} = any(error_details)`)
+    .where(sql<boolean>`error_details @> '[{"code": "geocoding_unavailable"}]'`)
     .orderBy('id')
     .limit(mostAtOnce)
     .execute();

@@ -1,3 +1,4 @@
+import { addressProblem, type OrderProblem } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -16,17 +17,20 @@ const again = (orderIds?: string[], as: TestMember = editor) =>
   app.request('POST /orders/look-up-again', { as, body: { ...(orderIds && { orderIds }) } });
 
 /** An order whose address could not be looked up, for this reason. */
-async function failed(reason: string, as: TestMember = editor): Promise<string> {
+async function failed(problem: OrderProblem, as: TestMember = editor): Promise<string> {
   const { _id } = await makeOrder(app, as, {
     ...ready,
     deliveryAddress: 'Nygatan 5',
     deliveryLat: null,
     deliveryLng: null,
   });
-  await app.sql(`update orders set status = 'ERROR', error_details = array[$2] where id = $1`, [_id, reason]);
+  await app.sql(`update orders set status = 'ERROR', error_details = jsonb_build_array($2::jsonb) where id = $1`, [
+    _id,
+    problem,
+  ]);
   return _id;
 }
-const unavailable = 'Geocoding service unavailable';
+const unavailable: OrderProblem = { code: 'geocoding_unavailable' };
 const jobs = async (id: string) =>
   (
     await app.sql<{ payload: { orderIds: string[] } }>(
@@ -36,7 +40,7 @@ const jobs = async (id: string) =>
   ).map(({ payload }) => payload.orderIds.toSorted());
 
 test('orders whose addresses were not found are looked up again, in one job, and say who asked for it in their log', async () => {
-  const ids = [await failed(unavailable), await failed('Delivery address is not valid')];
+  const ids = [await failed(unavailable), await failed(addressProblem('delivery'))];
   const reply = await again(ids);
   expect(reply.body).toMatchObject({ updated: 2, skipped: 0 });
   for (const id of ids) {
@@ -54,10 +58,11 @@ test('those without an address to look up stay as they are and are counted', asy
   const planned = (await makeOrder(app, editor))._id;
   const { routePlanId, driverId } = await makePlan(app, editor.companyId);
   await setState(app, [planned], { status: 'ASSIGNED', routePlanId, driverId });
-  const misread = await failed('Date is not valid: 31/02/2026');
-  await app.sql(`update orders set field_errors = '{"deliveryDate":"Date is not valid: 31/02/2026"}' where id = $1`, [
-    misread,
-  ]);
+  const misread = await failed({ code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } });
+  await app.sql(
+    `update orders set field_errors = '{"deliveryDate": {"code": "field_not_valid", "params": {"field": "deliveryDate"}}}' where id = $1`,
+    [misread],
+  );
   const ids = [draft, without, planned, misread];
   expect((await again(ids)).body).toMatchObject({ updated: 0, skipped: 4 });
   const states = await Promise.all(ids.map(async (id) => (await readOrder(app, editor, id)).status));
@@ -67,7 +72,7 @@ test('those without an address to look up stay as they are and are counted', asy
 test('without a choice all are looked up whose service was unavailable, and no other company’s', async () => {
   const [company, other] = [await app.company(), await app.company()];
   const ids = [await failed(unavailable, company), await failed(unavailable, company)];
-  const unknown = await failed('Delivery address is not valid', company);
+  const unknown = await failed(addressProblem('delivery'), company);
   const theirs = await failed(unavailable, other);
   expect((await again(undefined, company)).body).toMatchObject({ updated: 2, skipped: 0 });
   for (const id of ids) expect((await readOrder(app, company, id)).status).toBe('GEOCODING');

@@ -18,7 +18,7 @@ export async function lookUpAgain(
 ): Promise<{ updated: number; skipped: number }> {
   const rows = await lockOrders(tx, orderIds ?? (await listUnanswered(tx)));
   const ids = rows.filter(isOpen).map((row) => row.id);
-  await changeStatus(tx, { orderIds: ids, to: 'GEOCODING', actor: 'editor', userId, fields: { error_details: [] } });
+  await changeStatus(tx, { orderIds: ids, to: 'GEOCODING', actor: 'editor', userId, fields: { error_details: '[]' } });
   await geocodeSaved(tx, ids);
   return { updated: ids.length, skipped: rows.length - ids.length };
 }

@@ -1,4 +1,5 @@
 import * as XLSX from '@e965/xlsx';
+import { addressProblem } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -62,7 +63,7 @@ describe('a check', () => {
       values: { deliveryDate: '2026-11-23', deliveryPhone: '+46701234567', deliveryTimeStart: '09:00' },
       was: { deliveryDate: '23/11/2026', deliveryPhone: '070-123 45 67', deliveryTimeStart: '0,375' },
     });
-    expect(body.problems).toEqual([
+    expect(body.problems).toMatchObject([
       {
         row: 2,
         line: 6,
@@ -72,6 +73,10 @@ describe('a check', () => {
           deliveryPhone: 'Delivery Phone is not valid: ring',
           deliveryTimeStart: 'Delivery From is not valid: 25:00',
           group: 'User Group is not valid: Nite',
+        },
+        codes: {
+          deliveryDate: { code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } },
+          deliveryAddress: addressProblem('delivery'),
         },
       },
     ]);
@@ -223,10 +228,10 @@ describe('fixed in place', () => {
     const text = 'Date;Address\n2026-11-23;Storgatn 1';
     const first = await store(text, { deliveryDate: 'Date', deliveryAddress: 'Address' });
     const [order] = await listed(first.body.uploadedTime);
-    await app.sql(
-      `update orders set status = 'ERROR', error_details = '{"Delivery address is not valid"}' where id = $1`,
-      [order?._id],
-    );
+    await app.sql(`update orders set status = 'ERROR', error_details = $2 where id = $1`, [
+      order?._id,
+      JSON.stringify([addressProblem('delivery')]),
+    ]);
     await app.request('PUT /orders/:id', {
       as: editor,
       params: { id: order?._id ?? '' },

@@ -1,4 +1,4 @@
-import { definitionOf } from '@roundsman/domain';
+import { definitionOf, distinctProblems } from '@roundsman/domain';
 import { orderFieldOf, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { preparedStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-columns.ts';
@@ -10,13 +10,13 @@ export function importRow(
   { row, reading: { values, errors }, custom }: ReadOrders['rows'][number],
   { type, groupIds }: Pick<ImportPlan, 'type'> & { readonly groupIds: ReadonlyMap<string, string> },
 ): NewOrder {
-  const { status, errorDetails } = preparedStatus({ routePlanType: type, ...values }, Object.values(errors));
+  const { status, problems } = preparedStatus({ routePlanType: type, ...values }, Object.values(errors));
   return {
     route_plan_type: type,
     status,
-    error_details: [...new Set(errorDetails)],
+    error_details: distinctProblems(problems),
     field_errors: Object.fromEntries(
-      Object.entries(errors).map(([field, text]) => [orderFieldOf[field as UploadField], text]),
+      Object.entries(errors).map(([field, problem]) => [orderFieldOf[field as UploadField], problem]),
     ),
     upload_row: row,
     ...Object.fromEntries(uploadFields.map((field) => [definitionOf(orderFieldOf[field]).column, values[field]])),

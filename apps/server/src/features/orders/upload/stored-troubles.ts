@@ -1,4 +1,5 @@
-import { addressMessages } from '@roundsman/domain';
+import { problemText } from '@roundsman/contract/legacy-messages';
+import { isAddressOpen } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTrouble } from '../../uploads/index.ts';
 import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
@@ -7,8 +8,12 @@ import { listUploadErrors } from './uploads.store.ts';
 /** What is wrong today with the orders of an upload: unreadable fields, and addresses that were not found. */
 export async function storedTroubles(tx: TenantTx, uploadId: string): Promise<StoredTrouble[]> {
   const errors = await listUploadErrors(tx, uploadId);
-  return errors.map(({ upload_row: row, error_details: texts, field_errors: byField }) => {
-    const legs = (['pickup', 'delivery'] as const).filter((leg) => texts.includes(addressMessages[leg]));
-    return { row, texts, fields: [...Object.keys(byField).map(uploadFieldOf), ...legs.map((leg) => `${leg}Address`)] };
+  return errors.map(({ upload_row: row, error_details: problems, field_errors: byField }) => {
+    const addresses = (['pickupAddress', 'deliveryAddress'] as const).filter((field) => isAddressOpen(problems, field));
+    return {
+      row,
+      texts: problems.map(problemText),
+      fields: [...Object.keys(byField).map(uploadFieldOf), ...addresses],
+    };
   });
 }

@@ -15,7 +15,7 @@ import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import type { Contact } from '../contacts.queries.ts';
-import { errorTexts } from '../error-texts.ts';
+import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
 import { bodyOf, type ContactValues, formField, newContact, valuesOf } from './contact-values.ts';
 
@@ -46,7 +46,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   } as const;
   const create = useCall('POST /contact-locations', options);
   const update = useCall('PUT /contact-locations/:id', options);
-  const errors = contact ? errorTexts(contact.errorDetails, t) : [];
+  const errors = contact ? problemTexts(contact.problems, t) : [];
 
   const complain = (error: Error): void => {
     const fields = fieldErrors(error).map(({ name, errors: texts }) => ({

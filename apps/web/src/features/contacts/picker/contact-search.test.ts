@@ -18,6 +18,7 @@ const contact = (name: string | null, address: string, phone: string | null = nu
   fields: {},
   status: 'READY',
   errorDetails: [],
+  problems: [],
   createdAt: '',
   updatedAt: '',
 });

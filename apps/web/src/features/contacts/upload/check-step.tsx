@@ -1,8 +1,9 @@
+import type { ContactProblem } from '@roundsman/domain/field-problem';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
-import { cellErrorText } from '../error-texts.ts';
+import { cellProblemText } from '../error-texts.ts';
 import type { Import, UploadCheck } from './use-import.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function CheckStep({ work, ...props }: Props) {
       work={work}
       read={work.read}
       columns={contactFields.map((field) => ({ field, label: t(`field.${field}`) }))}
-      say={(reason) => cellErrorText(reason, t as never)}
+      say={(problem) => cellProblemText(problem as ContactProblem, t as never)}
       wrongText={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}

@@ -1,3 +1,4 @@
+import type { ContactProblem } from '@roundsman/domain/field-problem';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { isTroubled } from '@roundsman/domain/upload/match-columns';
@@ -13,6 +14,7 @@ import {
   MappingChoice,
   MatchForm,
 } from '../../uploads/index.ts';
+import { cellProblemText } from '../error-texts.ts';
 import { CheckStep } from './check-step.tsx';
 import { useSendContacts } from './send-contacts.ts';
 import { type UploadCheck, useImport } from './use-import.ts';
@@ -113,6 +115,7 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
         },
       ]}
       read={work.read}
+      say={(problem) => cellProblemText(problem as ContactProblem, t as never)}
       mapping={work.mapping}
       onMap={work.map}
       custom={work.custom}

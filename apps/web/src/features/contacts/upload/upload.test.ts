@@ -1,9 +1,10 @@
+import { contactAddressProblem } from '@roundsman/domain/contact/contact';
 import { languages } from '@roundsman/domain/languages';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { describe, expect, it } from 'vitest';
 import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
-import { cellErrorText } from '../error-texts.ts';
+import { cellProblemText } from '../error-texts.ts';
 import { matchHeaders, missingFields } from './contact-fields.ts';
 
 const match = (headers: readonly string[]) => matchHeaders(headers, { mapping: {}, fields: [] });
@@ -49,8 +50,11 @@ it('only an address is needed, or both coordinates (UPL-15)', () => {
 describe('what is wrong at a cell', () => {
   const say = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
   it.each([
-    ['Phone is not valid: call me', 'contacts:error.fieldOnly contacts:field.phone'],
-    ['Address is not valid', 'contacts:error.fieldOnly contacts:field.address'],
-    ['End Time must be less than Start Time', 'contacts:window.start'],
-  ])('%s', (reason, text) => expect(cellErrorText(reason, say)).toBe(text));
+    [
+      { code: 'field_not_valid', params: { field: 'phone', value: 'call me' } },
+      'contacts:error.fieldOnly contacts:field.phone',
+    ],
+    [contactAddressProblem, 'contacts:error.fieldOnly contacts:field.address'],
+    [{ code: 'window_inverted', params: { field: 'startTime' } }, 'contacts:window.start'],
+  ] as const)('%j', (problem, text) => expect(cellProblemText(problem, say)).toBe(text));
 });

@@ -1,4 +1,4 @@
-import { isInverted, windowMessages } from '@roundsman/domain/order/time-window';
+import { isInverted } from '@roundsman/domain/order/time-window';
 import type { StopType } from '@roundsman/domain/order/order-status';
 import type { Rule } from 'antd/es/form';
 import { phrase } from '../../../platform/i18n/i18n.ts';
@@ -14,7 +14,6 @@ export const windowRule =
     validator: async () => {
       const { start, end: until } = stopFields[leg];
       if (!isInverted(getFieldValue(start) as string | null, getFieldValue(until) as string | null)) return;
-      const message: keyof typeof windowMessages = `${leg}${end === 'start' ? 'Start' : 'End'}`;
-      throw new Error(phrase(`orders:window.${message}`));
+      throw new Error(phrase(`orders:window.${leg}${end === 'start' ? 'Start' : 'End'}`));
     },
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
-import { shownErrors } from '../error-texts.ts';
+import { problemTexts } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { LookUpAgain } from '../look-up-again.tsx';
@@ -18,7 +18,7 @@ export function OrderStatus({ order }: { order: Order }) {
   const mayWrite = useMay('orders.write');
   const [isOpen, setOpen] = useState(false);
   const errors = [
-    ...shownErrors(order.errorDetails, t),
+    ...problemTexts(order.problems, t),
     ...(order.unscheduled ? [unscheduledWords(order.unscheduled, t)] : []),
   ];
   if (errors.length === 0)

@@ -22,7 +22,7 @@ import { ReplanButton } from '../detail/replan-button.tsx';
 import { ProofCard } from '../detail/proof-card.tsx';
 import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
-import { shownErrors } from '../error-texts.ts';
+import { problemTexts } from '../error-texts.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LookUpAgain } from '../look-up-again.tsx';
 import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
@@ -91,7 +91,7 @@ function Order({ id }: { id: string }) {
     );
 
   const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
-  const errors = shownErrors(order.errorDetails, t);
+  const errors = problemTexts(order.problems, t);
   const editButton = (part: EditPart) =>
     order.canEdit && (
       <Button

@@ -1,3 +1,4 @@
+import type { OrderProblem } from '@roundsman/domain/field-problem';
 import { definitionOf } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
@@ -5,7 +6,7 @@ import { orderFieldOf } from '@roundsman/domain/upload/order-fields';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
-import { shownErrors } from '../error-texts.ts';
+import { cellProblemText } from '../error-texts.ts';
 import { type UploadField, uploadFieldsOf } from './upload-fields.ts';
 import type { Import, UploadCheck } from './use-import.ts';
 
@@ -28,9 +29,6 @@ interface Props {
 export function CheckStep({ work, type, ...props }: Props) {
   const { t } = useTranslation('orders');
   const marked = useCall('POST /orders/check-upload/marked');
-  // What stands in the cell is seen there.
-  const say = (reason: string): string =>
-    shownErrors([reason.replace(/ is not valid: .*$/s, ' is not valid')], t as never)[0] ?? reason;
 
   const choicesOf = (field: UploadField) => {
     const { choices } = definitionOf(orderFieldOf[field]);
@@ -49,7 +47,7 @@ export function CheckStep({ work, type, ...props }: Props) {
         ...(field === 'priority' ? { suggestions: orderPriorities } : {}),
         ...choicesOf(field),
       }))}
-      say={say}
+      say={(problem) => cellProblemText(problem as OrderProblem, t as never)}
       wrongText={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}

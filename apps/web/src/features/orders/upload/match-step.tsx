@@ -1,8 +1,10 @@
+import type { OrderProblem } from '@roundsman/domain/field-problem';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/format.ts';
 import { HeaderRow, MappingChoice, MatchForm } from '../../uploads/index.ts';
+import { cellProblemText } from '../error-texts.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { countRows } from './read-rows.ts';
 import { fieldGroups, requiredFields } from './upload-fields.ts';
@@ -50,6 +52,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
         })),
       }))}
       read={read}
+      say={(problem) => cellProblemText(problem as OrderProblem, t as never)}
       mapping={mapping}
       onMap={work.map}
       custom={work.custom}

@@ -46,7 +46,7 @@ describe('rows read as the server will', () => {
     expect(row.deliveryDate).toEqual({
       text: '31/02/2026',
       isWrong: true,
-      reason: 'Date is not valid: 31/02/2026',
+      reason: { code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } },
     });
     const wrong = Object.entries(row).flatMap(([field, { isWrong }]) => (isWrong ? field : []));
     expect(wrong.sort()).toEqual(

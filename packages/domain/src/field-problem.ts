@@ -1,0 +1,43 @@
+import type { LegacyText } from './legacy-text.ts';
+import type { ContactField } from './upload/contact-fields.ts';
+import type { UploadField } from './upload/order-fields.ts';
+
+/**
+ * What is wrong with a field of an order or a contact, as stored and sent. Readers get a sentence in their language where it
+ * is shown.
+ *
+ *   address_not_valid       the address is missing or was not found
+ *   geocoding_unavailable   no service that knows addresses answered; looking them up again may help
+ *   field_not_valid         a cell could not be read; `value`: its first 60 characters, absent for an empty one
+ *   window_inverted         this end of a time window contradicts the other one
+ */
+export type FieldProblem<Field extends string = string> =
+  | { readonly code: 'address_not_valid' | 'window_inverted'; readonly params: { readonly field: Field } }
+  | {
+      readonly code: 'field_not_valid';
+      readonly params: { readonly field: Field; readonly value?: string | undefined };
+    }
+  | { readonly code: 'geocoding_unavailable' }
+  | LegacyText;
+
+export type OrderProblem = FieldProblem<UploadField>;
+export type ContactProblem = FieldProblem<ContactField>;
+/** Of a row in a spreadsheet, whatever its rows become. */
+export type RowProblem = FieldProblem<UploadField | ContactField>;
+
+/** The field that a problem is about; undefined for one that names none. */
+export const fieldOfProblem = <Field extends string>(problem: FieldProblem<Field>): Field | undefined =>
+  'params' in problem ? problem.params.field : undefined;
+
+/** Whether these say that the address of this field is missing or was not found. */
+export const isAddressOpen = <Field extends string>(problems: readonly FieldProblem<Field>[], field: Field): boolean =>
+  problems.some((problem) => problem.code === 'address_not_valid' && problem.params.field === field);
+
+/** Whether these say that no service answered for an address. */
+export const isGeocodingUnavailable = (problems: readonly FieldProblem[]): boolean =>
+  problems.some(({ code }) => code === 'geocoding_unavailable');
+
+/** The same problems, each once. */
+export const distinctProblems = <Problem extends FieldProblem>(problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
