@@ -16,6 +16,7 @@ export * from './company/webhook-events.ts';
 export * from './contact/contact.ts';
 export * from './driver/driver-break.ts';
 export * from './driver/driver.ts';
+export * from './driver/fields.ts';
 export * from './events.ts';
 export * from './field-problem.ts';
 export * from './legacy-text.ts';

@@ -1,6 +1,7 @@
-import { checkDriverTimes, driverStatuses, speeds } from '@roundsman/domain';
+import { checkDriverTimes, type DriverField, driverFieldNames, driverStatuses, speeds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { driverReplyShape, limitsShape } from './driver-fields.ts';
 import * as s from './shapes.ts';
 
 const places = {
@@ -18,8 +19,6 @@ export const driverInput = z
     color: s.hexColor.optional().transform((c) => c?.replace('#', '').toUpperCase()),
     email: s.optionalEmail,
     phone: s.phone,
-    capacity: s.quantity(0),
-    skills: s.tags.default([]),
     ...places,
     shiftStart: s.timeOfDay,
     shiftEnd: s.timeOfDay,
@@ -27,70 +26,17 @@ export const driverInput = z
     breakEnd: s.timeOfDay,
     speed: z.enum(speeds).default('NORMAL'),
     status: z.enum(driverStatuses).default('ACTIVE'),
-    maxStops: z
-      .number('Invalid')
-      .int('Invalid')
-      .min(1, 'Invalid')
-      .max(10_000, 'Invalid')
-      .nullish()
-      .transform((n) => n ?? null),
-    /** km */
-    maxDistance: s.quantity(1),
-    reload: z.boolean().default(false),
-  })
+    ...limitsShape,
+  } satisfies Record<DriverField, z.ZodType>)
   .superRefine((driver, context) => {
     checkDriverTimes(driver, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
     if (driver.endAddress && (driver.endLat === null || driver.endLng === null))
       context.addIssue({ code: 'custom', path: ['endAddress'], message: 'Invalid' });
   });
 
-const driverFields = [
-  'name',
-  'color',
-  'email',
-  'phone',
-  'capacity',
-  'skills',
-  'startAddress',
-  'startLat',
-  'startLng',
-  'endAddress',
-  'endLat',
-  'endLng',
-  'shiftStart',
-  'shiftEnd',
-  'breakStart',
-  'breakEnd',
-  'speed',
-  'status',
-  'maxStops',
-  'maxDistance',
-  'reload',
-] as const satisfies readonly (keyof z.input<typeof driverInput>)[];
-
 export const driver = z.object({
   _id: s.id,
-  name: z.string(),
-  color: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  capacity: z.number().nullable(),
-  skills: z.array(z.string()),
-  startAddress: z.string().nullable(),
-  startLat: z.number().nullable(),
-  startLng: z.number().nullable(),
-  endAddress: z.string().nullable(),
-  endLat: z.number().nullable(),
-  endLng: z.number().nullable(),
-  shiftStart: z.string().nullable(),
-  shiftEnd: z.string().nullable(),
-  breakStart: z.string().nullable(),
-  breakEnd: z.string().nullable(),
-  speed: z.enum(speeds),
-  status: z.enum(driverStatuses),
-  maxStops: z.number().nullable(),
-  maxDistance: z.number().nullable(),
-  reload: z.boolean(),
+  ...driverReplyShape,
   createdAt: s.instant,
   updatedAt: s.instant,
 });
@@ -135,7 +81,7 @@ export const driverEndpoints = [
     summary: 'Change a driver',
     access: 'drivers.write',
     params: s.idParams,
-    query: s.changedQuery(driverFields),
+    query: s.changedQuery(driverFieldNames),
     body: driverInput,
     reply: driver,
   }),

@@ -1,5 +1,6 @@
 import { routePlanStatuses, speeds } from '@roundsman/domain';
 import { z } from 'zod';
+import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
 import * as s from './shapes.ts';
 
@@ -59,13 +60,8 @@ export const route = z.object({
     name: z.string(),
     color: z.string(),
     phone: z.string().nullable(),
-    capacity: z.number().nullable(),
-    skills: z.array(z.string()),
-    /** With capacity and skills as they are on this plan. */
-    maxStops: z.number().nullable(),
-    /** km */
-    maxDistance: z.number().nullable(),
-    reload: z.boolean(),
+    /** As they count on this plan. */
+    ...limitsReplyShape,
     startLat: z.number().nullable(),
     startLng: z.number().nullable(),
     /** Last known position of the day, or null. */

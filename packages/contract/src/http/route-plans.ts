@@ -1,6 +1,7 @@
 import { routePlanStatuses, speeds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { limitsOnPlanShape } from './driver-fields.ts';
 import { runFigures } from './optimization.ts';
 import { planRow, plan } from './route-plan.ts';
 import * as s from './shapes.ts';
@@ -225,12 +226,7 @@ export const routePlanEndpoints = [
       breakEnd: s.timeOfDay.optional(),
       speed: z.enum(speeds).optional(),
       /** Of this plan only; null: as the driver again. */
-      capacity: z.number('Invalid').min(0, 'Invalid').max(1_000_000_000, 'Invalid').nullable().optional(),
-      skills: s.tags.nullable().optional(),
-      maxStops: z.number('Invalid').int('Invalid').min(1, 'Invalid').max(10_000, 'Invalid').nullable().optional(),
-      /** km */
-      maxDistance: z.number('Invalid').min(1, 'Invalid').max(1_000_000_000, 'Invalid').nullable().optional(),
-      reload: z.boolean().nullable().optional(),
+      ...limitsOnPlanShape,
     }),
     reply: plan,
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed'],

@@ -116,7 +116,7 @@ export const hexColor = z
  * The query of a PUT: `changed=capacity,skills` changes these fields only, and the others stay as they are stored, whatever the body says.
  * Without it the body replaces all of them.
  */
-export const changedQuery = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+export const changedQuery = <const Name extends string>(names: readonly Name[]) =>
   z.object({
     changed: z
       .string()

@@ -2,6 +2,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { copyOrders } from '../orders/index.ts';
+import { copiedColumns, limitColumns } from './driver-columns.ts';
 import { insertPlan, insertRoutes, lockPlan, readPlan } from './route-plans.store.ts';
 
 export interface PlanCopy {
@@ -51,23 +52,8 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
       .map((route, position) => ({
         driver_id: route.driver_id,
         position,
-        start_address: route.start_address,
-        start_lat: route.start_lat,
-        start_lng: route.start_lng,
-        end_address: route.end_address,
-        end_lat: route.end_lat,
-        end_lng: route.end_lng,
-        shift_start: route.shift_start,
-        shift_end: route.shift_end,
-        break_start: route.break_start,
-        break_end: route.break_end,
-        speed: route.speed,
-        phone: route.phone,
-        capacity: route.capacity,
-        skills: route.skills,
-        max_stops: route.max_stops,
-        max_distance_km: route.max_distance_km,
-        reload: route.reload,
+        ...copiedColumns(route),
+        ...limitColumns(route),
       })),
   );
   const copies = await copyOrders(

@@ -1,10 +1,19 @@
-import type { CompanySettings, OrderStatus, RoutePlanType } from '@roundsman/domain';
+import {
+  type CompanySettings,
+  type DriverLimit,
+  driverFields,
+  driverLimits,
+  type fieldsCopiedToRoute,
+  type OrderStatus,
+  type RoutePlanType,
+} from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readProviderKeys, type SealedKeys } from '../../platform/db/provider-keys.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoredFix } from './route-plans.tables.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { DriverRow } from '../drivers/index.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
 
@@ -14,20 +23,17 @@ export type StopRow = Selectable<Database['stops']>;
 export type RouteChanges = Updateable<Database['routes']>;
 
 /** A route with what its driver brings to it. */
-export interface RouteRow extends Selectable<Database['routes']> {
+export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_name: string;
   readonly driver_color: string;
   readonly driver_phone: string | null;
-  /** These five as they count on this plan: the route's own, else the driver's. */
-  readonly driver_capacity: number | null;
-  readonly driver_skills: string[];
-  readonly driver_max_stops: number | null;
-  readonly driver_max_distance_km: number | null;
-  readonly driver_reload: boolean;
   readonly driver_lat: number | null;
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
-}
+} & {
+  /** The limits as they count on this plan: the route's own, else the driver's. */
+  readonly [Limit in DriverLimit as `driver_${(typeof driverFields)[Limit]['column']}`]: DriverRow[(typeof driverFields)[Limit]['column']];
+};
 
 /** What the log says about a stop: when somebody came, what became of it. */
 export interface StopLogRow {
@@ -102,17 +108,19 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'd.name as driver_name',
       'd.color as driver_color',
       'd.phone as driver_phone',
-      (eb) => eb.fn.coalesce('r.capacity', 'd.capacity').as('driver_capacity'),
-      (eb) => eb.fn.coalesce('r.skills', 'd.skills').as('driver_skills'),
-      (eb) => eb.fn.coalesce('r.max_stops', 'd.max_stops').as('driver_max_stops'),
-      (eb) => eb.fn.coalesce('r.max_distance_km', 'd.max_distance_km').as('driver_max_distance_km'),
-      (eb) => eb.fn.coalesce('r.reload', 'd.reload').as('driver_reload'),
       'd.lat as driver_lat',
       'd.lng as driver_lng',
       'd.position_at as driver_position_at',
     ])
+    .select((eb) =>
+      driverLimits.map((limit) => {
+        const { column } = driverFields[limit];
+        return eb.fn.coalesce(`r.${column}`, `d.${column}`).as(`driver_${column}`);
+      }),
+    )
     .orderBy('r.position')
     .orderBy('r.id')
+    .$castTo<RouteRow>()
     .execute();
 }
 
@@ -178,25 +186,7 @@ export const markCloned = (
 /** A driver's place on a plan, as the plan begins with it. */
 export type NewRoute = Pick<
   Insertable<Database['routes']>,
-  | 'driver_id'
-  | 'position'
-  | 'start_address'
-  | 'start_lat'
-  | 'start_lng'
-  | 'end_address'
-  | 'end_lat'
-  | 'end_lng'
-  | 'shift_start'
-  | 'shift_end'
-  | 'break_start'
-  | 'break_end'
-  | 'speed'
-  | 'phone'
-  | 'capacity'
-  | 'skills'
-  | 'max_stops'
-  | 'max_distance_km'
-  | 'reload'
+  'driver_id' | 'position' | (typeof driverFields)[(typeof fieldsCopiedToRoute)[number] | DriverLimit]['column']
 >;
 
 export async function insertRoutes(

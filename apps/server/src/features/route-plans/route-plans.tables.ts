@@ -1,4 +1,7 @@
 import type {
+  driverFields,
+  DriverKindOf,
+  DriverLimit,
   OrderStatus,
   PickupStatus,
   ProofRules,
@@ -19,6 +22,19 @@ import type {
   MaybeJson,
   UpdatedAt,
 } from '../../platform/db/columns.ts';
+
+interface LimitOfKind {
+  quantity: Maybe<number>;
+  count: Maybe<number>;
+  km: Maybe<number>;
+  skills: Maybe<string[]>;
+  switch: Maybe<boolean>;
+}
+
+/** The driver's limits on this plan only; null: as the driver. */
+type LimitColumns = {
+  [Limit in DriverLimit as (typeof driverFields)[Limit]['column']]: LimitOfKind[DriverKindOf<Limit>];
+};
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -47,7 +63,7 @@ declare module '../../platform/db/schema.ts' {
       deleted_at: MaybeInstant;
     };
     /** One driver's place in a plan: the plan's own start, end, shift, break, speed and limits, and the sequence's totals. */
-    routes: {
+    routes: LimitColumns & {
       id: Generated<string>;
       company_id: string;
       route_plan_id: string;
@@ -93,12 +109,6 @@ declare module '../../platform/db/schema.ts' {
       reloads: JsonDefault<readonly StoredReload[]>;
       polyline: Maybe<string>;
       summary: JsonDefault<StoredReport>;
-      /** Of this plan only; null: as the driver. */
-      capacity: Maybe<number>;
-      skills: Maybe<string[]>;
-      max_stops: Maybe<number>;
-      max_distance_km: Maybe<number>;
-      reload: Maybe<boolean>;
       updated_at: UpdatedAt;
     };
     stops: {

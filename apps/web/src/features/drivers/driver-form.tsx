@@ -1,13 +1,12 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
-import { Checkbox, Form, type FormInstance, Input, Segmented, Switch } from 'antd';
+import { Form, type FormInstance, Input, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../components/address-search.tsx';
 import { ColorPicker } from '../../components/color-picker.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
+import { LimitFields } from '../../components/limit-fields.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
-import { TagInput } from '../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
 import css from './driver-form.module.css';
 import { type DriverValues, formField } from './driver-values.ts';
@@ -136,21 +135,7 @@ export function DriverForm({
             aria-label={t('field.speed')}
           />
         </Form.Item>
-        <Form.Item name="capacity" label={t('field.capacity')} className={css.field ?? ''}>
-          <NumberInput min={0} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="maxStops" label={t('field.maxStops')} className={css.field ?? ''}>
-          <NumberInput min={1} max={10_000} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="skills" label={t('field.skills')} className={`${css.field} ${css.wide}`}>
-          <TagInput />
-        </Form.Item>
-        <Form.Item name="maxDistance" label={t('field.maxDistance')} className={css.field ?? ''}>
-          <NumberInput min={1} suffix="km" style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="reload" valuePropName="checked" className={`${css.field} ${css.wide}`}>
-          <Checkbox>{t('field.reload')}</Checkbox>
-        </Form.Item>
+        <LimitFields label={(limit) => t(`field.${limit}`)} className={css.field} wide={css.wide} />
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.status')}</legend>

@@ -1,18 +1,17 @@
 import { speedOf, type Speed } from '@roundsman/domain/driver/driver';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
+import { type Limits, limitsOf } from '../../components/limit-fields.tsx';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type Driver = ReplyOf<'GET /drivers'>['drivers'][number];
 type Body = InputOf<'POST /drivers'>['body'];
 
 /** The driver in the form. Fields are named as on the wire, so that the server's complaints find them; an address holds its place. */
-export interface DriverValues {
+export interface DriverValues extends Partial<Limits> {
   name?: string;
   color?: string;
   email?: string | null;
   phone?: string | null;
-  capacity?: number | null;
-  skills?: string[];
   startAddress?: AddressValue;
   endAddress?: AddressValue;
   shiftStart?: string | null;
@@ -21,16 +20,12 @@ export interface DriverValues {
   breakEnd?: string | null;
   speed?: Speed;
   isActive?: boolean;
-  maxStops?: number | null;
-  /** km */
-  maxDistance?: number | null;
-  reload?: boolean;
 }
 
 /** DRV-17. */
 const shiftDefaults = { shiftStart: '00:00', shiftEnd: '23:59' } as const;
 
-export const newDriver: DriverValues = { ...shiftDefaults, speed: 'NORMAL', isActive: true, skills: [], reload: false };
+export const newDriver: DriverValues = { ...shiftDefaults, speed: 'NORMAL', isActive: true };
 
 const addressOf = (text: string | null, lat: number | null, lng: number | null): AddressValue =>
   text ? { text, lat, lng } : emptyAddress;
@@ -40,8 +35,6 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   color: driver.color,
   email: driver.email,
   phone: driver.phone,
-  capacity: driver.capacity,
-  skills: [...driver.skills],
   startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng),
   endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng),
   shiftStart: driver.shiftStart ?? shiftDefaults.shiftStart,
@@ -50,9 +43,7 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   breakEnd: driver.breakEnd,
   speed: speedOf(driver.speed),
   isActive: driver.status === 'ACTIVE',
-  maxStops: driver.maxStops,
-  maxDistance: driver.maxDistance,
-  reload: driver.reload,
+  ...limitsOf(driver),
 });
 
 /** Prefilled with the driver, but name, email and phone are somebody else's (DRV-02). */
@@ -72,8 +63,6 @@ export function bodyOf(values: DriverValues): Body {
     ...(values.color ? { color: values.color } : {}),
     email: values.email?.trim() || null,
     phone: values.phone ?? null,
-    capacity: values.capacity ?? null,
-    skills: values.skills ?? [],
     startAddress: start.text.trim(),
     startLat: start.lat as number,
     startLng: start.lng as number,
@@ -86,9 +75,7 @@ export function bodyOf(values: DriverValues): Body {
     breakEnd: values.breakEnd ?? null,
     speed: values.speed ?? 'NORMAL',
     status: values.isActive === false ? 'INACTIVE' : 'ACTIVE',
-    maxStops: values.maxStops ?? null,
-    maxDistance: values.maxDistance ?? null,
-    reload: values.reload ?? false,
+    ...limitsOf(values),
   };
 }
 

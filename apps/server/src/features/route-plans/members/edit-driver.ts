@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { checkDriverTimes, type Speed } from '@roundsman/domain';
+import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { checkDriverTimes, driverFields, driverLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import {
@@ -14,27 +15,7 @@ import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 
 /** What is not named stays. */
-export interface DriverEdit {
-  readonly startAddress?: string | undefined;
-  readonly startLat?: number | undefined;
-  readonly startLng?: number | undefined;
-  /** Empty: the route is open, it ends with its last stop. */
-  readonly endAddress?: string | null | undefined;
-  readonly endLat?: number | null | undefined;
-  readonly endLng?: number | null | undefined;
-  readonly shiftStart?: string | null | undefined;
-  readonly shiftEnd?: string | null | undefined;
-  readonly breakStart?: string | null | undefined;
-  readonly breakEnd?: string | null | undefined;
-  readonly speed?: Speed | undefined;
-  /** These five: null for as the driver. */
-  readonly capacity?: number | null | undefined;
-  readonly skills?: string[] | null | undefined;
-  readonly maxStops?: number | null | undefined;
-  /** km */
-  readonly maxDistance?: number | null | undefined;
-  readonly reload?: boolean | null | undefined;
-}
+export type DriverEdit = Omit<ParsedInput<EndpointNamed<'POST /route-plans/:id/edit-driver'>>['body'], 'driver'>;
 
 /**
  * Changes a driver's start, end, shift, break, speed or limits on this plan only, and times the route anew (SRV-31).
@@ -92,13 +73,10 @@ function placesOf(edit: DriverEdit): RouteChanges {
   return changes;
 }
 
-const limitsOf = ({ capacity, skills, maxStops, maxDistance, reload }: DriverEdit): RouteChanges => ({
-  ...(capacity !== undefined && { capacity }),
-  ...(skills !== undefined && { skills }),
-  ...(maxStops !== undefined && { max_stops: maxStops }),
-  ...(maxDistance !== undefined && { max_distance_km: maxDistance }),
-  ...(reload !== undefined && { reload }),
-});
+const limitsOf = (edit: DriverEdit): RouteChanges =>
+  Object.fromEntries(
+    driverLimits.filter((limit) => edit[limit] !== undefined).map((limit) => [driverFields[limit].column, edit[limit]]),
+  );
 
 function timesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
   const changes: RouteChanges = {

@@ -1,30 +1,16 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type DriverRow, findDrivers } from '../../drivers/index.ts';
+import { copiedColumns, noLimits } from '../driver-columns.ts';
 import type { NewRoute, RouteRow } from '../route-plans.store.ts';
 
 /** A driver's place on a plan, as the driver is set up. */
 export const routeFor = (driver: DriverRow, position: number): NewRoute => ({
   driver_id: driver.id,
   position,
-  start_address: driver.start_address,
-  start_lat: driver.start_lat,
-  start_lng: driver.start_lng,
-  end_address: driver.end_address,
-  end_lat: driver.end_lat,
-  end_lng: driver.end_lng,
-  shift_start: driver.shift_start,
-  shift_end: driver.shift_end,
-  break_start: driver.break_start,
-  break_end: driver.break_end,
-  speed: driver.speed,
-  phone: driver.phone,
+  ...copiedColumns(driver),
   // What a plan says otherwise was said of another driver, if at all.
-  capacity: null,
-  skills: null,
-  max_stops: null,
-  max_distance_km: null,
-  reload: null,
+  ...noLimits,
 });
 
 /** The routes of these drivers. @throws 404 for an unknown driver, driver_not_on_plan for one who is not on the plan */

@@ -5,6 +5,7 @@ import type { StoredTravelNote } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
+import { limitsOf } from '../driver-columns.ts';
 import { knowsRoute } from '../dispatch/knows-route.ts';
 import { listUntold } from '../members/left-routes.store.ts';
 import {
@@ -180,11 +181,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       name: route.driver_name,
       color: route.driver_color,
       phone: route.driver_phone,
-      capacity: route.driver_capacity,
-      skills: route.driver_skills,
-      maxStops: route.driver_max_stops,
-      maxDistance: route.driver_max_distance_km,
-      reload: route.driver_reload,
+      ...limitsOf(route),
       startLat: route.start_lat,
       startLng: route.start_lng,
       ...positionOf(full, route, viewer),

@@ -1,10 +1,9 @@
 import { checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
-import { Checkbox, Form, Modal, Segmented } from 'antd';
+import { Form, Modal, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
-import { NumberInput } from '../../../components/number-input.tsx';
-import { TagInput } from '../../../components/tag-input.tsx';
+import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fields.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { showDialog } from '../cockpit.ts';
@@ -12,7 +11,7 @@ import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import css from './dialogs.module.css';
 
-interface Values {
+interface Values extends Limits {
   readonly start: AddressValue;
   readonly end: AddressValue | null;
   readonly shiftStart: string | null;
@@ -20,11 +19,6 @@ interface Values {
   readonly breakStart: string | null;
   readonly breakEnd: string | null;
   readonly speed: Speed;
-  readonly capacity: number | null;
-  readonly skills: string[];
-  readonly maxStops: number | null;
-  readonly maxDistance: number | null;
-  readonly reload: boolean;
 }
 
 const placeOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
@@ -43,8 +37,9 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
   if (!route) return null;
   const { driver } = route;
 
-  const submit = ({ start, end, speed, capacity, skills, maxStops, maxDistance, reload, ...times }: Values): void => {
-    const limits = { capacity, skills, maxStops, maxDistance, reload };
+  const submit = ({ start, end, speed, shiftStart, shiftEnd, breakStart, breakEnd, ...given }: Values): void => {
+    const times = { shiftStart, shiftEnd, breakStart, breakEnd };
+    const limits = limitsOf(given);
     const problems: { name: (string | number)[]; errors: string[] }[] = [];
     checkDriverTimes(times, (path, message) => problems.push({ name: [path], errors: [message] }));
     if (problems.length > 0) return form.setFields(problems as never);
@@ -63,7 +58,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           // What stays as it is goes on following the driver.
           ...Object.fromEntries(
             Object.entries(limits).filter(
-              ([name, value]) => JSON.stringify(value) !== JSON.stringify(driver[name as keyof typeof limits]),
+              ([name, value]) => JSON.stringify(value) !== JSON.stringify(driver[name as keyof Limits]),
             ),
           ),
         },
@@ -116,11 +111,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
             breakStart: route.breakStart,
             breakEnd: route.breakEnd,
             speed: route.speed,
-            capacity: driver.capacity,
-            skills: driver.skills,
-            maxStops: driver.maxStops,
-            maxDistance: driver.maxDistance,
-            reload: driver.reload,
+            ...limitsOf(driver),
           }}
         >
           <Form.Item name="start" label={t('editDriver.start')} rules={[addressRule({ required: true })]}>
@@ -138,22 +129,9 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
             />
           </Form.Item>
           <div className={css.pair}>
-            <Form.Item name="capacity" label={t('editDriver.capacity')}>
-              <NumberInput min={0} style={{ width: '100%' }} />
-            </Form.Item>
-            <Form.Item name="maxStops" label={t('editDriver.maxStops')}>
-              <NumberInput min={1} max={10_000} precision={0} style={{ width: '100%' }} />
-            </Form.Item>
-            <Form.Item name="maxDistance" label={t('editDriver.maxDistance')}>
-              <NumberInput min={1} suffix="km" style={{ width: '100%' }} />
-            </Form.Item>
-            <Form.Item name="skills" label={t('editDriver.skills')}>
-              <TagInput />
-            </Form.Item>
+            <LimitFields label={(limit) => t(`editDriver.${limit}`)} wide={css.whole} />
           </div>
-          <Form.Item name="reload" valuePropName="checked" extra={t('editDriver.limitsHint')}>
-            <Checkbox>{t('editDriver.reload')}</Checkbox>
-          </Form.Item>
+          <p className={css.lead}>{t('editDriver.limitsHint')}</p>
         </Form>
       </div>
     </Modal>

@@ -1,0 +1,28 @@
+import { type DriverLimit, driverFields, driverLimits, fieldsCopiedToRoute } from '@roundsman/domain';
+import type { NewRoute, RouteRow } from './route-plans.store.ts';
+
+type Definitions = typeof driverFields;
+type LimitColumn = Definitions[DriverLimit]['column'];
+type CopiedColumn = Definitions[(typeof fieldsCopiedToRoute)[number]]['column'];
+
+const copied: readonly CopiedColumn[] = fieldsCopiedToRoute.map((field) => driverFields[field].column);
+const limits: readonly LimitColumn[] = driverLimits.map((limit) => driverFields[limit].column);
+
+const pick = <Row, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> =>
+  Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>;
+
+/** Start, end, times, speed and phone, of a driver or of a route that began as a copy of its driver. */
+export const copiedColumns = <Row extends Pick<NewRoute, CopiedColumn>>(row: Row): Pick<Row, CopiedColumn> =>
+  pick(row, copied);
+
+/** The limits that a plan sets for its day; null: as the driver. */
+export const limitColumns = (route: RouteRow): Pick<RouteRow, LimitColumn> => pick(route, limits);
+
+/** All limits are those of the driver. */
+export const noLimits = Object.fromEntries(limits.map((column) => [column, null])) as Record<LimitColumn, null>;
+
+/** The limits as they count on the plan, by their names in the API. */
+export const limitsOf = (route: RouteRow) =>
+  Object.fromEntries(driverLimits.map((limit) => [limit, route[`driver_${driverFields[limit].column}`]])) as {
+    [Limit in DriverLimit]: RouteRow[`driver_${Definitions[Limit]['column']}`];
+  };

@@ -1,0 +1,73 @@
+import { type DriverLimit, type DriverKindOf, driverFieldOf, driverLimits } from '@roundsman/domain/driver/fields';
+import { Checkbox, Form } from 'antd';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '../platform/api/api.ts';
+import { NumberInput } from './number-input.tsx';
+import { TagInput } from './tag-input.tsx';
+
+export type Limits = Pick<ReplyOf<'GET /drivers/:id'>, DriverLimit>;
+type LimitKind = DriverKindOf<DriverLimit>;
+
+const whole = { width: '100%' };
+
+/** The control of each kind of limit, and whether it needs a line of its own. A switch has its name beside it. */
+const controls: Record<LimitKind, { isWide: boolean; control: (min: number | undefined, label: string) => ReactNode }> =
+  {
+    quantity: { isWide: false, control: (min) => <NumberInput {...(min !== undefined && { min })} style={whole} /> },
+    count: {
+      isWide: false,
+      control: (min) => <NumberInput {...(min !== undefined && { min })} max={10_000} precision={0} style={whole} />,
+    },
+    km: {
+      isWide: false,
+      control: (min) => <NumberInput {...(min !== undefined && { min })} suffix="km" style={whole} />,
+    },
+    skills: { isWide: true, control: () => <TagInput /> },
+    switch: { isWide: true, control: (_, label) => <Checkbox>{label}</Checkbox> },
+  };
+
+const kindOf = (limit: DriverLimit): LimitKind => driverFieldOf(limit).kind as LimitKind;
+
+// Numbers stand side by side, so they come first.
+const inFormOrder = [
+  ...driverLimits.filter((limit) => !controls[kindOf(limit)].isWide),
+  ...driverLimits.filter((limit) => controls[kindOf(limit)].isWide),
+];
+
+/** The limits of a driver as fields of the form around them, each named as in the API. */
+export function LimitFields({
+  label,
+  className,
+  wide,
+}: {
+  label: (limit: DriverLimit) => string;
+  /** Class of each field, and what is added for those with a line of their own. */
+  className?: string | undefined;
+  wide?: string | undefined;
+}) {
+  return inFormOrder.map((limit) => {
+    const kind = kindOf(limit);
+    const { isWide, control } = controls[kind];
+    return (
+      <Form.Item
+        key={limit}
+        name={limit}
+        className={[className, isWide && wide].filter(Boolean).join(' ')}
+        {...(kind === 'switch' ? { valuePropName: 'checked' } : { label: label(limit) })}
+      >
+        {control(driverFieldOf(limit).min, label(limit))}
+      </Form.Item>
+    );
+  });
+}
+
+const emptyValues = { quantity: null, count: null, km: null, skills: [], switch: false } satisfies Record<
+  LimitKind,
+  unknown
+>;
+
+/** The limits of a driver or of a form; empty where none is set. */
+export const limitsOf = (values: Partial<Limits>): Limits =>
+  Object.fromEntries(
+    driverLimits.map((limit) => [limit, values[limit] ?? emptyValues[kindOf(limit)]]),
+  ) as unknown as Limits;

@@ -1,0 +1,83 @@
+import {
+  type DriverField,
+  driverFieldNames,
+  type DriverFieldKind,
+  type DriverKindOf,
+  type DriverLimit,
+  driverLimits,
+  driverStatuses,
+  mapDriverFields,
+  speeds,
+} from '@roundsman/domain';
+import { z } from 'zod';
+import * as s from './shapes.ts';
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** Each kind of field in replies. */
+const replies = {
+  name: z.string(),
+  color: z.string(),
+  email: text,
+  phone: text,
+  address: text,
+  latitude: number,
+  longitude: number,
+  time: text,
+  speed: z.enum(speeds),
+  status: z.enum(driverStatuses),
+  quantity: number,
+  count: number,
+  km: number,
+  skills: z.array(z.string()),
+  switch: z.boolean(),
+} satisfies Record<DriverFieldKind, z.ZodType>;
+
+type LimitKind = DriverKindOf<DriverLimit>;
+
+const upTo = (min: number, max: number) => z.number('Invalid').min(min, 'Invalid').max(max, 'Invalid');
+const orNone = (value: ReturnType<typeof upTo>) => value.nullish().transform((given) => given ?? null);
+
+/** Each kind of limit when a driver is saved, and when it is changed on one plan: there null is as the driver, left out is as it is. */
+const limits = {
+  quantity: {
+    ofDriver: (min: number) => s.quantity(min),
+    onPlan: (min: number) => upTo(min, 1_000_000_000).nullable().optional(),
+  },
+  count: {
+    ofDriver: (min: number) => orNone(upTo(min, 10_000).int('Invalid')),
+    onPlan: (min: number) => upTo(min, 10_000).int('Invalid').nullable().optional(),
+  },
+  km: {
+    ofDriver: (min: number) => s.quantity(min),
+    onPlan: (min: number) => upTo(min, 1_000_000_000).nullable().optional(),
+  },
+  skills: { ofDriver: () => s.tags.default([]), onPlan: () => s.tags.nullable().optional() },
+  switch: { ofDriver: () => z.boolean().default(false), onPlan: () => z.boolean().nullable().optional() },
+} satisfies Record<LimitKind, { ofDriver: (min: number) => z.ZodType; onPlan: (min: number) => z.ZodType }>;
+
+type Replies = typeof replies;
+type Limits = typeof limits;
+type Reply = { [Field in DriverField]: Replies[DriverKindOf<Field>] };
+type OfDriver = { [Field in DriverLimit]: ReturnType<Limits[DriverKindOf<Field>]['ofDriver']> };
+type OnPlan = { [Field in DriverLimit]: ReturnType<Limits[DriverKindOf<Field>]['onPlan']> };
+
+/** The fields of a driver as every signed-in reader sees them. */
+export const driverReplyShape = mapDriverFields(driverFieldNames, (_, { kind }) => replies[kind]) as Reply;
+
+/** The limits of a driver, in replies. */
+export const limitsReplyShape = mapDriverFields(driverLimits, (limit) => driverReplyShape[limit]) as Pick<
+  Reply,
+  DriverLimit
+>;
+
+/** The limits of a driver as an editor writes them. */
+export const limitsShape = mapDriverFields(driverLimits, (_, { kind, min = 0 }) =>
+  limits[kind as LimitKind].ofDriver(min),
+) as OfDriver;
+
+/** The limits of a driver on one plan, as an editor writes them. */
+export const limitsOnPlanShape = mapDriverFields(driverLimits, (_, { kind, min = 0 }) =>
+  limits[kind as LimitKind].onPlan(min),
+) as OnPlan;

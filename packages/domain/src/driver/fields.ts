@@ -1,0 +1,99 @@
+/**
+ * How the value of a field looks. Everywhere else a kind is read once: as a column of the table (server), in requests and
+ * replies (contract) and in forms (web). A new kind without a reading does not compile.
+ *
+ *   time      HH:mm
+ *   quantity  `min` to 1,000,000,000
+ *   count     whole, `min` to 10,000
+ *   km        `min` to 1,000,000,000
+ *   skills    free tags
+ *   switch    on or off
+ */
+export type DriverFieldKind =
+  | 'name'
+  | 'color'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+  | 'time'
+  | 'speed'
+  | 'status'
+  | 'quantity'
+  | 'count'
+  | 'km'
+  | 'skills'
+  | 'switch';
+
+export interface DriverFieldDefinition {
+  /** In the table `drivers`. A limit has the same column in `routes`: null there means that the driver's own value counts. */
+  readonly column: string;
+  readonly kind: DriverFieldKind;
+  /** The least value of a number. */
+  readonly min?: number;
+  /** Whether it is a limit of what the driver may take, which a plan can change for its day. */
+  readonly isLimit?: true;
+  /** Whether a route gets a copy when the driver joins a plan, in a column of the same name. */
+  readonly isCopiedToRoute?: true;
+}
+
+/**
+ * The fields of a driver that people write, by their names in the API: the one definition. Tables, requests, replies and
+ * forms are made of it (docs/developers/how-to/add-a-driver-limit.md). The order is that of replies.
+ */
+export const driverFields = {
+  name: { column: 'name', kind: 'name' },
+  /** Six hexadecimal digits. */
+  color: { column: 'color', kind: 'color' },
+  email: { column: 'email', kind: 'email' },
+  phone: { column: 'phone', kind: 'phone', isCopiedToRoute: true },
+  capacity: { column: 'capacity', kind: 'quantity', min: 0, isLimit: true },
+  skills: { column: 'skills', kind: 'skills', isLimit: true },
+  startAddress: { column: 'start_address', kind: 'address', isCopiedToRoute: true },
+  startLat: { column: 'start_lat', kind: 'latitude', isCopiedToRoute: true },
+  startLng: { column: 'start_lng', kind: 'longitude', isCopiedToRoute: true },
+  /** Empty: the route ends at its last stop. */
+  endAddress: { column: 'end_address', kind: 'address', isCopiedToRoute: true },
+  endLat: { column: 'end_lat', kind: 'latitude', isCopiedToRoute: true },
+  endLng: { column: 'end_lng', kind: 'longitude', isCopiedToRoute: true },
+  shiftStart: { column: 'shift_start', kind: 'time', isCopiedToRoute: true },
+  shiftEnd: { column: 'shift_end', kind: 'time', isCopiedToRoute: true },
+  breakStart: { column: 'break_start', kind: 'time', isCopiedToRoute: true },
+  breakEnd: { column: 'break_end', kind: 'time', isCopiedToRoute: true },
+  speed: { column: 'speed', kind: 'speed', isCopiedToRoute: true },
+  /** Whether the driver can be added to plans. */
+  status: { column: 'status', kind: 'status' },
+  maxStops: { column: 'max_stops', kind: 'count', min: 1, isLimit: true },
+  maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
+  /** Whether the driver can come back to the start to load again. */
+  reload: { column: 'reload', kind: 'switch', isLimit: true },
+} as const satisfies Readonly<Record<string, DriverFieldDefinition>>;
+
+type Definitions = typeof driverFields;
+export type DriverField = keyof Definitions;
+export type DriverFieldsWith<Part extends Partial<DriverFieldDefinition>> = {
+  [Field in DriverField]: Definitions[Field] extends Part ? Field : never;
+}[DriverField];
+export type DriverLimit = DriverFieldsWith<{ isLimit: true }>;
+export type DriverKindOf<Field extends DriverField> = Definitions[Field]['kind'];
+
+export const driverFieldNames = Object.keys(driverFields) as readonly DriverField[];
+
+/** Returns the definition of a field, with what is left out as undefined. */
+export const driverFieldOf = (field: DriverField): DriverFieldDefinition => driverFields[field];
+
+export const driverLimits = driverFieldNames.filter(
+  (field) => driverFieldOf(field).isLimit,
+) as readonly DriverField[] as readonly DriverLimit[];
+
+export const fieldsCopiedToRoute = driverFieldNames.filter(
+  (field) => driverFieldOf(field).isCopiedToRoute,
+) as readonly DriverField[] as readonly DriverFieldsWith<{ isCopiedToRoute: true }>[];
+
+/** Returns an object with a value for each of the fields. */
+export const mapDriverFields = <Field extends DriverField, Value>(
+  fields: readonly Field[],
+  valueOf: (field: Field, definition: DriverFieldDefinition) => Value,
+): Record<Field, Value> =>
+  Object.fromEntries(fields.map((field) => [field, valueOf(field, driverFieldOf(field))])) as Record<Field, Value>;
