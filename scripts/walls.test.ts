@@ -3,6 +3,8 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { everyTable, tableReads, tablesWithoutType } from './table-reads.ts';
+import { findDeclaredTables, findTableUses, type TableUse } from './table-use.ts';
 
 // The table "Import rules" of ARCHITECTURE.md, kept by reading every import in the tree. What is not allowed here
 // is forbidden: a new room, or a package nobody declared, fails until it is given its line.
@@ -24,16 +26,17 @@ interface Import {
 /** Lower rows may not see higher ones; features in one row do not see each other. */
 const serverFeatures = [
   ['auth', 'regions', 'places', 'uploads'],
+  ['settings'],
   ['companies'],
-  ['settings', 'partners'],
-  ['users', 'groups', 'drivers', 'contacts', 'labels'],
+  ['partners'],
+  ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
   ['orders'],
   ['integrations', 'route-plans'],
   ['optimization', 'driver-app'],
-  ['tracking', 'reports', 'audit', 'company-data', 'operation'],
-  ['privacy'],
+  ['tracking', 'reports', 'audit', 'company-data'],
+  ['privacy', 'operation'],
 ];
-/** They hear of everything and know of nobody: they subscribe to domain events. */
+/** They import no feature: they subscribe to domain events. Only the last row imports them. */
 const subscribers = ['notifications', 'webhooks', 'realtime'];
 
 const webFeatures = [
@@ -51,6 +54,17 @@ const webFeatures = [
 
 const sources = ['packages', 'apps', 'e2e', 'scripts'].flatMap((folder) => sourcesIn(folder));
 const imports = sources.flatMap(importsOf);
+
+/** Code of the features and the platform. Commands and demo data, which go through all features, may use any table. */
+const serverSources = sources.filter((file) => /^apps\/server\/src\/(features|platform)\//.test(file) && !isTest(file));
+const tableOwners = new Map([
+  ...serverSources.flatMap((file) =>
+    findDeclaredTables(file, readSource(file)).map((table) => [table, roomOf(file)] as const),
+  ),
+  ...Object.entries(tablesWithoutType),
+]);
+const tableUses = serverSources.flatMap((file) => findTableUses(file, readSource(file), new Set(tableOwners.keys())));
+const foreignUses = tableUses.filter(({ file, table }) => table !== null && tableOwners.get(table) !== roomOf(file));
 
 describe('the walls between the rooms', () => {
   wall('domain is true by itself: it imports nothing, not even Node, but the rules of phone numbers', {
@@ -234,6 +248,43 @@ describe('the walls between the rooms', () => {
     expect(unguarded).toEqual([]);
   });
 
+  test('every table has one owner: the feature, or the platform, that declares its type', () => {
+    const declared = serverSources.flatMap((file) =>
+      findDeclaredTables(file, readSource(file)).map((table) => ({ table, file })),
+    );
+    const misplaced = declared.filter(
+      ({ file }) => file !== 'apps/server/src/platform/db/schema.ts' && !file.endsWith(`/${roomOf(file)}.tables.ts`),
+    );
+    expect(misplaced).toEqual([]);
+    const names = [...declared.map(({ table }) => table), ...Object.keys(tablesWithoutType)];
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+    expect(names.toSorted()).toEqual(migratedTables().toSorted());
+  });
+
+  test('a feature writes to its own tables only', () => {
+    const foreign = foreignUses.filter(({ isWrite }) => isWrite);
+    expect(foreign.map(({ file, line, table }) => `${file}:${line} writes to ${table}`)).toEqual([]);
+  });
+
+  test('a feature reads tables of others through their index.ts, or as scripts/table-reads.ts declares', () => {
+    const asked = new Set(foreignUses.filter(({ isWrite }) => !isWrite).map(readOf));
+    const declared = Object.entries(tableReads).flatMap(([table, readers]) =>
+      Object.keys(readers).map((reader) => `${reader} reads ${table}`),
+    );
+    const undeclared = foreignUses.filter((use) => !use.isWrite && !declared.includes(readOf(use)));
+    expect(undeclared.map((use) => `${use.file}:${use.line}: ${readOf(use)}`)).toEqual([]);
+    expect(
+      declared.filter((each) => !asked.has(each)),
+      'declared, but no longer read',
+    ).toEqual([]);
+  });
+
+  test('SQL names its tables: only code that goes through all of them takes names from the database', () => {
+    const isDeclared = ({ file }: TableUse) => Object.keys(everyTable).some((each) => file.includes(each));
+    const found = tableUses.filter((use) => use.table === null && !isDeclared(use));
+    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
+  });
+
   test('every feature has its place in the order', () => {
     const unknown = (folder: string, known: string[]) =>
       existsSync(path.join(root, folder))
@@ -274,7 +325,11 @@ function mayCross(from: string, to: string, features: string, rows: string[][], 
   if (!to.startsWith(features)) return false;
   const [mine, theirs] = [from, to].map((file) => file.slice(features.length).split('/')[0] ?? '');
   if (mine === theirs) return true;
-  const rowOf = (feature: string | undefined) => rows.findIndex((row) => row.includes(feature ?? ''));
+  if (subscribers.includes(mine ?? '') && rows === serverFeatures) return false;
+  const rowOf = (feature: string | undefined) =>
+    rows === serverFeatures && subscribers.includes(feature ?? '')
+      ? rows.length - 2
+      : rows.findIndex((row) => row.includes(feature ?? ''));
   const within = to.slice(features.length).split('/').slice(1).join('/');
   const isOpen = /^index\.tsx?$/.test(within) || (lazy && within.startsWith('pages/'));
   return isOpen && rowOf(theirs) >= 0 && rowOf(theirs) < rowOf(mine);
@@ -304,6 +359,29 @@ function loadedFrom(entry: string, unwanted: (specifier: string) => boolean): st
     }
   }
   return found;
+}
+
+/** The feature of a file of the server, or 'platform'. */
+function roomOf(file: string): string {
+  return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
+}
+
+const readOf = ({ file, table }: TableUse): string => `${roomOf(file)} reads ${table}`;
+
+/** The tables that the migrations leave behind. */
+function migratedTables(): string[] {
+  const tables = new Set<string>();
+  for (const file of sources.filter((each) => /^apps\/server\/migrations\/\d/.test(each) && !isTest(each))) {
+    const text = readSource(file);
+    for (const [, verb, table = ''] of text.matchAll(
+      /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?([a-z_]+(?:\.[a-z_]+)?)/gi,
+    ))
+      if (verb?.toLowerCase() === 'create') tables.add(table);
+      else tables.delete(table);
+    for (const [, from = '', to = ''] of text.matchAll(/\balter table (\w+) rename to (\w+)/gi))
+      if (tables.delete(from)) tables.add(to);
+  }
+  return [...tables];
 }
 
 function sourcesIn(folder: string): string[] {
@@ -390,7 +468,7 @@ function manifestOf(folder: string): Record<string, Record<string, string> | und
 
 /** What runs only in tests: the tests themselves and what sets them up. */
 function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/(test|tests|testing)\//.test(file);
+  return /\.(test|spec|fixture)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/(test|tests|testing)\//.test(file);
 }
 
 function said({ from, specifier }: Import): string {

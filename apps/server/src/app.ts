@@ -118,7 +118,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping: Promise<void> | undefined;
 
   async function start({ listen = true } = {}): Promise<number | undefined> {
-    await sealPlainSecrets(services);
+    await sealPlainSecrets(
+      services,
+      features.flatMap(({ sealedTable }) => sealedTable ?? []),
+    );
     const leaveRegions = await services.regions.follow?.();
     if (leaveRegions) ends.unshift(leaveRegions);
     if (config.roles.includes('worker')) {

@@ -98,6 +98,12 @@ export type DomainEvent =
       lng: number;
       at: string;
     }
+  /** A driver's link leads to another row: from their route to one of left_routes when they are taken off, and back. */
+  | { type: 'driverLinkMoved'; companyId: string; driverId: string; fromRouteId: string; toRouteId: string }
+  /** Orders lose it. */
+  | { type: 'labelDeleted'; companyId: string; labelId: string }
+  /** Orders lose it; its members stay, in no group. */
+  | { type: 'groupDeleted'; companyId: string; groupId: string }
   // Nothing but the audit log follows these.
   | { type: 'passwordChanged'; companyId: string; userId: string }
   /** The codes of the first hundred. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { keepPhotoRow } from '../features/driver-app/index.ts';
-import { setOrderFields } from '../features/orders/index.ts';
+import { insertPhotoRow, setOrderFields } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Random } from './random.ts';
@@ -30,7 +29,7 @@ export async function showProof(
       const image = await photo(random);
       const sha256 = createHash('sha256').update(image).digest('hex');
       const fileName = await files.put(image, 'jpg');
-      await keepPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, count);
+      await insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, count);
     }
     const signature = `data:image/png;base64,${(await signed(random)).toString('base64')}`;
     await setOrderFields(tx, [orderId], { signature });

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
+import { accounts } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
@@ -32,10 +33,11 @@ export const features: readonly Feature[] = [
   auth,
   regions,
   uploads,
-  companies,
   settings,
+  companies,
   partners,
   places,
+  accounts,
   users,
   groups,
   drivers,

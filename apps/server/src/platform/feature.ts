@@ -3,6 +3,7 @@ import type { Subscriber } from './events/subscribe.ts';
 import type { Routes } from './http/handlers.ts';
 import type { Authenticate } from './http/principal.ts';
 import type { JobDefinitions } from './jobs/job.ts';
+import type { SealedTable } from './secrets/seal-plain-secrets.ts';
 import type { Services } from './services.ts';
 import type { SocketRules } from './sockets/sockets.ts';
 
@@ -16,6 +17,8 @@ export interface Feature {
   /** Sees events inside the transaction that emits them. */
   readonly witness?: Witness;
   readonly jobs?: JobDefinitions;
+  /** A table with secrets that earlier versions stored plain. */
+  readonly sealedTable?: SealedTable;
   /** Exactly one feature knows who a token is. */
   readonly authenticate?: (services: Services) => Authenticate;
   /** Exactly one feature knows each of these. */

@@ -22,6 +22,9 @@ const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'routePlanChanged',
   'driverMoved',
   'stopHandedOver',
+  'driverLinkMoved',
+  'labelDeleted',
+  'groupDeleted',
 ]);
 
 /** Of a platform admin in somebody's place. The entries have had these actions since before they had events. */

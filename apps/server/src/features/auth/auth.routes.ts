@@ -1,13 +1,9 @@
-import { isEditor, isTimeZone } from '@roundsman/domain';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { isEditor } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
 import { makeApiToken, presentApiToken, programOf, revokeApiToken } from './api-token.ts';
-import { presentCompany } from './auth.present.ts';
-import { endSessions, findPersonName, keepUploadTemplate, readUploadTemplate } from './auth.store.ts';
+import { endSessions, keepUploadTemplate } from './auth.store.ts';
 import { changePassword } from './change-password.ts';
-import { mergeSettings, readCompany, updateCompany } from './companies.store.ts';
 import { impersonate, impersonationEvent } from './impersonation.ts';
-import { registerCompany } from './register-company.ts';
 import { askForReset, confirmReset } from './reset-password.ts';
 import { signIn, signInToCompany } from './sign-in.ts';
 
@@ -16,8 +12,6 @@ export const routes = handlers({
     impersonationToken ? impersonate(ctx, body.email, impersonationToken) : signIn(ctx, { ...body, password }),
 
   'POST /auth/login-company': (ctx, { body }) => signInToCompany(ctx, body, body.company),
-
-  'POST /auth/register': (ctx, { body }) => registerCompany(ctx, body),
 
   'POST /auth/logout': async ({ db, principal, now, disconnect }) => {
     const { userId, sessionId, companyId, actorId } = principal;
@@ -44,39 +38,9 @@ export const routes = handlers({
     return { message: 'Password changed' };
   },
 
-  'POST /auth/setup-account': async ({ db, tenant, now }, { body }) => {
-    const { name, phone, industry, numOfDrivers, timeZone } = body;
-    const company = await tenant.write(async ({ q, companyId }) => {
-      await updateCompany(q, companyId, { name, phone, industry, num_of_drivers: numOfDrivers, updated_at: now() });
-      if (timeZone && isTimeZone(timeZone)) await mergeSettings(q, companyId, { timeZone });
-      return readCompany(q, companyId);
-    });
-    return presentCompany(company, await db.lookup(findBrand, company.id));
-  },
-
   'POST /auth/update-upload-order-template': async ({ tenant, principal }, { body }) => {
     await tenant.write(({ q }) => keepUploadTemplate(q, principal.membershipId, body.uploadOrderTemplate));
     return { message: 'Template saved' };
-  },
-
-  'GET /auth/profile': async ({ db, tenant, principal }) => {
-    const brand = await db.lookup(findBrand, principal.companyId);
-    const { company, template } = await tenant.read(async ({ q, companyId }) => ({
-      company: await readCompany(q, companyId),
-      template: await readUploadTemplate(q, principal.membershipId),
-    }));
-    const { actorId } = principal;
-    return {
-      _id: principal.userId,
-      name: principal.name,
-      email: principal.email,
-      roles: [...principal.roles],
-      company: presentCompany(company, brand),
-      uploadOrderTemplate: template,
-      restricted: principal.restricted,
-      mustChangePassword: principal.mustChangePassword ?? false,
-      actor: actorId ? { _id: actorId, name: (await db.lookup(findPersonName, actorId)) ?? '' } : null,
-    };
   },
 
   'GET /auth/token': ({ tenant, principal }) => (isEditor(principal.roles) ? tenant.read(presentApiToken) : {}),

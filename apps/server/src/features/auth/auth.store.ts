@@ -267,6 +267,24 @@ export async function insertMembership(
   return id;
 }
 
+/** Roles and groups of a person in one company. */
+export async function updateMembership(
+  q: Query,
+  id: string,
+  changes: { roles: Role[]; group_ids: string[]; restricted: boolean },
+): Promise<void> {
+  await q.updateTable('memberships').set(changes).where('id', '=', id).execute();
+}
+
+/** @throws the database's error of the index users_email when the address has an account */
+export async function updateUser(
+  q: Query,
+  id: string,
+  changes: { name: string; email: string; password_hash?: string; must_change_password?: boolean; updated_at: Date },
+): Promise<void> {
+  await q.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
 export async function readUploadTemplate(q: Query, membershipId: string): Promise<Record<string, unknown> | null> {
   const row = await q
     .selectFrom('memberships')
@@ -316,3 +334,15 @@ export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
     .where((eb) => eb.or([eb('expires_at', '<', ago(30)), eb('ended_at', '<', ago(30))]))
     .execute();
 }
+
+/** The e-mail of each platform admin. */
+export const listPlatformAdmins = (q: Query): Promise<{ email: string }[]> =>
+  q
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select('u.email')
+    .distinct()
+    .where('u.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .where(sql<boolean>`'admin' = any(m.roles)`)
+    .execute();

@@ -16,28 +16,50 @@ import { forgetSignIns } from './forget-sign-ins.job.ts';
 import { findInvitation } from './invitations.store.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
 import { noteRefusedSignIn } from './note-refused-sign-in.job.ts';
+import { sealedFactors } from './sealed-factors.ts';
 import { findSecondFactor } from './second-factor.store.ts';
 
 import { findSigningKey } from '../../platform/signing-key.ts';
 
-export { acceptInvitation } from './accept-invitation.ts';
+export { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 export { countAttempt } from './attempt-limits.ts';
 export {
   addRole,
   changeAccount,
   endSessions,
   endSessionsOfCompany,
+  findPersonName,
   insertMembership,
   insertUser,
+  listPlatformAdmins,
+  readUploadTemplate,
+  updateMembership,
+  updateUser,
 } from './auth.store.ts';
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
-export { findInvitation, inviteCodeHash } from './invitations.store.ts';
-export { deleteAccountWithoutCompany, endMembership, takeRole } from './leave-company.store.ts';
+export {
+  deleteInvitations,
+  findInvitation,
+  inviteCodeHash,
+  leaveGroup,
+  listInvitations,
+  storeInvitation,
+  storeInvitationCode,
+} from './invitations.store.ts';
+export {
+  deleteAccountWithoutCompany,
+  deleteSessionsIn,
+  emptyAccounts,
+  endMembership,
+  hasOtherAdmin,
+  listPeopleOnlyIn,
+  takeRole,
+} from './leave-company.store.ts';
 export { openSession } from './open-session.ts';
-export { deleteSecondFactor } from './second-factor.store.ts';
+export { sealedFactors } from './sealed-factors.ts';
+export { deleteSecondFactor, listWithSecondFactor } from './second-factor.store.ts';
 export { findSigningKey, signingKey } from '../../platform/signing-key.ts';
-export { insertCompany, mergeSettings, updateCompany } from './companies.store.ts';
 
 export const auth: Feature = {
   name: 'auth',
@@ -61,4 +83,5 @@ export const auth: Feature = {
     'note-refused-sign-in': noteRefusedSignIn,
   },
   authenticate,
+  sealedTable: sealedFactors,
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Query } from '../../platform/db/handles.ts';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
 /** What a code invites to. */
 export interface Invitation {
@@ -89,4 +89,61 @@ export async function joinGroup(
   const row = rows[0];
   if (!row) throw new Error('Nobody joined');
   return { membershipId: row.id, isNew: row.isNew };
+}
+
+/** Invitations that wait, newest first; those whose time is over too, so that they can be sent again. */
+export const listInvitations = ({ q, companyId }: TenantTx, groupId: string) =>
+  q
+    .selectFrom('invitations')
+    .select(['email', 'created_at', 'expires_at'])
+    .where('company_id', '=', companyId)
+    .where('group_id', '=', groupId)
+    .where('accepted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .execute();
+
+/** A new invitation, or the one that waits anew. Its code comes with the mail; an earlier mail's stops working. */
+export async function storeInvitation(
+  { q, companyId }: TenantTx,
+  invitation: { groupId: string; email: string; invitedBy: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const { groupId, email, invitedBy, now, expiresAt } = invitation;
+  const anew = { invited_by: invitedBy, created_at: now, expires_at: expiresAt, code_hash: null };
+  const { id } = await q
+    .insertInto('invitations')
+    .values({ company_id: companyId, group_id: groupId, email, ...anew })
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'email']).where('accepted_at', 'is', null).doUpdateSet(anew),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Deletes a group's invitations, waiting or accepted, so that no mail of them works again; those to one address when it is
+ * given. False when there were none.
+ */
+export async function deleteInvitations({ q, companyId }: TenantTx, groupId: string, email?: string): Promise<boolean> {
+  let query = q.deleteFrom('invitations').where('company_id', '=', companyId).where('group_id', '=', groupId);
+  if (email !== undefined) query = query.where('email', '=', email);
+  const rows = await query.returning('id').execute();
+  return rows.length > 0;
+}
+
+/** Of the mail that is being written; an earlier mail's code stops working. */
+export async function storeInvitationCode(q: Query, id: string, codeHash: string): Promise<void> {
+  await q.updateTable('invitations').set({ code_hash: codeHash }).where('id', '=', id).execute();
+}
+
+/** Takes everybody out of a group, or the person with this e-mail; they stay restricted. Returns the users who left. */
+export async function leaveGroup({ q, companyId }: TenantTx, groupId: string, email?: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    update memberships m set group_ids = array_remove(m.group_ids, ${groupId}::uuid)
+    from users u
+    where u.id = m.user_id and m.company_id = ${companyId} and ${groupId}::uuid = any(m.group_ids)
+      and (${email ?? null}::text is null or (lower(u.email) = ${email ?? null} and m.deleted_at is null))
+    returning m.user_id as "userId"`.execute(q);
+  return rows.map(({ userId }) => userId);
 }

@@ -61,3 +61,32 @@ export async function deleteAccountWithoutCompany(q: Query, userId: string, now:
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Who belongs to this company and to no other. */
+export async function listPeopleOnlyIn(q: Query, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct user_id as id from memberships m
+    where company_id = ${companyId}
+      and not exists (select 1 from memberships o where o.user_id = m.user_id and o.company_id <> ${companyId})`.execute(
+    q,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes all sessions of these people, and everybody's in this company. */
+export const deleteSessionsIn = (q: Query, companyId: string, userIds: readonly string[]) =>
+  sql`delete from sessions where user_id = any(${[...userIds]}::uuid[]) or actor_user_id = any(${[...userIds]}::uuid[])
+    or membership_id in (select id from memberships where company_id = ${companyId})`.execute(q);
+
+/** Leaves accounts without name, e-mail and password. The rows stay, because another company's data may name them. */
+export const emptyAccounts = (q: Query, userIds: readonly string[]) =>
+  sql`update users set deleted_at = now(), name = 'Deleted', password_hash = null, email = 'deleted-' || id || '@invalid'
+    where id = any(${[...userIds]}::uuid[])`.execute(q);
+
+/** Whether an admin of the platform belongs to another company than this. */
+export async function hasOtherAdmin(q: Query, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select
+      not exists (select 1 from memberships where company_id = ${companyId} and deleted_at is null and 'admin' = any(roles))
+      or exists (select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
+        where m.company_id <> ${companyId} and m.deleted_at is null and 'admin' = any(m.roles)) as there`.execute(q);
+  return rows[0]?.there ?? false;
+}

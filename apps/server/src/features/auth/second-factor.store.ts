@@ -94,3 +94,10 @@ export async function deleteSecondFactor(q: Query, userId: string): Promise<bool
     .executeTakeFirst();
   return row?.confirmed_at != null;
 }
+
+/** Which of these people have a second factor that is on. */
+export async function listWithSecondFactor(q: Query, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select user_id as id from second_factors
+    where user_id = any(${[...userIds]}::uuid[]) and confirmed_at is not null`.execute(q);
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,8 @@
 import type { AccountType, CompanySettings, CompanyStatus } from '@roundsman/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { KeyService } from '../../platform/db/provider-keys.ts';
 
 const holdsRole = (role: 'company_admin'): RawBuilder<boolean> =>
@@ -105,3 +106,24 @@ export const isLogo = async (q: Query, file: string): Promise<boolean> =>
 
 export const isPartner = async (q: Query, id: string): Promise<boolean> =>
   (await q.selectFrom('partners').select('company_id').where('company_id', '=', id).executeTakeFirst()) !== undefined;
+
+/** The sub-accounts of a partner that is deleted go on without one. */
+export const releaseSubAccounts = (q: Query, partnerId: string) =>
+  q.updateTable('companies').set({ partner_id: null }).where('partner_id', '=', partnerId).execute();
+
+/** Deletes the company itself, when nothing refers to it any more. */
+export const deleteCompanyRow = (q: Query, id: string) => q.deleteFrom('companies').where('id', '=', id).execute();
+
+export type StoredCompany = Selectable<Database['companies']>;
+
+export async function insertCompany(q: Query, company: Insertable<Database['companies']>): Promise<string> {
+  const { id } = await q.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCompany(q: Query, id: string, changes: Updateable<Database['companies']>): Promise<void> {
+  await q.updateTable('companies').set(changes).where('id', '=', id).execute();
+}
+
+export const readCompany = (q: Query, id: string): Promise<StoredCompany> =>
+  q.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

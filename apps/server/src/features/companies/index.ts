@@ -4,7 +4,16 @@ import { isLogo } from './companies.store.ts';
 
 export { belongsElsewhere, findAdmin, firstAdmin, listAdmins } from './admins.store.ts';
 export { presentAdmin } from './companies.present.ts';
-export { lockCompany } from './companies.store.ts';
+export {
+  deleteCompanyRow,
+  findCompany,
+  insertCompany,
+  lockCompany,
+  readCompany,
+  releaseSubAccounts,
+  type StoredCompany,
+  updateCompany,
+} from './companies.store.ts';
 export { type ChangedAccount, createAdmin, editAccount, giveMember, type NewAccount } from './save-admin.ts';
 
 export { takeCompanyAway } from './take-company-away.ts';

@@ -4,8 +4,7 @@ import { logoAddress } from '../../platform/db/company-brand.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
-import { updateCompany } from '../auth/index.ts';
-import { lockCompany } from './companies.store.ts';
+import { lockCompany, updateCompany } from './companies.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** 2 MB (SRV-65). */

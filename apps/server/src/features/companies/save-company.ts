@@ -5,8 +5,8 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import { keepProviderKey } from '../../platform/db/provider-keys.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { insertCompany, mergeSettings, updateCompany } from '../auth/index.ts';
-import { isPartner, lockCompany } from './companies.store.ts';
+import { mergeSettings } from '../settings/index.ts';
+import { insertCompany, isPartner, lockCompany, updateCompany } from './companies.store.ts';
 
 type NewCompany = ParsedInput<EndpointNamed<'POST /companies'>>['body'];
 type ChangedCompany = ParsedInput<EndpointNamed<'PUT /companies/:id'>>['body'];

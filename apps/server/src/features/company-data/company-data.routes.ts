@@ -7,14 +7,14 @@ import {
   type ExportRow,
   findByLink,
   findDeletion,
-  hasOtherAdmin,
   insertExport,
   keepDeletion,
   listExports,
-  readCompanyName,
   removeDeletion,
   updateExport,
 } from './company-data.store.ts';
+import { hasOtherAdmin } from '../auth/index.ts';
+import { readCompany } from '../companies/index.ts';
 import { exportPath } from './pack-company.ts';
 
 const linkMinutes = 10;
@@ -22,7 +22,7 @@ const linkMinutes = 10;
 export const routes = handlers({
   'GET /company-data': ({ tenant, config }) =>
     tenant.read(async (tx) => ({
-      company: { _id: tx.companyId, name: await readCompanyName(tx) },
+      company: { _id: tx.companyId, name: (await readCompany(tx.q, tx.companyId)).name },
       exports: (await listExports(tx)).map(present),
       deleteAt: (await findDeletion(tx))?.delete_at.toISOString() ?? null,
       graceDays: config.companyGraceDays,
@@ -64,7 +64,7 @@ export const routes = handlers({
     if (!(await db.platform('worker:delete-company').read(({ q }) => hasOtherAdmin(q, companyId))))
       refuse('company_keeps_admin');
     const deleteAt = await tenant.write(async (tx) => {
-      const name = (await readCompanyName(tx)) ?? '';
+      const name = (await readCompany(tx.q, tx.companyId)).name ?? '';
       if (body.name.trim() !== name.trim()) refuse('company_name_differs');
       const at = await keepDeletion(tx, new Date(now().getTime() + config.companyGraceDays * 86_400_000), userId);
       await tx.emit({ type: 'companyDeletionAsked', companyId, name, deleteAt: at.toISOString() });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
 
 export type ExportRow = Selectable<Database['company_exports']>;
 
@@ -20,9 +20,6 @@ export const listExports = ({ q, companyId }: TenantTx): Promise<ExportRow[]> =>
 
 export const findDeletion = ({ q, companyId }: TenantTx) =>
   q.selectFrom('company_deletions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
-
-export const readCompanyName = async ({ q, companyId }: TenantTx): Promise<string | null> =>
-  (await q.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name;
 
 /** Undefined while another one is being made. */
 export const insertExport = ({ q, companyId }: TenantTx, askedBy: string): Promise<ExportRow | undefined> =>
@@ -98,11 +95,21 @@ export async function removeDeletion({ q, companyId }: TenantTx): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Whether an admin of the platform belongs to another company than this. */
-export async function hasOtherAdmin(q: Query, companyId: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select
-      not exists (select 1 from memberships where company_id = ${companyId} and deleted_at is null and 'admin' = any(roles))
-      or exists (select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-        where m.company_id <> ${companyId} and m.deleted_at is null and 'admin' = any(m.roles)) as there`.execute(q);
-  return rows[0]?.there ?? false;
+/** Ends the exports whose file is ready. Returns their ids, to delete the files after the commit. @throws export_running */
+export async function endExports({ q, companyId }: TenantTx): Promise<string[]> {
+  const rows = await q
+    .selectFrom('company_exports')
+    .select(['id', 'state'])
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['waiting', 'working', 'ready'])
+    .forUpdate()
+    .execute();
+  if (rows.some(({ state }) => state !== 'ready')) refuse('export_running');
+  await q
+    .updateTable('company_exports')
+    .set({ state: 'expired', link_hash: null, link_until: null })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'ready')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,10 @@ import type { Query } from '../../platform/db/handles.ts';
 import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { hasOtherAdmin } from './company-data.store.ts';
+import { deleteSessionsIn, emptyAccounts, hasOtherAdmin, listPeopleOnlyIn } from '../auth/index.ts';
+import { deleteCompanyRow, readCompany, releaseSubAccounts } from '../companies/index.ts';
+import { listPhotoFiles } from '../orders/index.ts';
+import { listUploadFiles } from '../uploads/index.ts';
 import { sweepExports } from './export-company.job.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -42,37 +45,23 @@ export async function deleteCompany(
     const { q } = tx;
     const wish = await q
       .selectFrom('company_deletions')
-      .innerJoin('companies', 'companies.id', 'company_deletions.company_id')
-      .select('companies.name')
+      .select('company_id')
       .where('company_id', '=', companyId)
       // It may have been taken back meanwhile.
       .where('delete_at', '<=', now)
       .forUpdate()
       .executeTakeFirst();
     if (!wish || !(await hasOtherAdmin(q, companyId))) return undefined;
-    const photos = await q.selectFrom('order_photos').select('file_name').where('company_id', '=', companyId).execute();
-    const sheets = await q
-      .selectFrom('uploads')
-      .select('file')
-      .where('company_id', '=', companyId)
-      .where('file', 'is not', null)
-      .execute();
-    const { logo } = await q
-      .selectFrom('companies')
-      .select('logo')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow();
+    const { name: storedName, logo } = await readCompany(q, companyId);
+    const names = [
+      ...(await listPhotoFiles(q, companyId)),
+      ...(await listUploadFiles(q, companyId)),
+      ...(logo ? [logo] : []),
+    ];
     await deleteRows(q, companyId);
-    const name = wish.name ?? '';
+    const name = storedName ?? '';
     await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
-    return {
-      name,
-      names: [
-        ...photos.map(({ file_name }) => file_name),
-        ...sheets.flatMap(({ file }) => file ?? []),
-        ...(logo ? [logo] : []),
-      ],
-    };
+    return { name, names };
   });
   for (const name of gone?.names ?? []) if (fileName.test(name)) await files.delete(name);
   return gone?.name;
@@ -80,25 +69,15 @@ export async function deleteCompany(
 
 async function deleteRows(q: Query, companyId: string): Promise<void> {
   const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
-  const people = await sql<{
-    id: string;
-  }>`select distinct user_id as id from memberships m where company_id = ${companyId}
-    and not exists (select 1 from memberships o where o.user_id = m.user_id and o.company_id <> ${companyId})`.execute(
-    q,
-  );
-  const ids = people.rows.map(({ id }) => id);
-  // Sessions, second factors and the like of those who belong to nobody else, and sessions in this company of the others.
-  await sql`delete from sessions where user_id = any(${ids}::uuid[]) or actor_user_id = any(${ids}::uuid[])
-    or membership_id in (select id from memberships where company_id = ${companyId})`.execute(q);
-  await sql`update companies set partner_id = null where partner_id = ${companyId}`.execute(q);
+  const ids = await listPeopleOnlyIn(q, companyId);
+  await deleteSessionsIn(q, companyId, ids);
+  await releaseSubAccounts(q, companyId);
   for (const { name, columns } of orderTables(rows).toReversed()) {
     const has = (column: string): boolean => columns.some((each) => each.name === column);
     if (name === 'companies' || name === 'users') continue;
     if (has('company_id')) await sql`delete from ${sql.table(name)} where company_id = ${companyId}`.execute(q);
     else if (has('user_id')) await sql`delete from ${sql.table(name)} where user_id = any(${ids}::uuid[])`.execute(q);
   }
-  // Whose name something of another company still carries stays as nobody.
-  await sql`update users set deleted_at = now(), name = 'Deleted', password_hash = null, email = 'deleted-' || id || '@invalid'
-    where id = any(${ids}::uuid[])`.execute(q);
-  await sql`delete from companies where id = ${companyId}`.execute(q);
+  await emptyAccounts(q, ids);
+  await deleteCompanyRow(q, companyId);
 }

@@ -5,6 +5,7 @@ import type { Query } from '../../platform/db/handles.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type OpenZip, openZip } from '../../platform/files/read-zip.ts';
 import type { Services } from '../../platform/services.ts';
+import { findCompany } from '../companies/index.ts';
 import { ImportRefused, isId } from './import-refused.ts';
 import { importRows, namesInRow, rowsOfTable } from './import-rows.ts';
 import { importPeople } from './import-people.ts';
@@ -37,7 +38,7 @@ export async function importCompany(
   try {
     const manifest = await readManifest(zip);
     const platform = db.platform('import command');
-    if (await platform.read(({ q }) => isHere(q, manifest.company.id)))
+    if (await platform.read(({ q }) => findCompany(q, manifest.company.id)))
       throw new ImportRefused('This company is in this installation already.');
     const photos = filesIn(zip);
     await refuseFilesOfOthers(zip, manifest, files, photos);
@@ -48,11 +49,6 @@ export async function importCompany(
   } finally {
     await zip.close();
   }
-}
-
-async function isHere(q: Query, companyId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from companies where id = ${companyId}`.execute(q);
-  return rows.length > 0;
 }
 
 async function readManifest(zip: OpenZip): Promise<Manifest> {

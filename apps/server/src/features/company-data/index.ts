@@ -4,6 +4,7 @@ import { routes } from './company-data.routes.ts';
 import { deleteCompanies } from './delete-companies.job.ts';
 import { exportCompany } from './export-company.job.ts';
 
+export { endExports } from './company-data.store.ts';
 export { exportPath } from './pack-company.ts';
 export { type ImportResult, importCompany } from './import-company.ts';
 

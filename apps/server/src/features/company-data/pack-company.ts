@@ -10,6 +10,7 @@ import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.ts';
 import { type Cell, csvLine } from '../../platform/files/sheet.ts';
 import type { Services } from '../../platform/services.ts';
+import { readCompany } from '../companies/index.ts';
 
 export const exportFormat = 1;
 
@@ -75,11 +76,8 @@ export async function packCompany(
         const names = new Set<string>();
         const zip = new ZipFile();
         zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
-        const company = await tx.q
-          .selectFrom('companies')
-          .select(['id', 'name'])
-          .where('id', '=', companyId)
-          .executeTakeFirstOrThrow();
+        const { id, name: companyName } = await readCompany(tx.q, companyId);
+        const company = { id, name: companyName };
         const manifest: Manifest = {
           format: exportFormat,
           product: 'roundsman',

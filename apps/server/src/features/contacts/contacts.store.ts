@@ -164,3 +164,15 @@ export async function deleteContacts({ q, companyId }: TenantTx, ids: readonly s
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) < wanted.length) refuse('not_found');
 }
+
+/** Deletes contacts with exactly this name and phone. Returns their addresses. */
+export async function eraseContacts(
+  { q, companyId }: TenantTx,
+  customers: readonly { readonly name: string | null; readonly phone: string | null; readonly email: string | null }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`delete from contacts c where company_id = ${companyId}
+    and exists (select 1 from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as p(name text, phone text, email text)
+      where p.email is null and (nullif(c.name, ''), nullif(c.phone, '')) is not distinct from (p.name, p.phone))
+    returning address`.execute(q);
+  return rows.map(({ address }) => address);
+}

@@ -3,7 +3,14 @@ import { job } from '../../platform/jobs/job.ts';
 import { routes } from './contacts.routes.ts';
 import { findForgottenContacts, geocodeContacts } from './geocode-contacts.job.ts';
 
-export { type ContactRow, findContacts, insertContacts, type NewContact, noteUsed } from './contacts.store.ts';
+export {
+  type ContactRow,
+  eraseContacts,
+  findContacts,
+  insertContacts,
+  type NewContact,
+  noteUsed,
+} from './contacts.store.ts';
 
 /** Customers who get deliveries again and again: kept by hand or from a sheet, put on plans as single stops. */
 export const contacts: Feature = {

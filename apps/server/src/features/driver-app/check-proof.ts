@@ -1,7 +1,8 @@
 import { missingProof, optionalProof, type ProofPart, type ProofRules } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { countPhotos, type DriverLink, readProofRules, readSignature } from './driver-app.store.ts';
+import { countPhotos } from '../orders/index.ts';
+import { type DriverLink, readProofRules, readSignature } from './driver-app.store.ts';
 
 const rulesOf = async (tx: TenantTx, link: DriverLink): Promise<ProofRules> =>
   (await readProofRules(tx, link.routeId)) ?? optionalProof;

@@ -134,15 +134,6 @@ export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): P
     .execute();
 }
 
-export async function setBreak({ q, companyId }: TenantTx, routeId: string, since: Date | null): Promise<void> {
-  await q
-    .updateTable('routes')
-    .set({ on_break_since: since })
-    .where('company_id', '=', companyId)
-    .where('id', '=', routeId)
-    .execute();
-}
-
 /** Orders of this route with the stops it makes for them. */
 export async function findStopOrder({ q, companyId }: TenantTx, routeId: string, orderId: string, stop?: StopType) {
   return q
@@ -298,52 +289,6 @@ export async function listUndoable({ q, companyId }: TenantTx, routeId: string, 
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** Takes the photos of an order away; returns the names of their files. */
-export async function dropPhotoRows({ q, companyId }: TenantTx, orderId: string): Promise<string[]> {
-  const rows = await q
-    .deleteFrom('order_photos')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .returning('file_name')
-    .execute();
-  return rows.map((row) => row.file_name);
-}
-
-/** False when this very photo is kept already, or the order has as many as it may. */
-export async function keepPhotoRow(
-  { q, companyId }: TenantTx,
-  photo: { orderId: string; fileName: string; sha256: string; bytes: number },
-  most: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into order_photos (company_id, order_id, file_name, sha256, bytes)
-    select ${companyId}::uuid, ${photo.orderId}::uuid, ${photo.fileName}, ${photo.sha256}, ${photo.bytes}::int
-    where (select count(*) from order_photos where company_id = ${companyId} and order_id = ${photo.orderId}) < ${most}
-    on conflict (order_id, sha256) do nothing
-    returning id`.execute(q);
-  return rows.length > 0;
-}
-
-export async function hasPhotoRow({ q, companyId }: TenantTx, fileName: string): Promise<boolean> {
-  const row = await q
-    .selectFrom('order_photos')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('file_name', '=', fileName)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function countPhotos({ q, companyId }: TenantTx, orderId: string): Promise<number> {
-  const row = await q
-    .selectFrom('order_photos')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
-
 export async function keepPositions(
   { q, companyId }: TenantTx,
   { driverId, routeId }: { driverId: string; routeId: string },
@@ -387,3 +332,9 @@ export async function readWhereabouts(
     ) place`.execute(q);
   return rows[0];
 }
+
+/** Deletes what drivers reported at these orders: answers for a phone that asks again, of no use once the order has ended. */
+export const deleteReports = ({ q, companyId }: TenantTx, orderIds: readonly string[]) =>
+  sql`delete from driver_events where company_id = ${companyId} and order_id = any(${[...orderIds]}::uuid[])`.execute(
+    q,
+  );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { job } from '../../platform/jobs/job.ts';
+import { storeDriven } from '../route-plans/index.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -19,14 +20,14 @@ export const forgetPositions = job<Record<string, never>>(
     const isOld = sql`p.at < ${now} - make_interval(days =>
       coalesce((select k.positions_days from retention k where k.company_id = p.company_id), ${keptDays}))`;
     await db.platform('worker:forget-positions').write(async ({ q }) => {
-      // A week of nights may be missed; days before that have been summed up, or nobody's positions were kept.
-      await sql`update routes r set driven_metres = d.metres, driven_seconds = d.seconds
-        from (
-          select r.id from routes r join route_plans p on p.id = r.route_plan_id
-          where p.delivery_date >= (${now} at time zone 'UTC')::date - 8 and p.delivery_date < (${now} at time zone 'UTC')::date - 1
-          union select p.route_id from driver_positions p where ${isOld}
-        ) ended cross join lateral route_driven(ended.id) d
-        where r.id = ended.id and r.driven_seconds is null and d.seconds is not null`.execute(q);
+      const { rows } = await sql<{
+        id: string;
+      }>`select distinct route_id as id from driver_positions p where ${isOld}`.execute(q);
+      await storeDriven(
+        q,
+        clock.now(),
+        rows.map(({ id }) => id),
+      );
       await sql`delete from driver_positions p where ${isOld}`.execute(q);
     });
   },

@@ -2,14 +2,16 @@ import type { Feature } from '../../platform/feature.ts';
 import { findDriverLink } from './driver-app.store.ts';
 import { routes } from './driver-app.routes.ts';
 import { forgetPositions } from './forget-positions.job.ts';
+import { moveReports } from './move-reports.ts';
 
-export { keepPhotoRow } from './driver-app.store.ts';
+export { deleteReports } from './driver-app.store.ts';
 
 /** The driver's phone: their route by its link, what happens at each stop, proof and position. */
 export const driverApp: Feature = {
   name: 'driver-app',
   routes,
   lookups: [findDriverLink],
+  witness: moveReports,
   jobs: { 'forget-positions': forgetPositions },
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);

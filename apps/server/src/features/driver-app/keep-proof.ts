@@ -5,17 +5,9 @@ import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { storeWithRow } from '../../platform/files/store-with-row.ts';
-import { setOrderFields } from '../orders/index.ts';
+import { countPhotos, hasPhotoRow, insertPhotoRow, setOrderFields } from '../orders/index.ts';
 import { refuseUnwanted } from './check-proof.ts';
-import {
-  countPhotos,
-  type DriverLink,
-  findStopOrder,
-  hasPhotoRow,
-  hasReported,
-  keepPhotoRow,
-  readSignature,
-} from './driver-app.store.ts';
+import { type DriverLink, findStopOrder, hasReported, readSignature } from './driver-app.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 const most = 10;
@@ -67,7 +59,7 @@ export async function keepPhotos(
     await storeWithRow(
       files,
       { data: image, extension: 'jpg' },
-      (fileName) => tenant.write((tx) => keepPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, most)),
+      (fileName) => tenant.write((tx) => insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, most)),
       (fileName) => tenant.read((tx) => hasPhotoRow(tx, fileName)),
     );
   }

@@ -1,6 +1,7 @@
 import { breakUnderWay } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { type DriverLink, holdRoute, readRoute, setBreak } from './driver-app.store.ts';
+import { updateRoutes } from '../route-plans/index.ts';
+import { type DriverLink, holdRoute, readRoute } from './driver-app.store.ts';
 import { believed } from './record-stop-event.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function recordBreak(
   if (isOn ? isKnown : known === null) return known;
   // A clock that is ahead does not begin a break later than now.
   const since = isOn ? new Date(Math.min(believed(at, now).getTime(), now.getTime())) : null;
-  await setBreak(tx, link.routeId, since);
+  await updateRoutes(tx, [link.routeId], { on_break_since: since });
   await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: link.routePlanId, version });
   return since;
 }

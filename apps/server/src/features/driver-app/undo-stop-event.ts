@@ -1,10 +1,9 @@
 import { isUndoInTime } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { undoStatus } from '../orders/index.ts';
+import { deletePhotoRows, undoStatus } from '../orders/index.ts';
 import {
   type DriverLink,
-  dropPhotoRows,
   findRecordedEvent,
   findStopOrder,
   holdRoute,
@@ -69,7 +68,7 @@ export async function undoStopEvent(
   if (!back.has(event.order_id)) refuse('step_undo_refused');
   // Back on the way there: then no other stop is the next one.
   if (changed[0]?.status === 'GOING_NEXT') await headElsewhere(tx, link, event.order_id, now);
-  const files = await dropPhotoRows(tx, event.order_id);
+  const files = await deletePhotoRows(tx, event.order_id);
   await markUndone(tx, link.routeId, undo.eventId, now);
   return { ...(await stateNow()), applied: true, files };
 }

@@ -4,6 +4,6 @@ import { routes } from './drivers.routes.ts';
 export { givePhone } from './give-phone.ts';
 export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
-export { type DriverRow, findDrivers } from './drivers.store.ts';
+export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';
 
 export const drivers: Feature = { name: 'drivers', routes };

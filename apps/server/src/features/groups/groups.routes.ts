@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { isEditor, type Role } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import { acceptInvitation, findInvitation, openSession } from '../auth/index.ts';
 import {
-  deleteGroup,
-  findGroup,
-  type FullGroup,
-  insertGroup,
+  acceptInvitation,
+  deleteInvitations,
+  findInvitation,
   leaveGroup,
-  listGroups,
-  updateGroup,
-} from './groups.store.ts';
-import { deleteInvitations, listInvitations } from './invitations.store.ts';
+  listInvitations,
+  openSession,
+} from '../auth/index.ts';
+import { deleteGroup, findGroup, type FullGroup, insertGroup, listGroups, updateGroup } from './groups.store.ts';
 import { invitePeople } from './invite-people.ts';
 
 /** Guests of a group do not learn who else is in it. */
@@ -68,7 +66,7 @@ export const routes = handlers({
     await tenant.write(async (tx) => {
       if (!(await findGroup(tx, params.id))) refuse('not_found');
       const wasInvited = await deleteInvitations(tx, params.id, body.email);
-      const userId = await leaveGroup(tx, params.id, body.email);
+      const [userId] = await leaveGroup(tx, params.id, body.email);
       if (!wasInvited && !userId) refuse('not_found');
       if (userId) await tx.emit(...groupsChanged(principal, [userId]));
     });

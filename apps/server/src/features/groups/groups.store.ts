@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { deleteInvitations, leaveGroup } from '../auth/index.ts';
 
 export type GroupRow = Selectable<Database['groups']>;
 
@@ -76,10 +77,11 @@ export async function updateGroup(
 }
 
 /**
- * What a group means to orders and to people is this feature's: orders lose it, people leave it and stay restricted (GRP-15).
- * Returns whose membership changed; undefined when there was no such group.
+ * Orders lose the group in the same transaction, by the event; people leave it and stay restricted.
+ * Returns the users whose membership changed; undefined when there was no such group.
  */
-export async function deleteGroup({ q, companyId }: TenantTx, id: string, now: Date): Promise<string[] | undefined> {
+export async function deleteGroup(tx: TenantTx, id: string, now: Date): Promise<string[] | undefined> {
+  const { q, companyId } = tx;
   const gone = await q
     .updateTable('groups')
     .set({ deleted_at: now, invite_code: null })
@@ -89,29 +91,7 @@ export async function deleteGroup({ q, companyId }: TenantTx, id: string, now: D
     .returning('id')
     .executeTakeFirst();
   if (!gone) return undefined;
-  await q
-    .updateTable('orders')
-    .set({ group_id: null })
-    .where('company_id', '=', companyId)
-    .where('group_id', '=', id)
-    .execute();
-  await q.deleteFrom('invitations').where('company_id', '=', companyId).where('group_id', '=', id).execute();
-  const left = await sql<{ userId: string }>`update memberships set group_ids = array_remove(group_ids, ${id}::uuid)
-    where company_id = ${companyId} and ${id}::uuid = any(group_ids) returning user_id as "userId"`.execute(q);
-  return left.rows.map((row) => row.userId);
-}
-
-/** Takes one person out; they stay restricted. Returns who it was. */
-export async function leaveGroup(
-  { q, companyId }: TenantTx,
-  groupId: string,
-  email: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ userId: string }>`
-    update memberships m set group_ids = array_remove(m.group_ids, ${groupId}::uuid)
-    from users u
-    where u.id = m.user_id and lower(u.email) = ${email} and m.company_id = ${companyId} and m.deleted_at is null
-      and ${groupId}::uuid = any(m.group_ids)
-    returning m.user_id as "userId"`.execute(q);
-  return rows[0]?.userId;
+  await tx.emit({ type: 'groupDeleted', companyId, groupId: id });
+  await deleteInvitations(tx, id);
+  return leaveGroup(tx, id);
 }

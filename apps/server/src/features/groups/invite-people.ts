@@ -1,9 +1,8 @@
 import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
-import { countAttempt } from '../auth/index.ts';
+import { countAttempt, storeInvitation } from '../auth/index.ts';
 import { findGroup } from './groups.store.ts';
-import { keepInvitation } from './invitations.store.ts';
 
 const validForMs = 14 * 86_400_000;
 
@@ -22,7 +21,7 @@ export async function invitePeople(ctx: SignedInContext, groupId: string, emails
     const invited = asked.filter((email) => !inside.has(email));
     for (const email of invited) {
       const expiresAt = new Date(now.getTime() + validForMs);
-      const invitationId = await keepInvitation(tx, { groupId, email, invitedBy: userId, now, expiresAt });
+      const invitationId = await storeInvitation(tx, { groupId, email, invitedBy: userId, now, expiresAt });
       await tx.enqueue('mail-invitation', { invitationId, brand });
     }
     return { message: 'Invitations are on their way', invited, members: asked.filter((email) => inside.has(email)) };

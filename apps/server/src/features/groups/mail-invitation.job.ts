@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
 import { noProvider } from '../../platform/mail/mail.ts';
-import { inviteCodeHash } from '../auth/index.ts';
+import { inviteCodeHash, storeInvitationCode } from '../auth/index.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { findInvitationToMail, keepCode } from './invitations.store.ts';
+import { findInvitationToMail } from './invitations.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -18,7 +18,9 @@ export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
     const found = await db.lookup(findInvitationToMail, invitationId);
     if (!found) return;
     const code = randomBytes(32).toString('base64url');
-    await db.platform('worker:mail-invitation').write(({ q }) => keepCode(q, invitationId, inviteCodeHash(code)));
+    await db
+      .platform('worker:mail-invitation')
+      .write(({ q }) => storeInvitationCode(q, invitationId, inviteCodeHash(code)));
     const { name, language } = brands[brand];
     const sent = await mail.send({
       to: found.email,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TenantTx } from '../../platform/db/handles.ts';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -57,8 +57,8 @@ export const updateLabel = (
       .executeTakeFirst(),
   );
 
-/** Takes the label off every order too: what an order's labels mean is this feature's. False when there was none (LAB-07). */
-export async function deleteLabel({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+/** Orders lose the label in the same transaction, by the event. False when there was none. */
+export async function deleteLabel({ q, companyId, emit }: TenantTx, id: string): Promise<boolean> {
   const gone = await q
     .deleteFrom('labels')
     .where('company_id', '=', companyId)
@@ -66,8 +66,7 @@ export async function deleteLabel({ q, companyId }: TenantTx, id: string): Promi
     .returning('id')
     .executeTakeFirst();
   if (!gone) return false;
-  await sql`update orders set labels = array_remove(labels, ${id}::uuid)
-    where company_id = ${companyId} and ${id}::uuid = any(labels)`.execute(q);
+  await emit({ type: 'labelDeleted', companyId, labelId: id });
   return true;
 }
 
@@ -78,4 +77,10 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
     if ((error as { constraint?: string }).constraint === 'labels_name') refuse('label_name_taken');
     throw error;
   }
+}
+
+/** The names of all labels that the query's handle sees, by id. */
+export async function readLabelNames(q: Query): Promise<ReadonlyMap<string, string>> {
+  const rows = await q.selectFrom('labels').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

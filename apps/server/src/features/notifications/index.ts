@@ -7,7 +7,9 @@ import { findSigningKey } from '../../platform/signing-key.ts';
 import { findMessageCompany } from './notifications.store.ts';
 import { sendMessage } from './send-message.job.ts';
 
-/** What drivers and customers are told, by text and mail. Follows events; no feature knows it. */
+export { erasedMessageColumns, eraseMessages, eraseOldMessages } from './erase-messages.ts';
+
+/** What drivers and customers are told, by text and mail. Follows events; only erasing customers calls it. */
 export const notifications: Feature = {
   name: 'notifications',
   routes,

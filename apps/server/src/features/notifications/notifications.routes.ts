@@ -1,8 +1,9 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { listLocalMessages } from '../../platform/mail/local-outbox.ts';
 import { isSigned } from './message-callback.ts';
 import { messageSample } from './message-sample.ts';
-import { findMessageCompany, listLocalMessages, listMessages, markArrived, readSender } from './notifications.store.ts';
+import { findMessageCompany, listMessages, markArrived, readSender } from './notifications.store.ts';
 import { previewDispatch } from './preview-dispatch.ts';
 
 export const routes = handlers({

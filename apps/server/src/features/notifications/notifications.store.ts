@@ -341,6 +341,3 @@ export async function listMessages(tx: TenantTx, { filters, ...page }: MessageLi
   if (to) query = query.where('m.msg_to', 'ilike', containing(to));
   return readPage(query, page, sortable, { newest: sql`m.created_at`, id: sql`m.id` });
 }
-
-export const listLocalMessages = (q: Query, limit: number) =>
-  q.selectFrom('local_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Alert, findAlerts, type Readings, readBackups, readDisk } from '../../platform/operation/alerts.ts';
 import type { Services } from '../../platform/services.ts';
+import { listPlatformAdmins } from '../auth/index.ts';
 
 type WatchServices = Pick<Services, 'db' | 'insight' | 'config' | 'clock' | 'mail' | 'log'>;
 
@@ -39,16 +40,7 @@ export async function watchOnce(services: WatchServices): Promise<Alert[]> {
       if (rows.length > 0) told.push(alert);
     }
     if (told.length === 0) return { fresh: told, over: ended, admins: [] };
-    const people = await q
-      .selectFrom('users as u')
-      .innerJoin('memberships as m', 'm.user_id', 'u.id')
-      .select('u.email')
-      .distinct()
-      .where('u.deleted_at', 'is', null)
-      .where('m.deleted_at', 'is', null)
-      .where(sql<boolean>`'admin' = any(m.roles)`)
-      .execute();
-    return { fresh: told, over: ended, admins: people };
+    return { fresh: told, over: ended, admins: await listPlatformAdmins(q) };
   });
   for (const { kind } of over) log.info({ alert: kind }, 'resolved');
   for (const { kind, text } of fresh) log.error({ alert: kind }, text);

@@ -11,6 +11,7 @@ import {
   type SaveOptions,
   sequencesOf,
 } from '../route-plans/index.ts';
+import { findDriver } from '../drivers/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
 import { unlocked } from './run-settings.ts';
@@ -46,7 +47,8 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
   const chosen = await chosenOrders(tx, full, new Set(wish.orderIds));
   if (plan.type === 'VRP' && wish.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', message: 'Invalid' }]);
   const target = driverId === null ? null : full.routes.find((route) => route.driver_id === driverId);
-  if (target === undefined) refuse((await isDriver(tx, driverId)) ? 'driver_not_on_plan' : 'not_found');
+  if (target === undefined)
+    refuse(driverId !== null && (await findDriver(tx, driverId)) ? 'driver_not_on_plan' : 'not_found');
   refuseLocked(full, chosen, target?.driver_id ?? null);
 
   const columns = columnsOf(wish);
@@ -88,17 +90,6 @@ async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet
   const begun = chosen.filter((order) => !isMovable(order.status));
   if (begun.length > 0) refuse('orders_begun', named(begun));
   return chosen;
-}
-
-async function isDriver({ q, companyId }: TenantTx, id: string | null): Promise<boolean> {
-  const row = await q
-    .selectFrom('drivers')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** @throws driver_locked with their names */

@@ -5,10 +5,13 @@ import { addUpOrderCounts } from './list/add-up-counts.job.ts';
 import { forgetDeletions } from './delete/forget-deletions.job.ts';
 import { findForgottenGeocoding } from './geocoding/find-forgotten-geocoding.job.ts';
 import { geocodeOrders } from './geocoding/geocode-orders.job.ts';
+import { dropReferences } from './edit/drop-references.ts';
 import { routes } from './orders.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 
 export { changeStatus, type StatusChange } from './status/change-status.ts';
+export { deleteOldPhotos, deleteOldSignatures, eraseOrders } from './delete/erase-orders.ts';
+export { erasedLogColumns, erasedOrderColumns, personalOrderColumns } from './delete/personal-columns.ts';
 export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './edit/copy-orders.ts';
 export { createOrders, type OrderForPlan } from './edit/create-orders.ts';
@@ -20,7 +23,14 @@ export { listPlacesOf } from './delete/order-deletions.store.ts';
 export { readCompanyAdmins } from './list/order-list.store.ts';
 export { type OrderScope, readInScope } from './list/order-scope.ts';
 export { readLog } from './status/order-log.store.ts';
-export { listPhotoNames } from './status/order-proof.store.ts';
+export {
+  countPhotos,
+  deletePhotoRows,
+  hasPhotoRow,
+  insertPhotoRow,
+  listPhotoFiles,
+  listPhotoNames,
+} from './status/order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-columns.ts';
@@ -31,6 +41,7 @@ export const orders: Feature = {
   name: 'orders',
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
+  witness: dropReferences,
   jobs: {
     // A crash counts as a try, so there are more than the provider is given.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),

@@ -3,10 +3,11 @@ import { findBrand } from '../../platform/db/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fileLinks, filesAddress } from '../../platform/files/file-links.ts';
+import { readCompany } from '../companies/index.ts';
 import { listOffRouteReports } from './status/off-route-reports.store.ts';
 import { findVisibleOrder } from './list/order-list.store.ts';
 import { readLog } from './status/order-log.store.ts';
-import { listPhotoNames, readCompanyName } from './status/order-proof.store.ts';
+import { listPhotoNames } from './status/order-proof.store.ts';
 import { readInScope } from './list/order-scope.ts';
 import type { OrderScope } from './list/order-scope.ts';
 import { presentOrders } from './orders.present.ts';
@@ -49,7 +50,7 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
         reason: report.reason,
       })),
       companyId: row.company_id,
-      companyName: await readCompanyName(scope, row.company_id),
+      companyName: (await readCompany(scope.q, row.company_id)).name,
       canEdit:
         isEditor(principal.roles) && !isReadOnly(principal.companyStatus) && row.company_id === principal.companyId,
     };

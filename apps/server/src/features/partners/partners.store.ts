@@ -17,8 +17,11 @@ export interface PartnerRow {
   readonly created_at: Date;
 }
 
-const countOf = (table: 'route_plans' | 'drivers', company: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from ${sql.table(table)} t where t.company_id in (${company}) and t.deleted_at is null)`;
+const countPlans = (company: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from route_plans t where t.company_id in (${company}) and t.deleted_at is null)`;
+
+const countDrivers = (company: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from drivers t where t.company_id in (${company}) and t.deleted_at is null)`;
 
 const ofPartner = sql`select s.id from companies s where s.partner_id = p.company_id`;
 
@@ -31,8 +34,8 @@ const partners = (q: Query) =>
     .select([
       'c.name as company_name',
       sql<number>`(select count(*)::int from (${ofPartner}) s)`.as('total_companies'),
-      countOf('route_plans', ofPartner).as('total_route_plans'),
-      countOf('drivers', ofPartner).as('total_drivers'),
+      countPlans(ofPartner).as('total_route_plans'),
+      countDrivers(ofPartner).as('total_drivers'),
     ]);
 
 const sortablePartners = { name: sql`lower(u.name)`, email: sql`lower(u.email)`, createdAt: sql`p.created_at` };
@@ -96,8 +99,8 @@ const subAccounts = (q: Query, partnerId: string) =>
     .where('c.partner_id', '=', partnerId)
     .select(['c.id', 'c.name', 'c.status', 'c.account_type', 'c.created_at'])
     .select([
-      countOf('drivers', sql`c.id`).as('total_of_drivers'),
-      countOf('route_plans', sql`c.id`).as('total_route_plans'),
+      countDrivers(sql`c.id`).as('total_of_drivers'),
+      countPlans(sql`c.id`).as('total_route_plans'),
       sql<SubAccountRow['admin']>`(select json_build_object('id', u.id, 'name', u.name, 'email', u.email) ${admin})`.as(
         'admin',
       ),
@@ -107,7 +110,7 @@ const sortableAccounts = {
   name: sql`lower(c.name)`,
   email: sql`lower(${adminEmail})`,
   accountType: sql`c.account_type`,
-  totalOfDrivers: countOf('drivers', sql`c.id`),
+  totalOfDrivers: countDrivers(sql`c.id`),
   createdAt: sql`c.created_at`,
 };
 

@@ -1,7 +1,7 @@
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { endSessionsOfCompany, insertCompany } from '../auth/index.ts';
-import { type ChangedAccount, editAccount, giveMember, type NewAccount } from '../companies/index.ts';
+import { endSessionsOfCompany } from '../auth/index.ts';
+import { type ChangedAccount, editAccount, giveMember, insertCompany, type NewAccount } from '../companies/index.ts';
 import { findPartner, insertPartner, isPartner, switchPartner } from './partners.store.ts';
 
 /**

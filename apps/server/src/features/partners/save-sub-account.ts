@@ -2,8 +2,8 @@ import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Brand, isTimeZone } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
-import { insertCompany, mergeSettings, updateCompany } from '../auth/index.ts';
-import { createAdmin, editAccount, firstAdmin, lockCompany } from '../companies/index.ts';
+import { mergeSettings } from '../settings/index.ts';
+import { createAdmin, editAccount, firstAdmin, insertCompany, lockCompany, updateCompany } from '../companies/index.ts';
 import { findSubAccount } from './partners.store.ts';
 
 type NewSubAccount = ParsedInput<EndpointNamed<'POST /partner-companies'>>['body'];

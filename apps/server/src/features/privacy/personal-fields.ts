@@ -1,11 +1,5 @@
-import {
-  definitionOf,
-  type FieldKind,
-  fieldsWith,
-  type OrderFieldDefinition,
-  orderFieldNames,
-  type StopType,
-} from '@roundsman/domain';
+import { erasedMessageColumns } from '../notifications/index.ts';
+import { erasedLogColumns, erasedOrderColumns, personalOrderColumns } from '../orders/index.ts';
 
 /**
  * The one list of personal fields: what erasing a customer leaves in each text column of each table. A test fails for a
@@ -24,50 +18,13 @@ interface Decisions {
 
 const everyColumn = '*';
 
-type Personal = OrderFieldDefinition['personal'];
-/** Kinds whose columns hold no text: numbers, days and ids. */
-const withoutText: readonly FieldKind[] = [
-  'latitude',
-  'longitude',
-  'minutes',
-  'quantity',
-  'date',
-  'group',
-  'drivers',
-  'labels',
-];
-const columnsOf = (personal: Personal): string[] =>
-  orderFieldNames
-    .map(definitionOf)
-    .flatMap((field) => (field.personal === personal && !withoutText.includes(field.kind) ? [field.column] : []));
-
-/** Columns of an order about the person at one stop: those that become null, or the coordinates that are rounded. */
-export const personalOfStop = (stop: StopType, personal: Extract<Personal, 'stop' | 'rounded'>): readonly string[] =>
-  fieldsWith({ part: stop, personal }).map((field) => definitionOf(field).column);
-
 export const personalFields = {
   orders: {
-    // May be about either end.
-    erased: {
-      ...Object.fromEntries(
-        columnsOf('order').map((column) => [column, column === 'fields' ? `'{}'` : 'null'] as const),
-      ),
-      driver_notes: 'null',
-      package_was: 'null',
-      signature: 'null',
-      customer_instructions: 'null',
-      rating: 'null',
-      rating_comment: 'null',
-      rated_at: 'null',
-      stop_token: 'null',
-      field_errors: `'{}'`,
-      error_details: `'[]'`,
-      address_suggestions: `'{}'`,
-    },
+    erased: erasedOrderColumns,
     // Of one end, and left as they are at the other.
-    searched: [...columnsOf('stop'), ...columnsOf('searched')],
+    searched: [...personalOrderColumns('stop'), ...personalOrderColumns('searched')],
     impersonal: [
-      ...columnsOf('none'),
+      ...personalOrderColumns('none'),
       'order_code',
       'package_state',
       'status',
@@ -76,13 +33,12 @@ export const personalFields = {
       'route_plan_type',
     ],
   },
-  order_log: { erased: { notes: 'null' }, impersonal: ['status', 'reason'] },
+  order_log: { erased: erasedLogColumns, impersonal: ['status', 'reason'] },
   order_photos: { impersonal: ['file_name', 'sha256'] },
   order_deletions: { searched: ['stops'], impersonal: ['stop_tokens'] },
   plan_deletions: { impersonal: ['orders', 'stops', 'stop_tokens', 'left_out'] },
   message_logs: {
-    // Only the fact that a message was sent remains.
-    erased: { msg: `''`, msg_to: `''`, subject: 'null', error: 'null' },
+    erased: erasedMessageColumns,
     searched: ['msg_from'],
     impersonal: ['trigger', 'channel', 'once_key', 'status', 'provider_id'],
   },
@@ -175,12 +131,6 @@ export const personalFields = {
   place_words: { impersonal: everyColumn },
 } as const satisfies Readonly<Record<string, Decisions>>;
 
-/** Lists of stops as a driver was sent them, with the names of the customers. */
-export const stopLists = [
-  ['routes', 'dispatched_stops'],
-  ['left_routes', 'dispatched_stops'],
-] as const;
-
 export type Decision = keyof Decisions;
 
 /** Returns what is decided about a column, or null. */
@@ -192,9 +142,3 @@ export function decisionOn(table: string, column: string): Decision | null {
   if (decisions.impersonal === everyColumn || decisions.impersonal?.includes(column)) return 'impersonal';
   return null;
 }
-
-/** `column = value, …` of the erased columns of a table. */
-export const erasedColumns = (table: 'orders' | 'order_log' | 'message_logs'): string =>
-  Object.entries(personalFields[table].erased)
-    .map(([column, value]) => `${column} = ${value}`)
-    .join(', ');

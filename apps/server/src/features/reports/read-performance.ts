@@ -4,6 +4,7 @@ import type { Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
+import { findCompany } from '../companies/index.ts';
 import { type Assumptions, readAssumptions } from './assumptions.store.ts';
 import { listFleet, type PerformanceScope, readReasons, readRouteDays } from './performance.store.ts';
 import type { Span } from './report-span.ts';
@@ -33,7 +34,7 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
   };
   if (!asked || asked === principal.companyId) return tenant.read(({ q, companyId }) => work(q, companyId));
   return db.platform(`user:${principal.userId}`).read(async ({ q }) => {
-    const company = await q.selectFrom('companies').select('id').where('id', '=', asked).executeTakeFirst();
+    const company = await findCompany(q, asked);
     return work(q, company?.id ?? refuse('not_found'));
   });
 }

@@ -8,6 +8,7 @@ import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/
 import { mayFollowPlan } from './view/may-follow-plan.ts';
 
 export { createPlan, refuseDeactivated } from './create-plan.ts';
+export { eraseStopNames } from './delete/erase-names.ts';
 export { dispatchDrivers } from './dispatch/dispatch-drivers.ts';
 export { markRouteSeen } from './dispatch/mark-route-seen.ts';
 export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
@@ -23,7 +24,9 @@ export {
   type RouteRow,
   readPlan,
   type StopRow,
+  storeDriven,
   updateDriverRoute,
+  updateRoutes,
 } from './route-plans.store.ts';
 export type { StoredFix } from './route-plans.tables.ts';
 export { travelOf } from './scheduling/plan-travel.ts';

@@ -11,6 +11,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readProviderKeys, type SealedKeys } from '../../platform/db/provider-keys.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { readCompany } from '../companies/index.ts';
 import type { StoredFix } from './route-plans.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { DriverRow } from '../drivers/index.ts';
@@ -77,17 +78,13 @@ export async function lockPlan(tx: TenantTx, id: string): Promise<PlanRow> {
 export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
   const { q, companyId } = tx;
   const plan = (await findPlan(tx, id)) ?? refuse('not_found');
-  const company = await q
-    .selectFrom('companies')
-    .select(['id', 'name'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const { id: ownId, name } = await readCompany(q, companyId);
   const orders = await listPlanOrders(tx, id);
   const known = new Set(orders.map((order) => order.id));
   const stops = (await listStops(tx, id)).filter((stop) => known.has(stop.order_id));
   return {
     plan,
-    company,
+    company: { id: ownId, name },
     keys: await readProviderKeys(q, companyId),
     settings: await readSettings(tx),
     routes: await listRoutes(tx, id),
@@ -215,6 +212,22 @@ export async function updateRoutes(
     .execute();
 }
 
+/**
+ * Stores how far drivers drove on routes of days that are over everywhere, and on these routes, where it is not stored yet.
+ * The function route_driven adds up their positions.
+ */
+export async function storeDriven(q: Query, now: Date, routeIds: readonly string[]): Promise<void> {
+  const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
+  // A week of nights may be missed; days before that have been added up, or nobody's positions were stored.
+  await sql`update routes r set driven_metres = d.metres, driven_seconds = d.seconds
+    from (
+      select r.id from routes r join route_plans p on p.id = r.route_plan_id
+      where p.delivery_date >= ${today} - 8 and p.delivery_date < ${today} - 1
+      union select unnest(${[...routeIds]}::uuid[])
+    ) ended cross join lateral route_driven(ended.id) d
+    where r.id = ended.id and r.driven_seconds is null and d.seconds is not null`.execute(q);
+}
+
 /** The same for the route that a driver has on a plan. */
 export async function updateDriverRoute(
   { q, companyId }: TenantTx,
@@ -234,14 +247,9 @@ export async function updateDriverRoute(
 /** Routes go with their stops. */
 export async function deleteRoutes({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const [table, column] of [
-    ['stops', 'route_id'],
-    ['routes', 'id'],
-  ] as const) {
-    await sql`delete from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(column)} = any(${[...ids]}::uuid[])`.execute(
-      q,
-    );
-  }
+  const all = sql`any(${[...ids]}::uuid[])`;
+  await sql`delete from stops where company_id = ${companyId} and route_id = ${all}`.execute(q);
+  await sql`delete from routes where company_id = ${companyId} and id = ${all}`.execute(q);
 }
 
 export const stopColumns = [

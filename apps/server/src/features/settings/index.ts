@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { mailPurchaseRequest } from './ask-for-purchase.ts';
 import { routes } from './settings.routes.ts';
 
-export { readSettings } from './settings.store.ts';
+export { mergeSettings, readSettings } from './settings.store.ts';
 
 export const settings: Feature = {
   name: 'settings',

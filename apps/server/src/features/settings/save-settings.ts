@@ -1,8 +1,7 @@
 import { type CompanySettings, notificationFields, unknownFields, withPhrases } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
-import { mergeSettings } from '../auth/index.ts';
-import { holdSettings, readSettings } from './settings.store.ts';
+import { holdSettings, mergeSettings, readSettings } from './settings.store.ts';
 
 /**
  * A service hotline needs its number, the driver's phone has none. `secretFields` are the secrets that were stored with it: they

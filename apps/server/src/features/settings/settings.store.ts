@@ -1,5 +1,6 @@
 import { type CompanySettings, settingsFrom } from '@roundsman/domain';
-import type { TenantTx } from '../../platform/db/handles.ts';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
 /** What the company works by: its own settings over the defaults. */
 export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'companyId'>): Promise<CompanySettings> {
@@ -19,4 +20,12 @@ export async function holdSettings({ q, companyId }: TenantTx): Promise<void> {
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute();
   await q.selectFrom('company_settings').select('company_id').where('company_id', '=', companyId).forUpdate().execute();
+}
+
+/** Changes some settings and leaves the others. */
+export async function mergeSettings(q: Query, companyId: string, changes: Partial<CompanySettings>): Promise<void> {
+  await sql`insert into company_settings (company_id, data) values (${companyId}, ${JSON.stringify(changes)}::jsonb)
+    on conflict (company_id) do update set data = company_settings.data || excluded.data, updated_at = now()`.execute(
+    q,
+  );
 }

@@ -1,6 +1,7 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Correction, typedKey } from '@roundsman/domain/upload/cell-fixes';
 import { sql } from 'kysely';
+import { holdsText } from '../../platform/db/customer-traces.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing, readPage } from '../../platform/db/listing.ts';
 
@@ -74,3 +75,8 @@ export async function rememberCorrections(
     delete from upload_corrections where company_id = ${companyId} and lat is null
       and lower(btrim(regexp_replace(meant, '\\s+', ' ', 'g'))) = typed_key`.execute(q);
 }
+
+/** Deletes corrections in which one of these texts is found. */
+export const deleteCorrectionsWith = ({ q, companyId }: TenantTx, texts: readonly string[]) =>
+  sql`delete from upload_corrections where company_id = ${companyId}
+    and (${holdsText('typed', texts)} or ${holdsText('meant', texts)})`.execute(q);

@@ -2,7 +2,13 @@ import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { forgetUploadFiles } from './forget-upload-files.job.ts';
 
-export { deleteCorrection, listCorrections, readCorrections, rememberCorrections } from './corrections.store.ts';
+export {
+  deleteCorrection,
+  deleteCorrectionsWith,
+  listCorrections,
+  readCorrections,
+  rememberCorrections,
+} from './corrections.store.ts';
 export { describeRows, markedName, markRows } from './describe-rows.ts';
 export { readMappings } from './mappings.store.ts';
 export { readMarkedUpload, type StoredTrouble } from './mark-stored.ts';
@@ -13,7 +19,7 @@ export { mappedFields, onlyFile, parseReading, storedMapping } from './upload-re
 export { presentUpload } from './present-upload.ts';
 export { storeUpload } from './store-upload.ts';
 export { type UndoneBy, undoUpload } from './undo-upload.ts';
-export { listUploads, markGeocoded } from './uploads.store.ts';
+export { dropAllFiles, listUploadFiles, listUploads, markGeocoded } from './uploads.store.ts';
 
 /** Spreadsheets that become orders or contacts: read, remembered with what was corrected, their files kept for a while. */
 export const uploads: Feature = {

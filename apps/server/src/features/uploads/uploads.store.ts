@@ -112,3 +112,21 @@ export async function dropOldFiles(q: Query, before: Date): Promise<string[]> {
     .execute();
   return rows.flatMap(({ file }) => file ?? []);
 }
+
+/** Takes all files out of a company's uploads. Returns their names, to delete them after the commit. */
+export async function dropAllFiles({ q, companyId }: TenantTx): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`update uploads u set file = null from uploads old
+    where old.id = u.id and u.company_id = ${companyId} and old.file is not null returning old.file`.execute(q);
+  return rows.map(({ file }) => file);
+}
+
+/** File names of all uploads of a company. */
+export async function listUploadFiles(q: Query, companyId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('uploads')
+    .select('file')
+    .where('company_id', '=', companyId)
+    .where('file', 'is not', null)
+    .execute();
+  return rows.flatMap(({ file }) => file ?? []);
+}

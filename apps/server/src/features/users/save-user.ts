@@ -6,16 +6,8 @@ import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
-import { endSessions, insertMembership, insertUser } from '../auth/index.ts';
-import {
-  areGroups,
-  findAccountTraits,
-  findUser,
-  lockUser,
-  updateMembership,
-  updatePerson,
-  type UserRow,
-} from './users.store.ts';
+import { endSessions, insertMembership, insertUser, updateMembership, updateUser } from '../auth/index.ts';
+import { areGroups, findAccountTraits, findUser, lockUser, type UserRow } from './users.store.ts';
 
 export interface UserFields {
   readonly name: string;
@@ -85,7 +77,7 @@ export async function changeUser(
       const written = changedFields(user, { ...fields, groupIds, restricted });
       await updateMembership(q, user.membershipId, { roles, group_ids: groupIds, restricted });
       if (isAccountChanged)
-        await updatePerson(q, id, {
+        await updateUser(q, id, {
           name: fields.name,
           email: fields.email,
           ...(passwordHash && { password_hash: passwordHash, must_change_password: true }),

@@ -3,6 +3,7 @@ import type { Role } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import { listWithSecondFactor } from '../auth/index.ts';
 
 /** A person in one company. */
 export interface UserRow {
@@ -105,11 +106,9 @@ export async function findAccountTraits(q: Query, userIds: readonly string[]): P
   const ids = sql<string[]>`${[...userIds]}::uuid[]`;
   const shared = await sql<{ id: string }>`select user_id as id from memberships
     where user_id = any(${ids}) and deleted_at is null group by user_id having count(*) > 1`.execute(q);
-  const factors = await sql<{ id: string }>`select user_id as id from second_factors
-    where user_id = any(${ids}) and confirmed_at is not null`.execute(q);
   return {
     shared: new Set(shared.rows.map((row) => row.id)),
-    secondFactor: new Set(factors.rows.map((row) => row.id)),
+    secondFactor: new Set(await listWithSecondFactor(q, userIds)),
   };
 }
 
@@ -124,21 +123,4 @@ export async function areGroups(q: Query, companyId: string, ids: readonly strin
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
   return rows.length === ids.length;
-}
-
-export async function updateMembership(
-  q: Query,
-  id: string,
-  changes: { roles: Role[]; group_ids: string[]; restricted: boolean },
-): Promise<void> {
-  await q.updateTable('memberships').set(changes).where('id', '=', id).execute();
-}
-
-/** @throws the database's error of the index users_email when the address has an account */
-export async function updatePerson(
-  q: Query,
-  id: string,
-  changes: { name: string; email: string; password_hash?: string; must_change_password?: boolean; updated_at: Date },
-): Promise<void> {
-  await q.updateTable('users').set(changes).where('id', '=', id).execute();
 }

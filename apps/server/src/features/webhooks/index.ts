@@ -5,7 +5,9 @@ import { keepWebhooks } from './keep-webhooks.job.ts';
 import { sendWebhook } from './send-webhook.job.ts';
 import { routes } from './webhooks.routes.ts';
 
-/** Tells the companies' own programs what happened: signed, kept, tried again. Follows events; no feature knows it. */
+export { eraseDeliveries } from './erase-deliveries.ts';
+
+/** Tells the companies' own programs what happened: signed, kept, tried again. Follows events; only erasing customers calls it. */
 export const webhooks: Feature = {
   name: 'webhooks',
   routes,

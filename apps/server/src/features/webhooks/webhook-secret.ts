@@ -1,8 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { findSecret, keepSecret } from '../../platform/secrets/company-secrets.ts';
+import { findSecret, keepSecret, listSecretDates } from '../../platform/secrets/company-secrets.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
-import { listSecretDates } from './webhooks.store.ts';
 
 const current = 'webhook';
 const previous = 'webhook_previous';

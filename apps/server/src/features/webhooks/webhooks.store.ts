@@ -151,15 +151,6 @@ export async function countLastDay({ q, companyId }: TenantTx, since: Date) {
   return { delivered: of('DELIVERED'), waiting: of('WAITING'), failed: of('FAILED') };
 }
 
-/** When the secrets were made. */
-export const listSecretDates = async ({ q, companyId }: TenantTx, names: readonly string[]) =>
-  q
-    .selectFrom('company_secrets')
-    .select(['name', 'hint', 'updated_at'])
-    .where('company_id', '=', companyId)
-    .where('name', 'in', [...names])
-    .execute();
-
 /** Tries whose time is long past: their job was lost. Over all companies. */
 export const listForgotten = (q: Query, before: Date) =>
   q

@@ -12,7 +12,14 @@ import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { copyIn } from './copy.ts';
 import { backupFormat, type BackupManifest } from './make-backup.ts';
-import { createOpener, credentialTables, type Opener, pipeThrough, type SealedValues } from './sealed-values.ts';
+import {
+  createOpener,
+  credentialTables,
+  emptiedWithNewLinks,
+  type Opener,
+  pipeThrough,
+  type SealedValues,
+} from './sealed-values.ts';
 import { advanceSequences } from './sequences.ts';
 
 /** What a person can put right. */
@@ -169,9 +176,9 @@ async function fill({ ownerUrl, log, zip, manifest, opener }: Filling): Promise<
       const rows = opener ? pipeThrough(stored, opener.stream()) : stored;
       await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, rows);
     }
-    // Drivers whose link is new have not been sent it: the next dispatch sends it although their route is as it was.
     if (opener && opener.made > 0)
-      await client.query('update routes set dispatched_digest = null where token is not null');
+      for (const [table, { column, link }] of Object.entries(emptiedWithNewLinks))
+        await client.query(`update ${id(table)} set ${id(column)} = null where ${id(link)} is not null`);
     await advanceSequences(client, manifest.sequences ?? {});
     await bringBackJobs(client, zip, opener);
     for (const { name } of forced) await client.query(`alter table ${id(name)} force row level security`);

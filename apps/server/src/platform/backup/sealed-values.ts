@@ -29,6 +29,10 @@ export const sealedColumns: Readonly<Record<string, string>> = {
   company_keys: 'secret',
   second_factors: 'secret',
 };
+/** Columns that are emptied where a link is made anew. A driver whose link is new is sent it by the next dispatch. */
+export const emptiedWithNewLinks: Readonly<Record<string, { readonly column: string; readonly link: string }>> = {
+  routes: { column: 'dispatched_digest', link: 'token' },
+};
 /** Values of jsonb columns that are objects. */
 const sealedObjects: Readonly<Record<string, string>> = {
   order_deletions: 'stop_tokens',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CustomerTraces, holdsText, namesOrders } from '../db/customer-traces.ts';
 import { outboxChannel, type PlatformTx, type Query } from '../db/handles.ts';
 import type { EnqueueOptions } from '../jobs/job-names.ts';
 import { withoutPeople } from '../jobs/without-people.ts';
@@ -87,3 +88,8 @@ export async function deleteParked({ q }: Pick<PlatformTx, 'q'>, id: number): Pr
 
 export const deleteDelivered = (q: Query): Promise<unknown> =>
   sql`delete from outbox where delivered_at < now() - make_interval(days => ${storedDays})`.execute(q);
+
+/** Deletes delivered rows in which these customers are found. */
+export const deleteDeliveredAbout = (q: Query, companyId: string, { orderIds, everywhere, beside }: CustomerTraces) =>
+  sql`delete from outbox where company_id = ${companyId} and delivered_at is not null
+    and (${namesOrders('payload', orderIds)} or ${holdsText('payload', [...everywhere, ...beside])})`.execute(q);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/handles.ts';
+import type { Db, Query } from '../db/handles.ts';
 import type { Sms } from '../sms/sms.ts';
 import { type Mail, noProvider, type Sent } from './mail.ts';
 
@@ -20,3 +20,12 @@ export const localSms = (db: Db): Sms => ({ send: ({ to, text }) => keep(db, 'SM
 
 export const noMail: Mail = { isMissing: true, send: () => Promise.resolve(noProvider) };
 export const noSms: Sms = { send: () => Promise.resolve(noProvider) };
+
+/** Deletes messages to one of these recipients, and those in which one of these patterns is found. */
+export const deleteLocalMessages = (q: Query, recipients: readonly string[], patterns: readonly string[]) =>
+  sql`delete from local_messages where recipient = any(${[...recipients]}::text[])
+    or concat_ws(' ', subject, body) ~* any(${[...patterns]}::text[])`.execute(q);
+
+/** The newest first. */
+export const listLocalMessages = (q: Query, limit: number) =>
+  q.selectFrom('local_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();

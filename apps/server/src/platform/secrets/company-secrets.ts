@@ -59,3 +59,12 @@ export async function listSecretHints({ q, companyId }: TenantTx): Promise<Reado
     .execute();
   return new Map(rows.map(({ name, hint }) => [name, hint]));
 }
+
+/** When the secrets were made. */
+export const listSecretDates = async ({ q, companyId }: TenantTx, names: readonly string[]) =>
+  q
+    .selectFrom('company_secrets')
+    .select(['name', 'hint', 'updated_at'])
+    .where('company_id', '=', companyId)
+    .where('name', 'in', [...names])
+    .execute();

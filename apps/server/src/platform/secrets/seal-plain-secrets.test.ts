@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openProviderKey, readProviderKeys } from '../db/provider-keys.ts';
+import { sealedFactors } from '../../features/auth/index.ts';
 import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sealPlainSecrets } from './seal-plain-secrets.ts';
@@ -12,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const seal = (secrets: Secrets = app.services.secrets, lines: string[] = []) =>
-  sealPlainSecrets({
-    db: app.db,
-    secrets,
-    log: createLog('info', { write: (line: string) => void lines.push(line) } as never),
-  });
+  sealPlainSecrets(
+    {
+      db: app.db,
+      secrets,
+      log: createLog('info', { write: (line: string) => void lines.push(line) } as never),
+    },
+    [sealedFactors],
+  );
 const plain = async () =>
   app.sql(
     'select secret from company_keys where secret is not null union all select secret from second_factors where secret is not null',

@@ -8,6 +8,7 @@ import { listOrderIds, listVisible, readCompanyAdmins } from '../list/order-list
 import type { OrderListQuery } from '../list/order-list-query.ts';
 import { readInScope } from '../list/order-scope.ts';
 import { presentOrders } from '../orders.present.ts';
+import { readLabelNames } from '../../labels/index.ts';
 import { exportColumns, exportHeaders } from './export-headers.ts';
 import { exportRow } from './export-rows.ts';
 
@@ -38,8 +39,7 @@ export async function exportOrders(
       yield* await readInScope(ctx, async (scope) => {
         const found = new Map((await listVisible(scope, batch)).map((row) => [row.id, row]));
         const stored = batch.flatMap((id) => found.get(id) ?? []);
-        const labels = await scope.q.selectFrom('labels').select(['id', 'name']).execute();
-        const names = new Map(labels.map((label) => [label.id, label.name]));
+        const names = await readLabelNames(scope.q);
         const admins = hasAllCompanies
           ? await readCompanyAdmins(
               scope,

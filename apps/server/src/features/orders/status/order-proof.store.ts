@@ -1,4 +1,5 @@
-import type { Query } from '../../../platform/db/handles.ts';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 
 /** File names of an order's photos, oldest first. */
 export async function listPhotoNames(
@@ -17,7 +18,54 @@ export async function listPhotoNames(
   return rows.map((row) => row.file_name);
 }
 
-export async function readCompanyName({ q }: { readonly q: Query }, companyId: string): Promise<string | null> {
-  const { name } = await q.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
-  return name;
+/** File names of all photos of a company. */
+export async function listPhotoFiles(q: Query, companyId: string): Promise<string[]> {
+  const rows = await q.selectFrom('order_photos').select('file_name').where('company_id', '=', companyId).execute();
+  return rows.map((row) => row.file_name);
+}
+
+/** Deletes an order's photos; returns the names of their files. */
+export async function deletePhotoRows({ q, companyId }: TenantTx, orderId: string): Promise<string[]> {
+  const rows = await q
+    .deleteFrom('order_photos')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .returning('file_name')
+    .execute();
+  return rows.map((row) => row.file_name);
+}
+
+/** False when this very photo is stored already, or the order has as many as it may. */
+export async function insertPhotoRow(
+  { q, companyId }: TenantTx,
+  photo: { orderId: string; fileName: string; sha256: string; bytes: number },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into order_photos (company_id, order_id, file_name, sha256, bytes)
+    select ${companyId}::uuid, ${photo.orderId}::uuid, ${photo.fileName}, ${photo.sha256}, ${photo.bytes}::int
+    where (select count(*) from order_photos where company_id = ${companyId} and order_id = ${photo.orderId}) < ${most}
+    on conflict (order_id, sha256) do nothing
+    returning id`.execute(q);
+  return rows.length > 0;
+}
+
+export async function hasPhotoRow({ q, companyId }: TenantTx, fileName: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('order_photos')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countPhotos({ q, companyId }: TenantTx, orderId: string): Promise<number> {
+  const row = await q
+    .selectFrom('order_photos')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.n;
 }

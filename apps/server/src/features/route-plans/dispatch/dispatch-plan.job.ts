@@ -2,6 +2,7 @@ import { isDeactivated } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { Refusal, refuse } from '../../../platform/errors.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { readCompany } from '../../companies/index.ts';
 import { dispatchDrivers } from './dispatch-drivers.ts';
 import { findPlan, lockPlan, updatePlan } from '../route-plans.store.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
@@ -47,10 +48,6 @@ async function putProblem(tx: TenantTx, planId: string, problem: string): Promis
 
 /** @throws company_deactivated */
 async function refuseClosedCompany({ q, companyId }: TenantTx): Promise<void> {
-  const { status } = await q
-    .selectFrom('companies')
-    .select('status')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const { status } = await readCompany(q, companyId);
   if (isDeactivated(status)) refuse('company_deactivated');
 }

@@ -35,7 +35,7 @@ export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: D
       .onConflict((conflict) => conflict.column('token').doUpdateSet(state))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await moveReports(tx, driver_id, route.id, id);
+    await tx.emit({ type: 'driverLinkMoved', companyId, driverId: driver_id, fromRouteId: route.id, toRouteId: id });
   }
 }
 
@@ -55,7 +55,8 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
     .limit(1)
     .executeTakeFirst();
   if (!left) return undefined;
-  await moveReports(tx, route.driver_id, left.id, route.id);
+  const { driver_id: driverId, id: toRouteId } = route;
+  await tx.emit({ type: 'driverLinkMoved', companyId, driverId, fromRouteId: left.id, toRouteId });
   const { token, dispatched_at, dispatched_digest, dispatched_stops, seen_at } = left;
   const proof_rules = left.proof_rules && JSON.stringify(left.proof_rules);
   // Their link goes on saying that they are off until the route is sent to them anew.
@@ -71,15 +72,6 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
     seen_at,
   };
 }
-
-const moveReports = ({ q, companyId }: TenantTx, driverId: string, from: string, to: string): Promise<unknown> =>
-  q
-    .updateTable('driver_events')
-    .set({ route_id: to })
-    .where('company_id', '=', companyId)
-    .where('route_id', '=', from)
-    .where('driver_id', '=', driverId)
-    .execute();
 
 /** Who was taken off the plan, is not on it again, has not been told, and has a phone to be told by. */
 export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { holdsText } from '../../db/customer-traces.ts';
+import type { Query } from '../../db/handles.ts';
 import type { Place } from '../places.ts';
 
 /** An answer given not longer ago than the provider's terms let it be kept; undefined when there is none. */
@@ -36,3 +39,7 @@ export async function forgetOldAnswers(pool: pg.Pool, provider: string, keptDays
     [provider, keptDays],
   );
 }
+
+/** Deletes answers in which one of these texts is found. They belong to no company. */
+export const deleteAnswersWith = (q: Query, texts: readonly string[]) =>
+  sql`delete from geocoder_answers where ${holdsText('question', texts)} or ${holdsText('places', texts)}`.execute(q);

@@ -2,11 +2,16 @@ import { brandOf, companyNameFromEmail, isTimeZone } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
-import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
-import { countAttempt } from './attempt-limits.ts';
-import { insertMembership, insertUser } from './auth.store.ts';
-import { insertCompany, mergeSettings } from './companies.store.ts';
-import { openSession } from './open-session.ts';
+import {
+  acceptInvitation,
+  checkInvitation,
+  countAttempt,
+  insertMembership,
+  insertUser,
+  openSession,
+} from '../auth/index.ts';
+import { insertCompany } from '../companies/index.ts';
+import { mergeSettings } from '../settings/index.ts';
 
 export interface Registration {
   readonly name: string;

@@ -1,10 +1,15 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { CompanySettings } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
-import type { CompanyWithSettings } from './companies.store.ts';
+import type { StoredCompany } from '../companies/index.ts';
 
 export type WireCompany = Reply<EndpointNamed<'GET /auth/profile'>>['company'];
 
-export const presentCompany = ({ settings, ...company }: CompanyWithSettings, brand: CompanyBrand): WireCompany => ({
+export const presentCompany = (
+  company: StoredCompany,
+  settings: CompanySettings,
+  brand: CompanyBrand,
+): WireCompany => ({
   _id: company.id,
   name: company.name,
   status: company.status,

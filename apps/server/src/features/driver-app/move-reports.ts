@@ -1,0 +1,16 @@
+import type { DomainEvent } from '@roundsman/domain';
+import type { Query } from '../../platform/db/handles.ts';
+
+/** What a driver reported stays with their link, in the transaction that moves it to another row. */
+export async function moveReports(q: Query, events: readonly DomainEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.type !== 'driverLinkMoved') continue;
+    await q
+      .updateTable('driver_events')
+      .set({ route_id: event.toRouteId })
+      .where('company_id', '=', event.companyId)
+      .where('route_id', '=', event.fromRouteId)
+      .where('driver_id', '=', event.driverId)
+      .execute();
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/handles.ts';
+
+/** Columns about the recipient, and the SQL value that erasing leaves in them. Only the fact that a message was sent remains. */
+export const erasedMessageColumns = { msg: `''`, msg_to: `''`, subject: 'null', error: 'null' } as const;
+
+const assignments = sql.raw(
+  Object.entries(erasedMessageColumns)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(', '),
+);
+
+/** Empties messages about these orders or to these recipients; those that wait are not sent. Returns how many. */
+export async function eraseMessages(
+  { q, companyId }: TenantTx,
+  orderIds: readonly string[],
+  recipients: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`update message_logs set ${assignments},
+      status = case when status = 'QUEUED' then 'FAILED' else status end
+    where company_id = ${companyId}
+      and (order_id = any(${[...orderIds]}::uuid[]) or msg_to = any(${[...recipients]}::text[]))`.execute(q);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Empties messages of before that moment, but none that waits. */
+export const eraseOldMessages = ({ q, companyId }: TenantTx, before: Date) =>
+  sql`update message_logs set ${assignments}
+    where company_id = ${companyId} and created_at < ${before} and status <> 'QUEUED' and (msg <> '' or msg_to <> '')`.execute(
+    q,
+  );

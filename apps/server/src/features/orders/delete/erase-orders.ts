@@ -1,0 +1,78 @@
+import { addressProblem, type StopType } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { erasedLogColumns, erasedOrderColumns, personalOfStop } from './personal-columns.ts';
+
+const assignments = (columns: Readonly<Record<string, string>>) =>
+  sql.raw(
+    Object.entries(columns)
+      .map(([column, value]) => `${column} = ${value}`)
+      .join(', '),
+  );
+
+/**
+ * Takes persons out of orders, drafts too: an order keeps its figures and its day, and a place to the kilometre only. `ends` has
+ * the ids of the orders by the end at which the person is. Returns the names of their photos' files, to delete after the commit.
+ */
+export async function eraseOrders(
+  tx: TenantTx,
+  ends: Readonly<Record<StopType, readonly string[]>>,
+): Promise<string[]> {
+  const { q, companyId } = tx;
+  const orderIds = [...new Set([...ends.pickup, ...ends.delivery])];
+  await eraseEnd(tx, 'pickup', ends.pickup);
+  await eraseEnd(tx, 'delivery', ends.delivery);
+  // Texts about the whole order may be about either end.
+  await sql`update orders set ${assignments(erasedOrderColumns)}, updated_at = now()
+    where company_id = ${companyId} and id = any(${orderIds}::uuid[])`.execute(q);
+  await sql`update order_log set ${assignments(erasedLogColumns)}
+    where company_id = ${companyId} and order_id = any(${orderIds}::uuid[]) and notes is not null`.execute(q);
+  await closeUnplanned(tx, 'pickup', ends.pickup);
+  await closeUnplanned(tx, 'delivery', ends.delivery);
+  const photos = await q
+    .deleteFrom('order_photos')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .returning('file_name')
+    .execute();
+  return photos.map(({ file_name }) => file_name);
+}
+
+/** A place to the kilometre: reports and lines on old maps go on, a door is not found by it. */
+function eraseEnd({ q, companyId }: TenantTx, end: StopType, ids: readonly string[]) {
+  const changes = [
+    ...personalOfStop(end, 'stop').map((column) => `${column} = null`),
+    ...personalOfStop(end, 'rounded').map((column) => `${column} = round(${column}::numeric, 2)`),
+  ];
+  return sql`update orders set ${sql.raw(changes.join(', '))}
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(q);
+}
+
+/** An order that nobody has planned stays, too, but nobody is sent to a place that is right to the kilometre only. */
+const closeUnplanned = ({ q, companyId }: TenantTx, end: StopType, ids: readonly string[]) =>
+  sql`update orders set status = 'ERROR', error_details = error_details || ${JSON.stringify([addressProblem(end)])}::jsonb
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and route_plan_id is null
+      and status in ('DRAFT', 'GEOCODING', 'ERROR')`.execute(q);
+
+const batch = 500;
+
+/**
+ * Deletes some photos of orders that ended before; of those that never ended, by the photo's own time. Returns the names of
+ * their files; none: there are no more.
+ */
+export async function deleteOldPhotos({ q, companyId }: TenantTx, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ file_name: string }>`delete from order_photos where id in (
+      select p.id from order_photos p join orders o on o.id = p.order_id
+      where p.company_id = ${companyId} and coalesce(o.completed_at, p.created_at) < ${before} limit ${batch})
+    returning file_name`.execute(q);
+  return rows.map(({ file_name }) => file_name);
+}
+
+export const deleteOldSignatures = ({ q, companyId }: TenantTx, before: Date) =>
+  q
+    .updateTable('orders')
+    .set({ signature: null })
+    .where('company_id', '=', companyId)
+    .where('signature', 'is not', null)
+    .where((eb) => eb(eb.fn.coalesce('completed_at', 'updated_at'), '<', before))
+    .execute();

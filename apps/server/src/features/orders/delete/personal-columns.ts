@@ -1,0 +1,52 @@
+import {
+  definitionOf,
+  type FieldKind,
+  fieldsWith,
+  type OrderFieldDefinition,
+  orderFieldNames,
+  type StopType,
+} from '@roundsman/domain';
+
+type Personal = OrderFieldDefinition['personal'];
+
+/** Kinds whose columns hold no text: numbers, days and ids. */
+const withoutText: readonly FieldKind[] = [
+  'latitude',
+  'longitude',
+  'minutes',
+  'quantity',
+  'date',
+  'group',
+  'drivers',
+  'labels',
+];
+
+/** Text columns of the order fields that have this place in the list of personal data. */
+export const personalOrderColumns = (personal: Personal): string[] =>
+  orderFieldNames
+    .map(definitionOf)
+    .flatMap((field) => (field.personal === personal && !withoutText.includes(field.kind) ? [field.column] : []));
+
+/** Columns of an order about the person at one stop: those that become null, or the coordinates that are rounded. */
+export const personalOfStop = (stop: StopType, personal: Extract<Personal, 'stop' | 'rounded'>): readonly string[] =>
+  fieldsWith({ part: stop, personal }).map((field) => definitionOf(field).column);
+
+/** Columns that may be about the person at either stop, and the SQL value that erasing leaves in them. */
+export const erasedOrderColumns: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    personalOrderColumns('order').map((column) => [column, column === 'fields' ? `'{}'` : 'null'] as const),
+  ),
+  driver_notes: 'null',
+  package_was: 'null',
+  signature: 'null',
+  customer_instructions: 'null',
+  rating: 'null',
+  rating_comment: 'null',
+  rated_at: 'null',
+  stop_token: 'null',
+  field_errors: `'{}'`,
+  error_details: `'[]'`,
+  address_suggestions: `'{}'`,
+};
+
+export const erasedLogColumns = { notes: 'null' } as const;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { findDeclaredTables, findTableUses } from './table-use.ts';
+
+const known = new Set(['drivers', 'orders', 'routes', 'stops', 'order_search.texts']);
+
+/** `reads orders`, `writes to orders`, `computed` for each table that the code names. */
+const uses = (code: string): string[] =>
+  findTableUses('query.ts', code, known).map(({ table, isWrite }) =>
+    table === null ? 'computed' : `${isWrite ? 'writes to' : 'reads'} ${table}`,
+  );
+
+test('calls of Kysely name tables, with or without an alias', () => {
+  expect(uses("q.selectFrom('orders as o').innerJoin('stops as s', 's.order_id', 'o.id')").toSorted()).toEqual([
+    'reads orders',
+    'reads stops',
+  ]);
+  expect(uses("q.selectFrom(['orders', 'drivers as d'])")).toEqual(['reads orders', 'reads drivers']);
+  expect(uses("exists(({ selectFrom }) => selectFrom('routes as r'))")).toEqual(['reads routes']);
+  expect(uses("q.updateTable('routes').from('drivers').set(x)").toSorted()).toEqual([
+    'reads drivers',
+    'writes to routes',
+  ]);
+  expect(uses("q.insertInto('orders').values(x)")).toEqual(['writes to orders']);
+  expect(uses("q.deleteFrom('stops')")).toEqual(['writes to stops']);
+});
+
+test('SQL templates name tables, in fragments too', () => {
+  expect(uses('sql`select 1 from orders o join stops s on s.order_id = o.id`')).toEqual([
+    'reads orders',
+    'reads stops',
+  ]);
+  expect(uses('sql<number>`(select count(*) from orders where id = ${id})`')).toEqual(['reads orders']);
+  expect(uses('sql`insert into orders select * from stops`')).toEqual(['writes to orders', 'reads stops']);
+  expect(uses('sql`delete from stops using routes r, drivers d`')).toContain('writes to stops');
+  expect(uses('sql`select 1 from routes r, order_search.texts t`')).toEqual([
+    'reads routes',
+    'reads order_search.texts',
+  ]);
+  expect(uses('sql`${sql`select 1 from drivers`} union ${sql`select 1 from stops`}`')).toEqual([
+    'reads drivers',
+    'reads stops',
+  ]);
+});
+
+test('a whole statement in a text counts, prose does not', () => {
+  expect(uses("client.query('update orders set notes = null')")).toEqual(['writes to orders']);
+  expect(uses("refuse('Messages from drivers are read later')")).toEqual([]);
+});
+
+test('a common table expression is no table', () => {
+  expect(uses('sql`with late as (select 1 from orders) select 1 from late`')).toEqual(['reads orders']);
+});
+
+test('a computed name is reported', () => {
+  expect(uses('q.selectFrom(table)')).toEqual(['computed']);
+  expect(uses('sql`delete from ${sql.table(name)}`')).toEqual(['computed']);
+  expect(uses('client.query(`delete from ${name}`)')).toEqual(['computed']);
+});
+
+test('tables are declared by merging into Database', () => {
+  const code = "declare module './schema.ts' { interface Database { orders: { id: string }; stops: { id: string } } }";
+  expect(findDeclaredTables('orders.tables.ts', code)).toEqual(['orders', 'stops']);
+  expect(findDeclaredTables('other.ts', 'interface Other { orders: string }')).toEqual([]);
+});
