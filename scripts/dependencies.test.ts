@@ -1,0 +1,65 @@
+import { isBuiltin } from 'node:module';
+import { expect, test } from 'vitest';
+import {
+  type Import,
+  importsOf,
+  isTest,
+  javaScriptSources,
+  manifestOf,
+  sources,
+  workspaceOf,
+} from './source-imports.ts';
+
+// A package that is imported but not declared is found only as long as another workspace happens to install it.
+
+const imports = [...sources, ...javaScriptSources].flatMap(importsOf);
+const workspaces = [...new Set(sources.map(workspaceOf)), '.'];
+
+/** Tests, benchmarks and commands are run from the root, so they may use what the root declares. */
+const isTool = (file: string): boolean => isTest(file) || /\/bench\/|^e2e\/|^scripts\/|\.config\.ts$/.test(file);
+
+const isPackage = ({ specifier, file }: Import): boolean =>
+  !specifier.startsWith('.') && !isBuiltin(specifier) && (file === undefined || specifier.startsWith('@'));
+
+/** `@scope/name` or `name` of a specifier such as `dayjs/locale/sv`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Everything that a package.json declares: name → version. */
+function declaredIn(workspace: string): Record<string, string> {
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifestOf(workspace);
+  return { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+}
+
+function isUndeclared({ from, specifier, typeOnly }: Import): boolean {
+  const name = packageOf(specifier);
+  const declared = { ...declaredIn(workspaceOf(from)), ...(isTool(from) ? declaredIn('.') : {}) };
+  return !(name in declared || (typeOnly && `@types/${name}` in declared));
+}
+
+test('every imported package is declared in the package.json of the workspace that imports it', () => {
+  const undeclared = imports.filter((each) => isPackage(each) && isUndeclared(each));
+  expect(undeclared.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+});
+
+test('every declared version is exact', () => {
+  const found = workspaces.flatMap((workspace) =>
+    Object.entries(declaredIn(workspace))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${workspace}: ${name} ${version}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('workspaces that declare the same package declare the same version', () => {
+  const versions = new Map<string, Set<string>>();
+  for (const workspace of workspaces)
+    for (const [name, version] of Object.entries(declaredIn(workspace)))
+      versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  // openapi-typescript, which a test of the server uses, needs TypeScript 5.
+  versions.delete('typescript');
+  expect([...versions].filter(([, each]) => each.size > 1).map(([name]) => name)).toEqual([]);
+});
