@@ -1,6 +1,16 @@
-import type { FieldProblem, UnscheduledCode, UnscheduledReason } from '@roundsman/domain';
+import {
+  type FieldProblem,
+  type PlanMistake,
+  type PlanMistakeKind,
+  parseStopKey,
+  type RunFailure,
+  type RunFailureCode,
+  type UnscheduledCode,
+  type UnscheduledReason,
+} from '@roundsman/domain';
 import { contactFieldLabels } from '@roundsman/domain/upload/contact-fields';
 import { uploadHeaders } from '@roundsman/domain/upload/order-fields';
+import { catalogue } from './errors.ts';
 
 /**
  * English sentences of fields that had no code beside them in the first version, such as `unscheduledReason` and
@@ -60,4 +70,42 @@ export function problemText(problem: FieldProblem): string {
       return value === undefined ? text : `${text}: ${value}`;
     }
   }
+}
+
+const runFailureTexts: Readonly<Record<RunFailureCode, string>> = {
+  interrupted: 'The optimization was interrupted twice. Please start it again.',
+  stopped_early: 'The optimization was stopped before the travel times were there. The plan is as it was.',
+  travel_stalled: 'The travel times did not come. The plan is as it was; please try again.',
+  broke_rule: 'The optimization gave a result that breaks a rule, so it was not used. Please try again.',
+  plan_changed: catalogue.plan_changed.message,
+  internal: 'The optimization failed on our side. The plan is as it was; please try again.',
+};
+
+const mistakeTexts: Readonly<Record<PlanMistakeKind, string>> = {
+  shift: 'the shift ends before it starts. Give an end after the start.',
+  break: 'the break does not fit. Correct its window or its length.',
+  capacity: 'the capacity must be 0 or more. Correct it.',
+  limits: 'a limit or the speed is not valid. Correct the driver.',
+  reload: 'the driver cannot reload. Give a start address and a time of 0 or more.',
+  load: 'the load must be a number of 0 or more. Correct the load.',
+  priority: 'the priority is not valid. Correct it.',
+  duration: 'the duration must be 0 or more. Correct the duration.',
+  time_window: 'the time window ends before it starts. Give an end at or after the start.',
+  position: 'the stop cannot have this place on a route. Choose another one.',
+  fixed_stops: 'the stops that are done or locked contradict each other. Unlock the route.',
+  other: 'the data is not valid. The server log has the details.',
+};
+
+/** Drivers and stops are named by their ids; clients replace these by names and codes. */
+function mistakeText({ kind, driver, stop }: PlanMistake): string {
+  const place = stop === undefined ? null : parseStopKey(stop);
+  const subject = place ? `${place.type === 'pickup' ? 'Pickup' : 'Delivery'} ${place.orderId}` : (driver ?? 'Plan');
+  return `${subject}: ${mistakeTexts[kind]}`;
+}
+
+/** Returns why an optimization has no result, or why its result waits, in English. */
+export function runFailureText(failure: RunFailure): string {
+  if (failure.code === 'legacy') return failure.text;
+  if (failure.code === 'invalid_plan') return failure.params.mistakes.map(mistakeText).join(' ');
+  return runFailureTexts[failure.code];
 }

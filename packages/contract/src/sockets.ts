@@ -39,7 +39,11 @@ export const socketEvents = {
     .object({ routePlanId: s.id, runId: s.id })
     .describe('An optimization has ended and its result is stored.'),
   'routePlan.optimizing.error': z
-    .object({ routePlanId: s.id, message: z.string() })
+    .object({
+      routePlanId: s.id,
+      message: z.string().describe('Why, in English.'),
+      failure: s.runFailure.describe('The same as a code.'),
+    })
     .describe('An optimization has failed; the plan is unchanged.'),
   'routePlan.changed': z.object({ routePlanId: s.id, version: z.number(), requestId }).describe('A plan was saved.'),
   'routePlan.people': z

@@ -1,6 +1,7 @@
 import type { Role } from './company/role.ts';
 import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
+import type { RunFailure } from './route-plan/run-failure.ts';
 
 /**
  * What has happened, in the past tense. Stored in the outbox by the transaction that made it so, delivered at least once;
@@ -51,7 +52,7 @@ export type DomainEvent =
   | { type: 'contactsGeocodingCompleted'; companyId: string }
   | { type: 'optimizationRequested'; companyId: string; routePlanId: string; runId: string }
   | { type: 'optimizationCompleted'; companyId: string; routePlanId: string; runId: string }
-  | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; message: string }
+  | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; failure: RunFailure }
   | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
   | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
   /** Who was sent a route of the plan and is no longer on it; ids of left_routes. */

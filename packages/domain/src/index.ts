@@ -37,6 +37,7 @@ export * from './order/validate-order.ts';
 export * from './palette.ts';
 export * from './phone.ts';
 export * from './polyline.ts';
+export * from './route-plan/run-failure.ts';
 export * from './route/arrival-range.ts';
 export * from './route/estimated-arrival.ts';
 export * from './route/expected-arrival.ts';

@@ -1,4 +1,4 @@
-import { type StopKey, unscheduledCodes } from '@roundsman/domain';
+import { unscheduledCodes } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fix, plan, planRow } from './route-plan.ts';
@@ -105,14 +105,14 @@ export const optimizeRun = z.object({
   /** Stopped by a person before its time. */
   isStopped: z.boolean(),
   figures: runFigures.nullable(),
+  /** Why it has no result, or why its result waits for a person; in English. */
   error: z.string().nullable(),
+  /** The same as a code. */
+  failure: s.runFailure.nullable(),
   /** The plan's routes are those of this run. */
   isCurrent: z.boolean(),
   canUndo: z.boolean(),
 });
-
-/** A stop as the server sends it: `{orderId}_PICKUP` or `{orderId}_DELIVERY`. */
-const stopKey = z.string() as unknown as z.ZodType<StopKey, StopKey>;
 
 export const optimizeRunDetail = optimizeRun.extend({
   percent: z.number(),
@@ -123,7 +123,7 @@ export const optimizeRunDetail = optimizeRun.extend({
   placed: z.number().int().nullable(),
   /** Grows with each better solution of a running one. */
   preview: z.number().int(),
-  routes: z.array(z.object({ driver: s.id, stops: z.array(stopKey) })),
+  routes: z.array(z.object({ driver: s.id, stops: z.array(s.stopKey) })),
   /** `reason`: the code in English. */
   unscheduled: z.array(z.object({ order: s.id, reason: z.string(), code: z.enum(unscheduledCodes) })),
   /** Why it cannot be used any more: path left, joined, driver, locked or begun; message the order's code or the driver's name. */

@@ -8,8 +8,11 @@ import {
   orderStatuses,
   parseDeliveryDate,
   parseTimeOfDay,
+  planMistakeKinds,
   roles,
   routePlanTypes,
+  runFailureCodes,
+  type StopKey,
   unscheduledCodes,
 } from '@roundsman/domain';
 import { z } from 'zod';
@@ -159,8 +162,29 @@ export const meta = z.object({ totalItems: z.number().int() });
 export const message = z.object({ message: z.string() });
 export const ref = z.object({ _id: id, name: z.string() });
 
+/** A stop as the server sends it: `{orderId}_PICKUP` or `{orderId}_DELIVERY`. */
+export const stopKey = z.string() as unknown as z.ZodType<StopKey, StopKey>;
+
 /** A sentence of an older version that no code stands for. */
 const legacyText = z.object({ code: z.literal('legacy'), text: z.string() });
+export const runFailure = z.union([
+  z.object({ code: z.enum(runFailureCodes) }),
+  z.object({
+    code: z.literal('invalid_plan'),
+    params: z.object({
+      mistakes: z.array(
+        z.object({
+          kind: z.enum(planMistakeKinds),
+          /** Id of the driver that it concerns. */
+          driver: z.string().optional(),
+          /** The stop that it concerns. */
+          stop: stopKey.optional(),
+        }),
+      ),
+    }),
+  }),
+  legacyText,
+]);
 export const unscheduledReason = z.union([z.object({ code: z.enum(unscheduledCodes) }), legacyText]);
 
 /** What is wrong with one of these fields. */

@@ -202,7 +202,7 @@ it('makes codes of the sentences that older versions stored', async () => {
         field_errors: { deliveryDate: 'Date is not valid: soon' },
       })),
       contacts: each((row) => ({ ...row, error_details: ['Geocoding service unavailable'] })),
-      optimize_runs: each((row) => ({ ...row, before })),
+      optimize_runs: each((row) => ({ ...row, before, error: 'Snow' })),
     },
   });
   await importCompany(fresh.services, old);
@@ -216,6 +216,10 @@ it('makes codes of the sentences that older versions stored', async () => {
     admin.companyId,
   ]);
   expect(contacts).toEqual([{ error_details: [{ code: 'geocoding_unavailable' }] }]);
-  const runs = await fresh.sql('select distinct before from optimize_runs where company_id = $1', [admin.companyId]);
-  expect(runs).toEqual([{ before: { reasons: { a: { code: 'shift' }, b: null } } }]);
+  const runs = await fresh.sql('select distinct before, error from optimize_runs where company_id = $1', [
+    admin.companyId,
+  ]);
+  expect(runs).toEqual([
+    { before: { reasons: { a: { code: 'shift' }, b: null } }, error: { code: 'legacy', text: 'Snow' } },
+  ]);
 });

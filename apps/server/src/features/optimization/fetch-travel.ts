@@ -7,6 +7,11 @@ export class StoppedEarly extends Error {
   override name = 'StoppedEarly';
 }
 
+/** The provider of travel times sent none for too long. */
+export class TravelStalled extends Error {
+  override name = 'TravelStalled';
+}
+
 const lookEveryMs = 1000;
 /** A provider that gives nothing for this long ends the run. */
 const stalledAfterMs = 300_000;
@@ -14,7 +19,7 @@ const stalledAfterMs = 300_000;
 /**
  * Fetches the travel times that the run is going to need. Providers limit what they give in a minute, so a large plan may take longer than any
  * search: the run goes on for as long as they keep coming, and shows how many are there.
- * @throws StoppedEarly
+ * @throws StoppedEarly, TravelStalled
  */
 export async function fetchTravel(context: JobContext, run: RunRow, full: FullPlan): Promise<void> {
   const { db, clock, distances, log } = context;
@@ -30,7 +35,7 @@ export async function fetchTravel(context: JobContext, run: RunRow, full: FullPl
     movedAt = Date.now();
   };
   async function look(): Promise<void> {
-    if (Date.now() - movedAt > stalledAfterMs) stop.abort(new Error('The travel times did not come'));
+    if (Date.now() - movedAt > stalledAfterMs) stop.abort(new TravelStalled());
     if (percent !== stored) {
       stored = percent;
       await tenant.write((tx) => updateTravelProgress(tx, run.id, percent));

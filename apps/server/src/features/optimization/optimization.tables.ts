@@ -1,4 +1,4 @@
-import type { StopKey, UnscheduledReason } from '@roundsman/domain';
+import type { RunFailure, StopKey, UnscheduledReason } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Json, Maybe, MaybeInstant, MaybeJson } from '../../platform/db/columns.ts';
 import type { StoredFix } from '../route-plans/index.ts';
@@ -28,7 +28,8 @@ declare module '../../platform/db/schema.ts' {
       applied_version: Maybe<number>;
       /** The run that this one does again. */
       repeats: Maybe<string>;
-      error: Maybe<string>;
+      /** Why it failed; of an OFFERED run, why it was not used at once. */
+      error: MaybeJson<RunFailure>;
       requested_by: Maybe<string>;
       created_at: CreatedAt;
       started_at: MaybeInstant;

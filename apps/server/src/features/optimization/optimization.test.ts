@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RunFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -192,11 +193,11 @@ it('is tried once more after a lost worker, then reported (SRV-16)', async () =>
     .tenant(day.editor.companyId)
     .write((tx) => tx.enqueue('optimize-plan', { companyId: day.editor.companyId, runId: run?.id ?? '' }));
   await app.settle();
-  const [after] = await app.sql<{ status: string; error: string }>(
+  const [after] = await app.sql<{ status: string; error: RunFailure }>(
     'select status, error from optimize_runs where id = $1',
     [run?.id],
   );
-  expect(after).toEqual({ status: 'FAILED', error: 'The optimization was interrupted twice. Please start it again.' });
+  expect(after).toEqual({ status: 'FAILED', error: { code: 'interrupted' } });
 });
 
 /** A run as kill -9 leaves it when its job is lost as well. */
@@ -214,7 +215,7 @@ const lookForForgotten = async () => {
 };
 const lastRun = async (day: PlannedDay) =>
   (
-    await app.sql<{ status: string; error: string | null }>(
+    await app.sql<{ status: string; error: RunFailure | null }>(
       'select status, error from optimize_runs where route_plan_id = $1 order by created_at desc, started_at desc limit 1',
       [day.planId],
     )
@@ -236,7 +237,7 @@ it('a run lost twice is given up, and the plan can be optimized again (SRV-16)',
   const day = await planDay(app, { routed: false });
   await loseRun(day, 2);
   await lookForForgotten();
-  expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('interrupted twice') });
+  expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: { code: 'interrupted' } });
   expect((await optimize(day)).status).toBe(202);
   await app.settle();
   expect((await lastRun(day))?.status).toBe('APPLIED');
@@ -306,7 +307,7 @@ it('a result that a driver has overtaken is offered, not applied over what happe
   });
   expect([arrived.status, (await running()).length]).toEqual([200, 1]);
   await app.settle();
-  expect(await lastRun(day)).toEqual({ status: 'OFFERED', error: 'Plan was changed, please refresh' });
+  expect(await lastRun(day)).toEqual({ status: 'OFFERED', error: { code: 'plan_changed' } });
   expect(await driverOf(day, 0)).toBe(day.driverIds[0]);
   expect((await planOf(day)).optimization).toBeNull();
 });

@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { InvalidProblem, optimize, type Solution } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
-import { catalogue } from '@roundsman/contract/errors';
+import type { RunFailure } from '@roundsman/domain';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import type { StoredRunResult } from './optimization.tables.ts';
 import { changeRoutes, type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
 import { applyRoutes } from './apply-run.ts';
-import { fetchTravel, StoppedEarly } from './fetch-travel.ts';
+import { fetchTravel } from './fetch-travel.ts';
+import { failureOf, InvalidPlan } from './run-failure.ts';
 import {
   beginRun,
   endRun,
@@ -43,8 +44,7 @@ export const optimizePlan = job<Input>(
     const tenant = db.tenant(companyId);
     const run = await tenant.read((tx) => findRun(tx, runId));
     if (run?.status !== 'QUEUED' && run?.status !== 'RUNNING') return;
-    if (run.attempts >= mostAttempts)
-      return fail(context, run, 'The optimization was interrupted twice. Please start it again.');
+    if (run.attempts >= mostAttempts) return fail(context, run, { code: 'interrupted' });
     try {
       const full = await tenant.write(async (tx) => {
         await beginRun(tx, run.id);
@@ -58,27 +58,13 @@ export const optimizePlan = job<Input>(
     } catch (error) {
       // The server is stopping, not failing: the run stays and comes back.
       if (context.signal.aborted) throw error;
-      if (error instanceof StoppedEarly) return fail(context, run, stoppedText);
-      log.error({ err: error, runId }, 'optimization failed');
-      await fail(context, run, failureText(error));
+      const failure = failureOf(error);
+      if (failure.code !== 'stopped_early') log.error({ err: error, runId }, 'optimization failed');
+      await fail(context, run, failure);
     }
   },
   { long: true, onePerKey: true, concurrency: 3, retryLimit: 2, expireInSeconds: 4 * 3600 },
 );
-
-const stoppedText = 'The optimization was stopped before the travel times were there. The plan is as it was.';
-
-const mostNamed = 3;
-
-/** What the optimizer refuses names drivers and stops by their ids, which the screen puts into words (SRV-25). */
-export function failureText(error: unknown): string {
-  if (!(error instanceof InvalidProblem))
-    return 'The optimization failed on our side. The plan is as it was; please try again.';
-  return error.errors
-    .slice(0, mostNamed)
-    .map(({ message, remedy }) => `${message}. ${remedy}`)
-    .join(' ');
-}
 
 async function solve(context: JobContext, run: RunRow): Promise<void> {
   const { db, log, distances, clock, signal } = context;
@@ -107,11 +93,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
       { runId: run.id, findings: findings.slice(0, 20) },
       'ALARM: the judge refused a solution; the plan is untouched',
     );
-    return fail(
-      context,
-      run,
-      'The optimization gave a result that breaks a rule, so it was not used. Please try again.',
-    );
+    return fail(context, run, { code: 'broke_rule' });
   }
 
   const found = await resultOf(full, input, solution, { distances, at, now: clock.now() });
@@ -128,7 +110,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     // Somebody changed the plan, or a driver has been at a stop that the result moves.
     if (!(error instanceof Refusal)) throw error;
     await tenant.write(async (tx) => {
-      const offer = { status: 'OFFERED', ...found, error: catalogue.plan_changed.message } as const;
+      const offer = { status: 'OFFERED', ...found, failure: { code: 'plan_changed' } } as const;
       if (await endRun(tx, run.id, offer)) await tx.emit(completed(run));
     });
   }
@@ -171,21 +153,23 @@ async function search(context: JobContext, { run, settings, full, input, repeats
       onProgress: (progress) => told.hear(progress),
       ...(repeats ? { repeat: repeats } : { seed: run.seed, timeLimitMs, threads }),
     });
+  } catch (error) {
+    throw error instanceof InvalidProblem ? new InvalidPlan(error, input) : error;
   } finally {
     clearInterval(poll);
   }
 }
 
 /** Ends a run without a result; the plan stays as it is. */
-async function fail({ db }: JobContext, run: RunRow, error: string): Promise<void> {
+async function fail({ db }: JobContext, run: RunRow, failure: RunFailure): Promise<void> {
   await db.tenant(run.company_id).write(async (tx) => {
-    if (!(await endRun(tx, run.id, { status: 'FAILED', error }))) return;
+    if (!(await endRun(tx, run.id, { status: 'FAILED', failure }))) return;
     await tx.emit({
       type: 'optimizationFailed',
       companyId: run.company_id,
       routePlanId: run.route_plan_id,
       runId: run.id,
-      message: error,
+      failure,
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { unscheduledText } from '@roundsman/contract/legacy-messages';
+import { runFailureText, unscheduledText } from '@roundsman/contract/legacy-messages';
 import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
@@ -37,7 +37,8 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     fixed: settings.fixed ? { order: settings.fixed.orderId, driver: settings.fixed.driverId } : null,
     isStopped: run.stop_requested,
     figures: run.figures === null ? null : figuresOf(run.figures as unknown as RunFigures),
-    error: run.error,
+    error: run.error && runFailureText(run.error),
+    failure: run.error,
     isCurrent,
     canUndo: isCurrent && run.can_restore,
   };

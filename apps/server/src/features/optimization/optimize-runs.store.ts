@@ -1,3 +1,4 @@
+import type { RunFailure } from '@roundsman/domain';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -140,7 +141,7 @@ export interface RunEnd {
   readonly status: 'APPLIED' | 'OFFERED' | 'FAILED';
   readonly figures?: unknown;
   readonly result?: StoredRunResult;
-  readonly error?: string;
+  readonly failure?: RunFailure;
 }
 
 /** Writes how a run ended. False when it had ended already. */
@@ -151,7 +152,7 @@ export async function endRun({ q, companyId }: TenantTx, id: string, end: RunEnd
       status: end.status,
       figures: end.figures === undefined ? null : JSON.stringify(end.figures),
       result: end.result === undefined ? null : JSON.stringify(end.result),
-      error: end.error ?? null,
+      error: end.failure === undefined ? null : JSON.stringify(end.failure),
       preview: null,
       finished_at: sql<Date>`now()`,
     })

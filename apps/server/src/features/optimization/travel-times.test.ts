@@ -69,7 +69,7 @@ it('stops while travel times are fetched, and goes on from there the next time',
   await expect.poll(async () => (await planOf(day)).optimization?.percent ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
   await post(day, 'stop-optimization');
   await app.settle();
-  expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('was stopped') });
+  expect(await lastRun(day)).toMatchObject({ status: 'FAILED', failure: { code: 'stopped_early' } });
   const before = provider.heard.length;
   await post(day, 'optimize', { effort: 'quick' });
   await app.settle();

@@ -166,7 +166,7 @@ test('each event has the name and payload that the screens listen for (RT-02 to 
     { type: 'contactsGeocodingCompleted', companyId },
     { type: 'routePlanChanged', companyId, routePlanId, version: 7 },
     { type: 'optimizationCompleted', companyId, routePlanId, runId },
-    { type: 'optimizationFailed', companyId, routePlanId, runId, message: 'No route was found' },
+    { type: 'optimizationFailed', companyId, routePlanId, runId, failure: { code: 'broke_rule' } },
     { type: 'driverMoved', companyId, driverId, routePlanId, lat: 59.3, lng: 18, at },
   );
   expect(heard).toEqual([
@@ -174,7 +174,14 @@ test('each event has the name and payload that the screens listen for (RT-02 to 
     ['contactLocations.geocoding.completed', {}],
     ['routePlan.changed', { routePlanId, version: 7 }],
     ['routePlan.optimizing.completed', { routePlanId, runId }],
-    ['routePlan.optimizing.error', { routePlanId, message: 'No route was found' }],
+    [
+      'routePlan.optimizing.error',
+      {
+        routePlanId,
+        message: 'The optimization gave a result that breaks a rule, so it was not used. Please try again.',
+        failure: { code: 'broke_rule' },
+      },
+    ],
     ['driver.changing.location', { driverId, lat: 59.3, lng: 18, at }],
   ]);
 });

@@ -1,3 +1,4 @@
+import { runFailureText } from '@roundsman/contract/legacy-messages';
 import { type Subscriber, subscribe, subscribeToMany } from '../../platform/events/subscribe.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
 import { fanOutStatuses } from './fan-out-statuses.ts';
@@ -34,7 +35,12 @@ export const fanOut: readonly Subscriber[] = [
         });
       else if (event.type === 'optimizationCompleted')
         broadcast(onlookers(event), 'routePlan.optimizing.completed', { routePlanId, runId: event.runId });
-      else broadcast(onlookers(event), 'routePlan.optimizing.error', { routePlanId, message: event.message });
+      else
+        broadcast(onlookers(event), 'routePlan.optimizing.error', {
+          routePlanId,
+          message: runFailureText(event.failure),
+          failure: event.failure,
+        });
     },
     { durable: false },
   ),

@@ -135,10 +135,9 @@ test('another process reaches these sockets, also with more than a notification 
   const pool = createPool(app.ownerUrl, log);
   const worker = createFanout(pool, app.ownerUrl, log);
   const message = 'åäö '.repeat(10_000);
-  worker.broadcast(`company:${member.companyId}`, 'routePlan.optimizing.error', { routePlanId: 'p1', message });
-  await expect
-    .poll(() => heard, { timeout: 5000 })
-    .toEqual([['routePlan.optimizing.error', { routePlanId: 'p1', message }]]);
+  const news = { routePlanId: 'p1', message, failure: { code: 'internal' as const } };
+  worker.broadcast(`company:${member.companyId}`, 'routePlan.optimizing.error', news);
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual([['routePlan.optimizing.error', news]]);
   await worker.stop();
   await pool.end();
 });

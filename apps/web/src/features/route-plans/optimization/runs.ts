@@ -7,7 +7,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { onSignOut } from '../../../platform/session/session.ts';
 import { followPlan, onServerEvent, useLive } from '../../../platform/socket/socket.ts';
 import { type Plan, planInput, reloadPlan } from '../route-plans.queries.ts';
-import { codesInsteadOfIds } from './run-message.ts';
+import { runFailureText } from './run-failure-text.ts';
 
 /** An optimization as this tab knows it. */
 export interface Run {
@@ -154,10 +154,10 @@ export function watchRun(
     onServerEvent('routePlan.optimizing.completed', ({ routePlanId }) => {
       if (routePlanId === planId) void end({ state: 'done', percent: 100 });
     }),
-    onServerEvent('routePlan.optimizing.error', ({ routePlanId, message }) => {
+    onServerEvent('routePlan.optimizing.error', ({ routePlanId, failure }) => {
       if (routePlanId !== planId) return;
       const plan = queryClient.getQueryData<Plan>(queryOf('GET /route-plans/:id', planInput(planId)).queryKey);
-      void end({ state: 'failed', message: codesInsteadOfIds(message, plan) });
+      void end({ state: 'failed', message: runFailureText(failure, plan, phrase) });
     }),
   ];
   const timer = setInterval(() => void ask(), 1000);

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { formatDistance, formatNumber } from '../../../platform/format.ts';
+import { phrase } from '../../../platform/i18n/i18n.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { runFailureText } from '../../route-plans/index.ts';
 import { showDialog } from '../cockpit.ts';
 import { type PlanRun, usePlanCalls, usePlanRuns } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
@@ -34,7 +36,7 @@ export function RunsDrawer() {
 }
 
 function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
-  const { t } = useTranslation('route-view');
+  const { t } = useTranslation(['route-view', 'route-plans']);
   const { plan, canEdit, pending } = useScene();
   const { repeatRun } = usePlanCalls(plan._id);
   const { apply, undo, isBusy } = useRunActions();
@@ -66,7 +68,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
           )}
         </p>
       )}
-      {state === 'failed' && <p className={css.error}>{run.error}</p>}
+      {state === 'failed' && run.failure && <p className={css.error}>{runFailureText(run.failure, plan, phrase)}</p>}
       {run.iterations !== null && (
         <p className={`${css.seed} figures`}>
           {t('runs.found', { seed: run.seed, rounds: formatNumber(run.iterations), count: run.threads ?? 1 })}

@@ -1,0 +1,57 @@
+import { runFailureText } from '@roundsman/contract/legacy-messages';
+import { stopKey } from '@roundsman/domain';
+import { InvalidProblem } from '@roundsman/optimizer';
+import { expect, it } from 'vitest';
+import { StoppedEarly, TravelStalled } from './fetch-travel.ts';
+import type { RunProblem } from './problem-of-run.ts';
+import { failureOf, InvalidPlan } from './run-failure.ts';
+
+const input = {
+  problem: { vehicles: [{ id: 'd0' }, { id: 'd1' }], jobs: [{ id: 'o1' }], shipments: [{ id: 'o2' }] },
+  mapping: {
+    stopOf: ({ kind, taskId }: { kind: string; taskId: string }) => ({
+      orderId: taskId,
+      type: kind === 'pickup' ? 'pickup' : 'delivery',
+    }),
+  },
+} as unknown as RunProblem;
+const refused = (...mistakes: [number: number, path: string][]) =>
+  new InvalidPlan(
+    new InvalidProblem(mistakes.map(([number, path]) => ({ number, path, message: 'In English', remedy: 'Correct.' }))),
+    input,
+  );
+
+it('names the driver or stop when the optimizer refuses the plan (SRV-25)', () => {
+  const failure = failureOf(
+    refused([203, 'vehicles[1].shiftEnd'], [306, 'jobs[0].windows[0]'], [305, 'shipments[0].pickup.serviceSeconds']),
+  );
+  expect(failure).toEqual({
+    code: 'invalid_plan',
+    params: {
+      mistakes: [
+        { kind: 'shift', driver: 'd1' },
+        { kind: 'time_window', stop: stopKey('o1', 'delivery') },
+        { kind: 'duration', stop: stopKey('o2', 'pickup') },
+      ],
+    },
+  });
+  expect(runFailureText(failure)).toBe(
+    'd1: the shift ends before it starts. Give an end after the start. ' +
+      'Delivery o1: the time window ends before it starts. Give an end at or after the start. ' +
+      'Pickup o2: the duration must be 0 or more. Correct the duration.',
+  );
+});
+
+it('names three mistakes at most, and the plan where no driver or stop is meant', () => {
+  const failure = failureOf(refused([102, 'matrices.durations'], [1, 'a'], [2, 'b'], [3, 'c']));
+  expect(failure).toMatchObject({ params: { mistakes: [{ kind: 'other' }, { kind: 'other' }, { kind: 'other' }] } });
+  expect(runFailureText(failure)).toMatch(/^Plan: the data is not valid\./);
+});
+
+it('has codes for what else ends an optimization', () => {
+  expect([new StoppedEarly(), new TravelStalled(), new Error('bug')].map(failureOf)).toEqual([
+    { code: 'stopped_early' },
+    { code: 'travel_stalled' },
+    { code: 'internal' },
+  ]);
+});

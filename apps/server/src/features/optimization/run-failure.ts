@@ -1,0 +1,73 @@
+import { type PlanMistake, type PlanMistakeKind, type RunFailure, stopKey } from '@roundsman/domain';
+import { InvalidProblem, type TaskRef } from '@roundsman/optimizer';
+import { StoppedEarly, TravelStalled } from './fetch-travel.ts';
+import type { RunProblem } from './problem-of-run.ts';
+
+/** The mistakes that a plan's data can have, by their number in the README of the optimizer. */
+const kinds: Readonly<Record<number, PlanMistakeKind>> = {
+  203: 'shift',
+  204: 'limits',
+  205: 'limits',
+  206: 'capacity',
+  207: 'break',
+  208: 'break',
+  209: 'limits',
+  210: 'limits',
+  211: 'limits',
+  212: 'break',
+  213: 'capacity',
+  214: 'reload',
+  215: 'reload',
+  302: 'load',
+  303: 'priority',
+  305: 'duration',
+  306: 'time_window',
+  307: 'time_window',
+  308: 'load',
+  309: 'load',
+  310: 'duration',
+  311: 'position',
+  313: 'position',
+  401: 'fixed_stops',
+  402: 'fixed_stops',
+  403: 'fixed_stops',
+  404: 'fixed_stops',
+  405: 'fixed_stops',
+};
+
+/** More would not be read. */
+const mostNamed = 3;
+
+/** Thrown when the optimizer refuses the data of a plan. */
+export class InvalidPlan extends Error {
+  override name = 'InvalidPlan';
+  readonly mistakes: readonly PlanMistake[];
+  constructor(cause: InvalidProblem, input: Pick<RunProblem, 'problem' | 'mapping'>) {
+    super(cause.message, { cause });
+    this.mistakes = cause.errors.map(({ number, path }) => ({
+      kind: kinds[number] ?? 'other',
+      ...subjectOf(path, input),
+    }));
+  }
+}
+
+/** The driver or stop that a path of the problem leads to, such as `vehicles[2].shiftEnd` or `shipments[0].pickup.windows[0]`. */
+function subjectOf(path: string, { problem, mapping }: Pick<RunProblem, 'problem' | 'mapping'>) {
+  const [, list, at, part] = /^(vehicles|jobs|shipments)\[(\d+)\](?:\.(pickup|delivery)\b)?/.exec(path) ?? [];
+  const index = Number(at);
+  if (list === 'vehicles') return { driver: problem.vehicles[index]?.id };
+  const id = list === 'jobs' ? problem.jobs[index]?.id : list && problem.shipments[index]?.id;
+  if (id === undefined) return {};
+  const kind = list === 'jobs' ? 'job' : part === 'delivery' ? 'delivery' : 'pickup';
+  const { orderId, type } = mapping.stopOf({ kind, taskId: id } satisfies TaskRef);
+  return { stop: stopKey(orderId, type) };
+}
+
+/** Returns what is stored and sent of an error that ended an optimization. */
+export function failureOf(error: unknown): RunFailure {
+  if (error instanceof StoppedEarly) return { code: 'stopped_early' };
+  if (error instanceof TravelStalled) return { code: 'travel_stalled' };
+  if (error instanceof InvalidPlan)
+    return { code: 'invalid_plan', params: { mistakes: error.mistakes.slice(0, mostNamed) } };
+  return { code: 'internal' };
+}

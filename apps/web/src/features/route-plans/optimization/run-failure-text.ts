@@ -1,0 +1,30 @@
+import type { PlanMistake, RunFailure } from '@roundsman/domain/route-plan/run-failure';
+import { parseStopKey } from '@roundsman/domain/route-plan/stop-key';
+import type { Plan } from '../route-plans.queries.ts';
+import { codesInsteadOfIds } from './run-message.ts';
+
+type Known = {
+  readonly orders: readonly { readonly _id: string; readonly orderCode: string }[];
+  readonly routes: readonly Pick<Plan['routes'][number], 'driver'>[];
+};
+
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+/** Returns why an optimization has no result, in the reader's language. Drivers and orders of the plan go by name and code. */
+export function runFailureText(failure: RunFailure, plan: Known | undefined, t: Translate): string {
+  if (failure.code === 'legacy') return codesInsteadOfIds(failure.text, plan);
+  if (failure.code !== 'invalid_plan') return t(`route-plans:runFailure.${failure.code}`);
+  return failure.params.mistakes
+    .map((mistake) => t(`route-plans:runFailure.mistake.${mistake.kind}`, { subject: subjectOf(mistake, plan, t) }))
+    .join(' ');
+}
+
+function subjectOf({ driver, stop }: PlanMistake, plan: Known | undefined, t: Translate): string {
+  const place = stop === undefined ? null : parseStopKey(stop);
+  if (place) {
+    const order = plan?.orders.find(({ _id }) => _id === place.orderId);
+    return t(`route-plans:runFailure.${place.type}`, { order: order?.orderCode ?? place.orderId });
+  }
+  if (driver === undefined) return t('route-plans:runFailure.plan');
+  return plan?.routes.find((route) => route.driver._id === driver)?.driver.name ?? driver;
+}
