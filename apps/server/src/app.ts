@@ -329,7 +329,7 @@ function socketRules(options: AppOptions, services: Services, authenticate: Auth
 function theOne<Key extends 'authenticate' | 'socketDrivers' | 'socketTracking' | 'socketPlans'>(
   { features, isPartial }: AppOptions,
   key: Key,
-): Feature[Key] {
+): Feature[Key] | undefined {
   const having = features.filter((feature) => feature[key]);
   if (having.length > 1)
     throw new Error(`Two features have ${key}: ${having.map((feature) => feature.name).join(', ')}`);

@@ -26,9 +26,12 @@ function NavigationLine() {
   const isLoading = useNavigation().state !== 'idle';
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!isLoading) return setShown(false);
+    if (!isLoading) return;
     const timer = setTimeout(() => setShown(true), 150);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
   }, [isLoading]);
   return isShown ? <div className="navigation-line" role="progressbar" aria-label="…" /> : null;
 }

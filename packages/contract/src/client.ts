@@ -104,7 +104,7 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
       const response = await fetch(`${options.base}${pathOf(name, input.params)}${query && `?${query}`}`, {
         method,
         headers,
-        body,
+        ...(body !== undefined && { body }),
         signal,
       });
       options.onReply?.(response);

@@ -29,6 +29,7 @@ export function Sheet({ title, over, onClose, children, actions, isFull, isPatie
     return () => dialog?.close();
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside the dialog closes it, and Esc does the same
     <dialog
       ref={ref}
       className={isFull ? 'sheet is-full' : 'sheet'}

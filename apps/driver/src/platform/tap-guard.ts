@@ -88,5 +88,6 @@ export function useNewState(key: string): void {
   useLayoutEffect(() => {
     guard.stateChanged();
     return () => guard.stateChanged();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another state of the screen
   }, [key]);
 }

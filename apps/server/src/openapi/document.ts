@@ -25,7 +25,7 @@ export function openApiDocument(contract: readonly Endpoint[], version: string, 
   };
 }
 
-function webhooks(schemas: SchemaCollector): OpenAPIV3_1.Document['webhooks'] {
+function webhooks(schemas: SchemaCollector): NonNullable<OpenAPIV3_1.Document['webhooks']> {
   return Object.fromEntries(
     Object.entries(webhookMessages).map(([event, message]) => [
       event,

@@ -10,6 +10,7 @@ import { type AddressValue, addressGap } from './address.ts';
 import css from './address-search.module.css';
 import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
+import { givenProps } from './given-props.ts';
 
 /** 'Required' when empty and wanted, 'Invalid' when there is text without a place. */
 export function addressRule({ required = false }: { required?: boolean } = {}): Rule {
@@ -60,10 +61,8 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
 
   return (
     <AutoComplete
-      id={id}
+      {...givenProps({ id, size, disabled })}
       value={text}
-      {...(size ? { size } : {})}
-      disabled={disabled}
       options={found.map((place, index) => ({ value: place.label, key: `${index}-${place.label}`, place }))}
       notFoundContent={
         isTyping && asked.length >= 3 && places.isFetched && !places.isFetching && !isWhole
@@ -90,8 +89,7 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
     >
       <Input
         autoComplete="off"
-        autoFocus={autoFocus}
-        aria-label={aria['aria-label']}
+        {...givenProps({ autoFocus, 'aria-label': aria['aria-label'] })}
         placeholder={placeholder ?? t('address.placeholder')}
         suffix={
           isWhole ? (

@@ -8,7 +8,7 @@ export interface ColumnChoice {
 
 interface Column {
   readonly key: string;
-  readonly fixed?: 'left' | 'right';
+  readonly fixed?: 'left' | 'right' | undefined;
 }
 
 const asBefore: ColumnChoice = { order: [], hidden: [] };

@@ -9,7 +9,7 @@ import { Popup } from './popup.tsx';
 interface Column {
   readonly key: string;
   readonly title: ReactNode;
-  readonly fixed?: 'left' | 'right';
+  readonly fixed?: 'left' | 'right' | undefined;
 }
 
 interface Props {

@@ -59,7 +59,7 @@ const checkboxWidth = 56;
 
 /** Left or right distance of columns that stay in view. */
 function stickyOffsets(
-  columns: readonly { fixed?: 'left' | 'right'; width?: number }[],
+  columns: readonly { fixed?: 'left' | 'right' | undefined; width?: number }[],
   start: number,
 ): (number | undefined)[] {
   let left = start;
@@ -160,6 +160,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const filters = JSON.stringify(query.filters);
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of these puts other rows into the table
   }, [query.currentPage, query.itemsPerPage, query.sortBy, query.order, filters]);
 
   const count = rows?.length ?? 0;
@@ -276,6 +277,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               })}
             </tr>
           </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only marks the same order on the map */}
           <tbody onMouseLeave={onRowHover && (() => onRowHover(null))}>
             {!rows &&
               !failure &&

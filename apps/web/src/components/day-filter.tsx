@@ -1,12 +1,13 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { filterDate, dayPattern, patterns } from '../platform/format.ts';
+import { givenProps } from './given-props.ts';
 
 /** A day in a filter row: its value is the API's YYYY/MM/DD. */
 export function DayFilter({ value, onChange, id }: { id?: string; value?: string; onChange?: (text: string) => void }) {
   return (
     <DatePicker
-      id={id}
+      {...givenProps({ id })}
       format={dayPattern()}
       style={{ width: '100%' }}
       value={value ? dayjs(value, patterns.filterDate) : null}

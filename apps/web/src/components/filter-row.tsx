@@ -44,7 +44,7 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={isOpen ? css.open : undefined}
+          className={(isOpen && css.open) || ''}
         >
           {t('filter.open')}
           {active.length > 0 && <span className={css.count}>{active.length}</span>}

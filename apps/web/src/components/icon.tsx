@@ -112,8 +112,8 @@ export function Icon({
 }: {
   name: IconName;
   size?: number;
-  label?: string;
-  className?: string;
+  label?: string | undefined;
+  className?: string | undefined;
 }) {
   return (
     <LineIcon

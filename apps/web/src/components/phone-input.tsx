@@ -7,6 +7,7 @@ import { keepCountry, preferredCountry } from '../platform/session/country.ts';
 import type { Countries } from './phone-countries.ts';
 import css from './phone-input.module.css';
 import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
+import { givenProps } from './given-props.ts';
 
 interface Props {
   id?: string;
@@ -52,9 +53,8 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
     <div className={css.phone}>
       <Select
         aria-label={t('phone.country')}
-        className={css.country}
-        {...(size ? { size } : {})}
-        disabled={disabled}
+        className={css.country ?? ''}
+        {...givenProps({ size, disabled })}
         loading={!countries}
         value={shownCountry}
         labelRender={() => (dial ? `${shownCountry} +${dial}` : shownCountry)}
@@ -68,13 +68,10 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
         }}
       />
       <Input
-        id={id}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        {...(size ? { size } : {})}
-        disabled={disabled}
-        aria-label={aria['aria-label']}
+        {...givenProps({ id, size, disabled, 'aria-label': aria['aria-label'] })}
         value={typed ?? national}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -43,6 +43,7 @@ export function Popup({ button, buttonClass, label, title, children }: Props) {
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
+        {/* oxlint-disable-next-line react/refs -- the panel is read on a click, long after it is drawn */}
         {isOpen && children(() => panel.current?.hidePopover())}
       </div>
     </>

@@ -10,6 +10,6 @@ export interface TableColumn<Row> {
   // biome-ignore lint: what a field holds is the column's own knowledge
   readonly render?: (value: any, row: Row, index: number) => ReactNode;
   readonly sortable?: string;
-  readonly fixed?: 'left' | 'right';
+  readonly fixed?: 'left' | 'right' | undefined;
   readonly align?: 'left' | 'center' | 'right';
 }

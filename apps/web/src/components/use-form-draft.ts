@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedFields, rebase } from './changed-fields.ts';
 
 interface FormDraft<Values> {
@@ -33,17 +33,17 @@ export function useFormDraft<Values extends object>(
     setDirty(base.current !== undefined && Object.keys(changedFields(base.current, typed() as Values)).length > 0);
   }, [typed]);
 
-  const latest = useRef(stored);
-  latest.current = stored;
+  const follow = useEffectEvent((): void => {
+    if (!stored) return;
+    fill(base.current ? rebase(base.current, stored, typed()) : stored);
+    base.current = stored;
+    compare();
+  });
   // The same values arrive as a new object with every reload.
   const text = JSON.stringify(stored);
   useEffect(() => {
-    const next = latest.current;
-    if (text === undefined || !next) return;
-    fill(base.current ? rebase(base.current, next, typed()) : next);
-    base.current = next;
-    compare();
-  }, [text, fill, typed, compare]);
+    if (text !== undefined) follow();
+  }, [text]);
 
   return {
     isDirty,

@@ -42,8 +42,8 @@ function useLanguageOf(company: Company | null): boolean {
   const wanted = chosen ?? company?.language ?? brandLanguage;
   const [isTried, setIsTried] = useState(false);
   useEffect(() => {
-    if (wanted === shown) return setIsTried(true);
-    void switchLanguage(wanted).then(() => setIsTried(true));
+    const switched = wanted === shown ? Promise.resolve() : switchLanguage(wanted);
+    void switched.then(() => setIsTried(true));
   }, [wanted, shown]);
   return isTried || wanted === shown;
 }

@@ -38,6 +38,7 @@ export function useBaseStyle({ mode, key, ...options }: BaseStyleOptions): BaseS
     return () => {
       isCurrent = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another mode or key loads another style
   }, [mode, key]);
   return base;
 }

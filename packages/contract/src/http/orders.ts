@@ -72,10 +72,10 @@ export const orderDetail = order.extend({
 const editable = z.object(requestShape);
 
 interface Windows {
-  timeStart?: string | null;
-  timeEnd?: string | null;
-  deliveryTimeStart?: string | null;
-  deliveryTimeEnd?: string | null;
+  timeStart?: string | null | undefined;
+  timeEnd?: string | null | undefined;
+  deliveryTimeStart?: string | null | undefined;
+  deliveryTimeEnd?: string | null | undefined;
 }
 
 /** Both ends of an inverted window get their text (ORD-28, ORD-29). Used by the form as well. */

@@ -42,10 +42,10 @@ export const shiftMessages = {
 /** Tells `issue` of a shift or break that does not end after its start, once for each of the two ends, with its text (DRV-08, DRV-09). */
 export function checkDriverTimes(
   driver: {
-    shiftStart?: string | null;
-    shiftEnd?: string | null;
-    breakStart?: string | null;
-    breakEnd?: string | null;
+    shiftStart?: string | null | undefined;
+    shiftEnd?: string | null | undefined;
+    breakStart?: string | null | undefined;
+    breakEnd?: string | null | undefined;
   },
   issue: (path: 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd', message: string) => void,
 ): void {

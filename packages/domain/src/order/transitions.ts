@@ -11,7 +11,7 @@ interface Arrow {
   readonly to: OrderStatus;
   readonly by: readonly Actor[];
   /** Only in plans of this type. */
-  readonly type?: RoutePlanType;
+  readonly type?: RoutePlanType | undefined;
 }
 
 const arrow = (to: OrderStatus, by: Actor | readonly Actor[], type?: RoutePlanType): Arrow => ({

@@ -32,11 +32,11 @@ export interface Site {
    * Time before the service, seconds ≥ 0, when the vehicle comes from another location, and as the first stop of a route or of a trip (see `Reload`); none
    * between two stops at one place. 0 when absent. The set-up begins inside a window, as a service without one does.
    */
-  readonly setupSeconds?: number;
+  readonly setupSeconds?: number | undefined;
   /** When the service may begin; sorted, apart from each other. Empty or absent: at any time. */
-  readonly windows?: readonly TimeWindow[];
+  readonly windows?: readonly TimeWindow[] | undefined;
   /** Its place on the route, whichever vehicle takes it; any when absent. */
-  readonly place?: Place;
+  readonly place?: Place | undefined;
 }
 
 /**
@@ -50,23 +50,23 @@ interface Order {
   /** Unique over jobs and shipments together. */
   readonly id: string;
   /** What it takes of a vehicle's capacity; nothing when absent. */
-  readonly load?: Load;
+  readonly load?: Load | undefined;
   /** The vehicle must hold all of them. */
-  readonly skills?: readonly string[];
+  readonly skills?: readonly string[] | undefined;
   /** What leaving it out costs beside the others, > 0; 1 when absent (ORD-60). */
-  readonly priority?: number;
+  readonly priority?: number | undefined;
   /** Ids of the only vehicles which may take it, whether they are in the problem or not; any when absent, none when empty. */
-  readonly allowedVehicles?: readonly string[];
+  readonly allowedVehicles?: readonly string[] | undefined;
   /** Ids of the vehicles which had better take it, whether they are in the problem or not; another one costs `Options.preferencePrice`. No preference when absent or empty. */
-  readonly preferredVehicles?: readonly string[];
+  readonly preferredVehicles?: readonly string[] | undefined;
   /** Name of the zone it lies in (see `Options.zonePrice`); none when absent. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
 }
 
 /** Brought from the vehicle's start: on board from the start of the route until its service. */
 export interface Job extends Order, Site {
   /** What is taken along from there and kept to the end of the route (or the next reload); nothing when absent. */
-  readonly collects?: Load;
+  readonly collects?: Load | undefined;
 }
 
 /** Collected and brought by the same vehicle, the pickup first. */
@@ -81,7 +81,7 @@ export interface Shipment extends Order {
  */
 export interface Break {
   /** Name for the reader; not used. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly windowStart: Clock;
   readonly windowEnd: Clock;
   /** > 0 and no longer than the window. */
@@ -95,7 +95,7 @@ export interface Break {
  */
 export interface Reload {
   /** Where; the vehicle's start when absent (which must not be null then). */
-  readonly location?: number;
+  readonly location?: number | undefined;
   /** How long it takes, seconds ≥ 0. */
   readonly seconds: number;
 }
@@ -103,11 +103,11 @@ export interface Reload {
 /** A step already begun or done, or held in place by a lock. Known times replace computed ones. */
 export interface FixedStep extends TaskRef {
   /** When the vehicle came; computed when absent. */
-  readonly arrival?: Clock;
+  readonly arrival?: Clock | undefined;
   /** When the service began; computed when absent. */
-  readonly serviceStart?: Clock;
+  readonly serviceStart?: Clock | undefined;
   /** When the vehicle left (or is expected to leave); computed when absent. */
-  readonly departure?: Clock;
+  readonly departure?: Clock | undefined;
 }
 
 /** Prices of a vehicle in the unit of the objective: seconds of work, or metres with the objective 'distance'. */
@@ -134,38 +134,38 @@ export interface Vehicle {
   readonly shiftStart: Clock;
   readonly shiftEnd: Clock;
   /** By how much the shift's end may be passed, seconds; 0 when absent. */
-  readonly overtimeSeconds?: number;
+  readonly overtimeSeconds?: number | undefined;
   /** Breaks still to come, in their order, neither windowStart nor windowEnd falling, with time for each after those before it; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
-  readonly breaks?: readonly Break[];
+  readonly breaks?: readonly Break[] | undefined;
   /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
-  readonly speedFactor?: number;
+  readonly speedFactor?: number | undefined;
   /** Most it may carry at once; in a list, null is no limit in that dimension, as are missing entries. null or absent: no limit at all. */
-  readonly capacity?: number | readonly (number | null)[] | null;
+  readonly capacity?: number | readonly (number | null)[] | null | undefined;
   /** Where and how it takes up the next jobs when what is on board is delivered; null or absent: it never does. See `Reload`. */
-  readonly reload?: Reload | null;
+  readonly reload?: Reload | null | undefined;
   /** Which of `Problem.profiles` it drives by; `Problem.matrices` when absent. */
-  readonly profile?: string;
-  readonly skills?: readonly string[];
+  readonly profile?: string | undefined;
+  readonly skills?: readonly string[] | undefined;
   /** Most stops on the route (jobs, pickups and deliveries; no reloads), fixed ones included, ≥ 0; null or absent: no limit. */
-  readonly maxStops?: number | null;
+  readonly maxStops?: number | null | undefined;
   /** Longest route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
-  readonly maxDistanceMetres?: number | null;
+  readonly maxDistanceMetres?: number | null | undefined;
   /** Longest time on the road in seconds, ≥ 0, at its own speed and with the fixed steps; null or absent: no limit. */
-  readonly maxTravelSeconds?: number | null;
+  readonly maxTravelSeconds?: number | null | undefined;
   /** What the vehicle costs beside others; see `Costs`. */
-  readonly costs?: Costs;
+  readonly costs?: Costs | undefined;
   /**
    * Steps which stay at the front in this order (SRV-20). They are history: their windows, skills and loads are
    * reported but never refused. A shipment with its pickup here is on board; its delivery stays with this vehicle and is
    * always placed, late if need be.
    */
-  readonly prefix?: readonly FixedStep[];
+  readonly prefix?: readonly FixedStep[] | undefined;
   /** The vehicle does not leave the prefix (or its start) for the remainder before this; no limit when absent. */
-  readonly notBefore?: Clock;
+  readonly notBefore?: Clock | undefined;
   /** True: it has left its start, so that nothing can be put off (leeway.ts). Absent: no, unless it has fixed steps. */
-  readonly hasLeft?: boolean;
+  readonly hasLeft?: boolean | undefined;
   /** True: the prefix is the whole route and nothing is added (OPT-18). */
-  readonly locked?: boolean;
+  readonly locked?: boolean | undefined;
 }
 
 /** Travel between all pairs of locations, row by row: entry from × locationCount + to. Infinity: cannot be reached. */
@@ -185,21 +185,21 @@ export type Objective = 'working-time' | 'distance' | 'vroom' | 'fleet-first';
 
 export interface Options {
   /** 'working-time' when absent. */
-  readonly objective?: Objective;
+  readonly objective?: Objective | undefined;
   /** Windows and shift ends become soft: lateness is priced and reported. Skills, capacity and pairs stay hard (SRV-18). */
-  readonly forceAll?: boolean;
+  readonly forceAll?: boolean | undefined;
   /** Windows alone become soft (SRV-20). */
-  readonly allowLate?: boolean;
+  readonly allowLate?: boolean | undefined;
   /** Soft: no vehicle works longer than the mean of all vehicles × (1 + bufferPercentage / 100) (SRV-19, SRV-21). */
-  readonly balance?: { readonly bufferPercentage: number } | null;
+  readonly balance?: { readonly bufferPercentage: number } | null | undefined;
   /** Id of a job or shipment → id of the only vehicle which may take it (SRV-17). */
-  readonly pins?: Readonly<Record<string, string>>;
+  readonly pins?: Readonly<Record<string, string>> | undefined;
   /** What a vehicle costs that is not a preferred one of an order, in the objective's unit ≥ 0; 1800 when absent. */
-  readonly preferencePrice?: number;
+  readonly preferencePrice?: number | undefined;
   /** Keeps a driver's stops together: what each zone a vehicle serves beyond its first costs, in the objective's unit ≥ 0; zones do not matter when absent. */
-  readonly zonePrice?: number;
+  readonly zonePrice?: number | undefined;
   /** How much may differ from a plan that people know already; anything when absent or null. */
-  readonly stability?: Stability | null;
+  readonly stability?: Stability | null | undefined;
 }
 
 /**
@@ -213,9 +213,9 @@ export interface Stability {
    * Most stops that may change place, ≥ 0; null or absent: no limit. Which stops of `from` are left out altogether counts too. What the fixed steps changed,
    * and where what is on board is brought from there, is history and does not count here.
    */
-  readonly mostChanges?: number | null;
+  readonly mostChanges?: number | null | undefined;
   /** Price of each change, in the objective's unit ≥ 0; 0 when absent. */
-  readonly pricePerChange?: number;
+  readonly pricePerChange?: number | undefined;
 }
 
 /**
@@ -226,15 +226,15 @@ export interface Problem {
   readonly locationCount: number;
   readonly matrices: Matrices;
   /** A location to and from which every way takes nothing, where vehicles without a start or an end are; made up when absent. */
-  readonly nowhere?: number;
+  readonly nowhere?: number | undefined;
   /** Matrices of the same size for vehicles which travel otherwise (a bicycle, a lorry), by name; see `Vehicle.profile`. */
-  readonly profiles?: Readonly<Record<string, Matrices>>;
+  readonly profiles?: Readonly<Record<string, Matrices>> | undefined;
   /** Names of what loads are counted in, at least one, each once; ['load'] when absent. */
-  readonly dimensions?: readonly string[];
+  readonly dimensions?: readonly string[] | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];
   readonly shipments: readonly Shipment[];
-  readonly options?: Options;
+  readonly options?: Options | undefined;
 }
 
 /** A vehicle's stops in order, without times. */

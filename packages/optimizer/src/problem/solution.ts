@@ -61,7 +61,7 @@ export interface Step {
   /** On board when leaving, in the first dimension. */
   readonly load: number;
   /** On board when leaving in every dimension; only where the problem has more than one. */
-  readonly loads?: readonly number[];
+  readonly loads?: readonly number[] | undefined;
   /** By how much the service begins after its last window, or the end comes after shift and overtime; else 0. */
   readonly lateSeconds: number;
   /** Rules broken here; empty when all is well. */

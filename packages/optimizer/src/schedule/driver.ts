@@ -19,9 +19,9 @@ export interface Visit {
   /** Set-up included. */
   readonly serviceSeconds: number;
   readonly setupSeconds: number;
-  readonly windows?: readonly TimeWindow[];
+  readonly windows?: readonly TimeWindow[] | undefined;
   /** Known times of a fixed step. */
-  readonly known?: FixedStep;
+  readonly known?: FixedStep | undefined;
   /** Rules broken here that time has no part in. */
   readonly violations: Violation[];
 }

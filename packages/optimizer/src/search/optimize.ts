@@ -12,17 +12,17 @@ import type { WorkerInput, WorkerMessage } from './worker.ts';
 /** How to solve. Give `iterations` for an answer that can be repeated bit for bit, or `timeLimitMs`; 5 s without either. */
 export interface OptimizeSettings extends Budget {
   /** Whole number, 1 when absent. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** A solution or an order of stops to begin from. */
-  readonly initial?: Solution | readonly Sequence[];
+  readonly initial?: Solution | readonly Sequence[] | undefined;
   /** The record of an earlier solution: the same problem and initial give that solution again, bit for bit. Seed, threads and budget are then the record's. */
-  readonly repeat?: SearchRecord;
+  readonly repeat?: SearchRecord | undefined;
   /** Told of better solutions at most five times a second, and of the best one in the end. */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Ends the search early; the best solution so far is the answer. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Worker threads that search together, 1 … 64; 1 when absent. */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
 }
 
 const DEFAULT_TIME_LIMIT_MS = 5000;

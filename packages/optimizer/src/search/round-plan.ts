@@ -1,9 +1,9 @@
 /** How much a search may use. */
 export interface Budget {
   /** Rounds of ruin and recreate, of all threads together. With it the answer depends on problem, seed, threads and this number only. */
-  readonly iterations?: number;
+  readonly iterations?: number | undefined;
   /** Milliseconds; ignored when iterations are given. */
-  readonly timeLimitMs?: number;
+  readonly timeLimitMs?: number | undefined;
 }
 
 /** A meeting every so many milliseconds, or rounds, within these bounds. */

@@ -15,11 +15,11 @@ export interface SearchSettings extends Budget {
   /** Whole number; the same seed, iterations and threads give the same answer. */
   readonly seed: number;
   /** Order of stops to begin from; what breaks a rule is left out and placed anew. */
-  readonly initial?: readonly Sequence[];
+  readonly initial?: readonly Sequence[] | undefined;
   /** When the time limit began, by `absoluteNow`; when the search begins if absent. */
-  readonly begunAt?: number;
+  readonly begunAt?: number | undefined;
   /** An earlier search to repeat; seed and budget are its own. */
-  readonly repeat?: SearchRecord;
+  readonly repeat?: SearchRecord | undefined;
 }
 
 /** What is known of the best solution so far. */

@@ -18,9 +18,9 @@ import { turnTableOf } from './turn-table.ts';
 
 export interface BuildGraphOptions {
   /** CAR when absent. */
-  vehicle?: Vehicle;
+  vehicle?: Vehicle | undefined;
   /** Whether traffic keeps to the left; false when absent. */
-  drivesOnLeft?: boolean;
+  drivesOnLeft?: boolean | undefined;
   /** The share of the work done, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }

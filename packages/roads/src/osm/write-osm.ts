@@ -10,20 +10,20 @@ export interface OsmNode {
   /** Degrees WGS 84, kept to 1e-7. */
   lat: number;
   lng: number;
-  tags?: TagRecord;
+  tags?: TagRecord | undefined;
 }
 
 export interface OsmWay {
   id: number;
   /** Node ids in drawing order. */
   refs: readonly number[];
-  tags?: TagRecord;
+  tags?: TagRecord | undefined;
 }
 
 export interface OsmRelation {
   id: number;
   members: readonly OsmMember[];
-  tags?: TagRecord;
+  tags?: TagRecord | undefined;
 }
 
 export interface OsmElements {

@@ -16,7 +16,7 @@ export interface SmallMap {
   ways: Record<string, [letters: string, tags?: Record<string, string>]>;
   /** Kind, from, via (a node's letter or ways), to. */
   restrictions?: [kind: string, from: string, via: string | string[], to: string, tags?: Record<string, string>][];
-  vehicle?: Vehicle;
+  vehicle?: Vehicle | undefined;
 }
 
 /** Places are given as metres east and north of the middle. */

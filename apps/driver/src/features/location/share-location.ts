@@ -25,11 +25,12 @@ export function useOwnPosition(isAtWork: boolean): { at: OwnPosition | null; isD
   const [isDenied, setIsDenied] = useState(false);
   const isWatching = isAtWork && sharesLocation === true && 'geolocation' in navigator;
   useEffect(() => {
-    if (!isWatching) return setAt(null);
+    if (!isWatching) return;
     const { geolocation } = navigator;
     const stop = watchPositions({ geolocation, gatherer, serverNow, onPosition: setAt, onDenied: setIsDenied });
     return () => {
       stop();
+      setAt(null);
       // The last seconds before the door.
       if (usePreferences.getState().sharesLocation) void gatherer.flush(Date.now());
     };

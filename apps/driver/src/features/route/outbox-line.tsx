@@ -14,9 +14,12 @@ export function OutboxLine({ session }: { session: Session }) {
   const isWaiting = count > 0;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return setIsSlow(false);
+    if (!isWaiting) return;
     const timer = setTimeout(() => setIsSlow(true), patience);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
   }, [isWaiting]);
 
   const lines: { icon: 'offline' | 'send' | 'alert' | 'lock'; text: string }[] = [];

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
@@ -99,8 +99,7 @@ function useCamera(isLooking: boolean, onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const canRead = window.isSecureContext && Boolean(navigator.mediaDevices);
   const [problem, setProblem] = useState<'scan.cannot' | 'scan.denied' | null>(canRead ? null : 'scan.cannot');
-  const told = useRef(onCode);
-  told.current = onCode;
+  const told = useEffectEvent((text: string) => onCode(text));
   useEffect(() => {
     if (!isLooking || !canRead) return;
     let stream: MediaStream | null = null;
@@ -128,7 +127,7 @@ function useCamera(isLooking: boolean, onCode: (text: string) => void) {
         const element = video.current;
         const [code] = element && element.readyState >= 2 ? await reader.detect(element).catch(() => []) : [];
         if (isOver) return;
-        if (code?.rawValue) return told.current(code.rawValue);
+        if (code?.rawValue) return told(code.rawValue);
         timer = setTimeout(() => void look(), lookEvery);
       };
       if (!isOver) await look();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useTranslate } from '../../platform/i18n.ts';
 
@@ -16,8 +16,7 @@ export function SignatureStep({ signature, onChange }: SignatureStepProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const first = useRef(signature);
-  const told = useRef(onChange);
-  told.current = onChange;
+  const told = useEffectEvent((picture: string | null) => onChange(picture));
   const [isEmpty, setIsEmpty] = useState(signature === null);
 
   useEffect(() => {
@@ -26,7 +25,7 @@ export function SignatureStep({ signature, onChange }: SignatureStepProps) {
     let isGone = false;
     const write = () => {
       setIsEmpty(false);
-      told.current(pad.current?.toDataURL('image/png') ?? null);
+      told(pad.current?.toDataURL('image/png') ?? null);
     };
     void import('signature_pad').then(({ default: Pad }) => {
       if (isGone) return;

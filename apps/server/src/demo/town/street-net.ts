@@ -3,15 +3,15 @@ import type { RoadClass } from './main-roads.ts';
 
 export interface Street {
   name: string | null;
-  ref?: string;
+  ref?: string | undefined;
   roadClass: RoadClass;
-  maxspeed?: number;
+  maxspeed?: number | undefined;
   /** One of the roads that were there before the blocks. */
   isMain: boolean;
   oneway: boolean;
   /** Names of the bridges on the way, by the key of their piece. */
-  bridges?: Map<number, string>;
-  tags?: Readonly<Record<string, string>>;
+  bridges?: Map<number, string> | undefined;
+  tags?: Readonly<Record<string, string>> | undefined;
   /** Numbers of points; more than one where the street is interrupted. */
   paths: number[][];
 }

@@ -36,7 +36,9 @@ export async function signIn(
 /** @throws company_choice_invalid when the person is no member of it */
 export async function signInToCompany(
   ctx: OpenContext,
-  proof: Partial<Credentials> & { readonly ticket?: string | undefined },
+  proof: { readonly [Key in keyof Credentials]?: Credentials[Key] | undefined } & {
+    readonly ticket?: string | undefined;
+  },
   companyId: string,
 ) {
   const chosen = (account: Account): Membership =>

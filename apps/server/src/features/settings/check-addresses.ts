@@ -9,10 +9,9 @@ const fields = ['webhookEndPointUrl', ...shopUrlFields] as const;
 export const notPublic = 'Use a public https address';
 
 /** Addresses that the server will call, as they are stored: empty is null, shops without a slash at the end. @throws 422 */
-export function settleAddresses<Input extends Partial<CompanySettings>>(
-  input: Input,
-  allowedHosts: readonly string[],
-): Input {
+export function settleAddresses<
+  Input extends { readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined },
+>(input: Input, allowedHosts: readonly string[]): Input {
   const details: ErrorDetail[] = [];
   const settled: Record<string, unknown> = { ...input };
   for (const field of fields) {

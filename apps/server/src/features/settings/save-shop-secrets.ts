@@ -3,7 +3,10 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { hintOf, keepSecret } from '../../platform/secrets/company-secrets.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
-export type SettingsInput = Partial<CompanySettings> & Partial<Record<ShopSecretField, string | null>>;
+/** Settings as an editor sends them; what is left out or undefined stays. */
+export type SettingsInput = {
+  readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined;
+} & { readonly [Name in ShopSecretField]?: string | null | undefined };
 
 const mask = hintOf('').slice(0, 1);
 

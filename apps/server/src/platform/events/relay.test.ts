@@ -58,7 +58,7 @@ test('a crash between handing on and marking doubles nothing', async () => {
   const feature: Feature = {
     name: 'counting',
     subscribers: [subscribe(['contactsGeocodingCompleted'], 'hooks', (event) => ran.push(event), { durable: true })],
-    jobs: { count: job(async (data) => ran.push(data)) } as Feature['jobs'],
+    jobs: { count: job(async (data) => ran.push(data)) } as NonNullable<Feature['jobs']>,
   };
   app = await startTestApp({ features: [feature], contract: [], workers: false });
   const { companyId } = await app.company();
@@ -133,7 +133,7 @@ test('a job that fails is tried again, and a subscriber that fails holds up nobo
         tries++;
         if (retryCount === 0) throw new Error('not yet');
       }),
-    } as Feature['jobs'],
+    } as NonNullable<Feature['jobs']>,
     subscribers: [
       subscribe(['contactsGeocodingCompleted'], 'broken', () => Promise.reject(new Error('broken')), {
         durable: false,
@@ -161,7 +161,7 @@ test('many jobs do not wait for a poll each', { timeout: 60_000 }, async () => {
   let done = 0;
   const feature: Feature = {
     name: 'many',
-    jobs: { tick: job(async () => done++, { concurrency: 5 }) } as Feature['jobs'],
+    jobs: { tick: job(async () => done++, { concurrency: 5 }) } as NonNullable<Feature['jobs']>,
   };
   app = await startTestApp({ features: [feature], contract: [] });
   const { companyId } = await app.company();
@@ -175,7 +175,7 @@ test('a job lost with its process comes back when the only process starts again'
   const ran: string[] = [];
   const feature: Feature = {
     name: 'lost',
-    jobs: { survivor: job(async (_data, { job: { id } }) => ran.push(id)) } as Feature['jobs'],
+    jobs: { survivor: job(async (_data, { job: { id } }) => ran.push(id)) } as NonNullable<Feature['jobs']>,
   };
   app = await startTestApp({ features: [feature], contract: [], workers: false });
   const { services, ownerUrl, sql } = app;
@@ -200,7 +200,7 @@ test('a row that cannot be delivered holds up nobody, is tried again later, and 
   const seen: string[] = [];
   const feature: Feature = {
     name: 'beside',
-    jobs: { sound: job(async (data) => ran.push(data)) } as Feature['jobs'],
+    jobs: { sound: job(async (data) => ran.push(data)) } as NonNullable<Feature['jobs']>,
     subscribers: [subscribe(['contactsGeocodingCompleted'], 'screen', () => seen.push('news'), { durable: false })],
   };
   app = await startTestApp({ features: [feature], contract: [] });

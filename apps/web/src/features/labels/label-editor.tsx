@@ -44,6 +44,7 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
       form={form}
       initialValues={{ name: label?.name ?? '', color: label?.color.replace('#', '') ?? colors[0] }}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form inside the order form: Enter in its field saves the label */}
       <div
         role="group"
         aria-label={t(label ? 'rename' : 'new', { name: label?.name })}

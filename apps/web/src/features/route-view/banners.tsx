@@ -26,15 +26,13 @@ const gatherMs = 300;
 /** What is said within a moment, all at once; of one order the latest. */
 function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderId: string, text: string) => void {
   const gathered = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
-  const latest = useRef(say);
-  latest.current = say;
   useEffect(() => () => clearTimeout(gathered.current.timer), []);
   return (orderId, text) => {
     const { current } = gathered;
     current.texts.set(orderId, text);
     current.timer ??= setTimeout(() => {
       gathered.current = { texts: new Map() };
-      latest.current(current.texts);
+      say(current.texts);
     }, gatherMs);
   };
 }

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ResizableSplit } from '../../components/resizable-split.tsx';
@@ -45,10 +45,12 @@ export function Cockpit() {
   const [tab, setTab] = useState<Tab>(asked ?? 'timeline');
   const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(asked ?? 'map');
   const [isExpanded, setExpanded] = useState(false);
-  useEffect(() => {
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
     setTab(asked ?? 'timeline');
     if (asked) setPhoneTab(asked);
-  }, [asked]);
+  }
   const opened = useCockpit((state) => state.opened);
   const isBulkOpen = useCockpit((state) => state.isBulkOpen);
   const dialog = useCockpit((state) => state.dialog);

@@ -1,5 +1,5 @@
 import { parseStopKey } from '@roundsman/domain';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { openStop, select, selectAll, showDialog, useCockpit } from './cockpit.ts';
 import { hasOwnEnter, stopsForKey } from './key-target.ts';
 import { useScene } from './scene.tsx';
@@ -27,13 +27,11 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 export function useKeys(): void {
   const scene = useScene();
   const editing = useEditing();
-  const now = useRef({ scene, editing });
-  now.current = { scene, editing };
+  const onPress = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isElsewhere(event) && press(event, scene, editing)) event.preventDefault();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (isElsewhere(event)) return;
-      if (press(event, now.current.scene, now.current.editing)) event.preventDefault();
-    };
+    const onKey = (event: KeyboardEvent): void => onPress(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

@@ -46,6 +46,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
           </button>
         )}
       </nav>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside the dialog closes it, and Esc does the same */}
       <dialog
         ref={sheet}
         className={css.sheet}

@@ -176,6 +176,7 @@ function PaletteWindow({ viewer, onClose }: { viewer: Profile; onClose: () => vo
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another hit is marked in the list
   }, [current]);
 
   const choose = (hit: Hit | undefined): void => {
@@ -195,6 +196,7 @@ function PaletteWindow({ viewer, onClose }: { viewer: Profile; onClose: () => vo
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside the dialog closes it, and Esc does the same
     <dialog
       ref={dialog}
       className={css.window}
@@ -230,6 +232,7 @@ function PaletteWindow({ viewer, onClose }: { viewer: Profile; onClose: () => vo
           aria-busy={isSearching}
         >
           {hits.map((hit, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys: it keeps the focus, as in every combobox
             <li
               key={hit.key}
               id={`${id}-${hit.key}`}

@@ -157,6 +157,7 @@ function CheckCell<Field extends string>({ column, line, reading, isClosed, say,
       {list && (
         <datalist id={list}>
           {column.suggestions?.map((each) => (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the value is the suggestion's text
             <option key={each} value={each} />
           ))}
         </datalist>

@@ -22,15 +22,19 @@ const withCalendarOf = (language: string, english: Locale): Locale => ({
 const loadAntdLocale = async (language: Language): Promise<Locale> =>
   (await import('./antd-locales.ts')).loadAntdLocale(language);
 
+/** Returns antd's words for a language. A language that we do not offer gets English words and its own calendar. */
+async function load(language: string): Promise<Locale> {
+  if (language === 'en') return english;
+  return isLanguage(language) ? loadAntdLocale(language) : withCalendarOf(language, english);
+}
+
 /** Never without one: antd makes the whole page anew when its locale comes or goes. Until another one is here the last one speaks. */
 function useLocale(): Locale {
   const { language } = useTranslation().i18n;
   const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
-    if (language === 'en') return setLocale(english);
-    if (!isLanguage(language)) return setLocale(withCalendarOf(language, english));
     let isCurrent = true;
-    loadAntdLocale(language).then(
+    load(language).then(
       (loaded) => isCurrent && setLocale(loaded),
       () => undefined,
     );

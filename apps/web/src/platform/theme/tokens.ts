@@ -1,6 +1,6 @@
 import { mix, readableOn, textOn } from '@roundsman/browser/color';
 import type { Mode } from '@roundsman/browser/media';
-import { toneHues } from './status.ts';
+import { type Tone, toneHues } from './status.ts';
 
 const neutrals = {
   light: {
@@ -49,7 +49,10 @@ export type Tokens = Record<string, string> & {
     | 'brandText'
     | 'brandWash'
     | 'brandLine'
-    | 'onBrand']: string;
+    | 'onBrand'
+    | Tone
+    | `${Tone}Ground`
+    | `${Tone}Text`]: string;
 };
 
 /** One brand token (an accent and its readable twin) and a mode make the whole theme. */

@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@roundsman/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface Position {
   readonly lat: number;
@@ -15,17 +15,16 @@ const askEvery = { live: 60_000, polling: 15_000 } as const;
  */
 export function useDriver(token: string, isLive: boolean, first: Position | null, reload: () => void): Position | null {
   const [moved, setMoved] = useState<Position | null>(null);
-  const again = useRef(reload);
-  again.current = reload;
+  const again = useEffectEvent(() => reload());
 
   useEffect(() => {
     if (!isLive) return;
     let isOver = false;
     let close = () => undefined as void;
-    let timer = setInterval(() => again.current(), askEvery.polling);
+    let timer = setInterval(() => again(), askEvery.polling);
     const ask = (every: number) => {
       clearInterval(timer);
-      timer = setInterval(() => again.current(), every);
+      timer = setInterval(() => again(), every);
     };
     void import('socket.io-client')
       .then(({ io }) => {
@@ -35,12 +34,12 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
         socket.on('connect', () => ask(askEvery.live));
         socket.on('disconnect', () => {
           ask(askEvery.polling);
-          again.current();
+          again();
         });
         socket.on('driver.changing.location', ({ lat, lng }: ServerEvents['driver.changing.location']) =>
           setMoved({ lat, lng }),
         );
-        socket.on('order.changing.status', () => again.current());
+        socket.on('order.changing.status', () => again());
       })
       .catch(() => undefined);
     return () => {
@@ -51,6 +50,10 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
   }, [token, isLive]);
 
   // A reload brings a position of its own; until the socket tells a newer one, that is it.
-  useEffect(() => setMoved(null), [first?.lat, first?.lng]);
+  const [loaded, setLoaded] = useState(first);
+  if (loaded?.lat !== first?.lat || loaded?.lng !== first?.lng) {
+    setLoaded(first);
+    setMoved(null);
+  }
   return isLive ? (moved ?? first) : null;
 }

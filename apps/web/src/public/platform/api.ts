@@ -48,6 +48,7 @@ export function useLoaded<T>(load: () => Promise<T>): { state: Loaded<T>; reload
       isOver = true;
       clearTimeout(timer);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `round` counts the requests to load again
   }, [load, reload, round]);
   return { state, reload };
 }

@@ -46,8 +46,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   const color = `#${route.driver.color.replace('#', '')}`;
   const isMovedByHand = useRef(false);
   const attribution = translate('view.mapAttribution');
-  const data = useRef({ route, next, color, mode, attribution });
-  data.current = { route, next, color, mode, attribution };
+  const data = useEffectEvent(() => ({ route, color, mode, attribution }));
 
   const placed = route.stops.filter(isPlaced);
   const style = useBaseStyle({
@@ -61,7 +60,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
 
   useEffect(() => {
     if (!box.current || !style) return;
-    const stops = data.current.route.stops.filter(isPlaced);
+    const stops = data().route.stops.filter(isPlaced);
     const centre = stops[0] ?? { lat: 0, lng: 0 };
     let made: GlMap;
     try {
@@ -71,12 +70,13 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
         center: [centre.lng, centre.lat],
         zoom: stops.length > 0 ? 11 : 1,
         attributionControl: { compact: true },
-        locale: { 'AttributionControl.ToggleAttribution': data.current.attribution },
+        locale: { 'AttributionControl.ToggleAttribution': data().attribution },
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
       });
     } catch {
+      // oxlint-disable-next-line react/set-state-in-effect -- only making the map shows that this browser cannot draw it
       return setIsImpossible(true);
     }
     made.touchZoomRotate.disableRotation();
@@ -88,11 +88,11 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     made.setMissingStyleImageResolver((id) => {
       const [, state, label] = /^pin-(done|todo|next)-(.+)$/.exec(id) ?? [];
       if (!state || !label || made.hasImage(id)) return;
-      const look = pinLook(state as 'done' | 'todo' | 'next', data.current.color, data.current.mode === 'dark');
+      const look = pinLook(state as 'done' | 'todo' | 'next', data().color, data().mode === 'dark');
       made.addImage(id, drawPin(label, look), { pixelRatio: pinDensity });
     });
     made.on('load', () => {
-      addLayers(made, data.current.color);
+      addLayers(made, data().color);
       map.current = made;
       setIsReady(true);
     });
@@ -123,6 +123,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   // Once the map of the moment is drawn, and again for a route that the office changed.
   useEffect(() => {
     if (isReady) keep();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a route that the office changed is stored again
   }, [isReady, route.plan.version]);
 
   const look = (points: readonly { lat: number; lng: number }[], maxZoom: number, isSudden = false) => {
@@ -151,6 +152,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   });
   useEffect(() => {
     if (isReady && covered !== null) showLeg();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another next stop moves the view
   }, [isReady, covered, nextKey]);
 
   return (

@@ -52,7 +52,7 @@ export function rowOf(input: OrderInput): Partial<OrderRow> {
 /** The same as changes to a stored row. */
 export function changesOf(input: OrderInput): OrderChanges {
   const { fields, ...changes } = rowOf(input);
-  return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) } as OrderChanges;
+  return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) } as unknown as OrderChanges;
 }
 
 /** A stored order in the words of the wire, to compare an input with. */

@@ -1,11 +1,4 @@
-import {
-  definitionOf,
-  fieldsWith,
-  type OrderField,
-  type OrderStatus,
-  orderStatuses,
-  parseDeliveryDate,
-} from '@roundsman/domain';
+import { definitionOf, fieldsWith, type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
 import { sql } from 'kysely';
 import { containing, countRows, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
@@ -166,8 +159,8 @@ function filtered(
     const text = filters[name as keyof typeof textFilters];
     if (text) query = query.where(column, 'ilike', containing(text));
   }
-  for (const field of fieldsWith({ isFilter: true }) as readonly OrderField[]) {
-    const value = (filters as Partial<Record<OrderField, string>>)[field];
+  for (const field of fieldsWith({ isFilter: true })) {
+    const value = filters[field];
     if (value) query = query.where(sql.ref(definitionOf(field).column), '=', value);
   }
   const { search, companyEmail } = filters;

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { rememberCorrections } from '../../uploads/index.ts';
 import type { OrderRow } from '../order-columns.ts';
 
-type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null>>>;
+type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null | undefined>>>;
 
 /**
  * What somebody made of an uploaded order's address that was not found: the next upload that has the same text means the

@@ -30,6 +30,7 @@ export default function OpenIdPage() {
     hasBegun.current = true;
     const state = sessionStorage.getItem(openIdState);
     sessionStorage.removeItem(openIdState);
+    // oxlint-disable-next-line react/set-state-in-effect -- the stored state is read and removed once, when the page opens
     if (!state || new URLSearchParams(search).get('state') !== state) return setStray(true);
     finish.mutate({ body: { query: search.slice(1), state } });
   }, [search, finish]);

@@ -74,7 +74,9 @@ export default function RegisterPage() {
           t={t}
           i18nKey="register.agree"
           components={{
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated sentence fills it
             terms: <a href={termsUrl ?? '/terms'} target="_blank" rel="noreferrer" />,
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated sentence fills it
             privacy: <a href={privacyUrl ?? '/privacy'} target="_blank" rel="noreferrer" />,
           }}
         />

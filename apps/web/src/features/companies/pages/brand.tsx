@@ -151,6 +151,7 @@ function LogoField(props: {
       <span className={css.label} id={id}>
         {t('brand.logo')}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be dropped here; the button inside does the same */}
       <div
         className={css.drop}
         data-over={isOver}

@@ -38,7 +38,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
         label={t('field.address')}
         required={isAddressRequired}
         rules={[addressRule({ required: isAddressRequired })]}
-        className={css.whole}
+        className={css.whole ?? ''}
       >
         <AddressSearch disabled={!isOpen(names.address)} />
       </Form.Item>
@@ -54,7 +54,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
       <Form.Item name={names.phone} label={t('field.phone')} rules={[phoneRule()]}>
         <PhoneInput disabled={!isOpen(names.phone)} />
       </Form.Item>
-      <Form.Item name={names.email} label={t('field.email')} rules={[emailRule()]} className={css.whole}>
+      <Form.Item name={names.email} label={t('field.email')} rules={[emailRule()]} className={css.whole ?? ''}>
         <Input inputMode="email" autoComplete="off" maxLength={254} disabled={!isOpen(names.email)} />
       </Form.Item>
       <Form.Item
@@ -77,7 +77,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
       >
         <TimeInput disabled={!isOpen(names.end)} />
       </Form.Item>
-      <Form.Item name={names.duration} label={t('field.duration')} className={css.third}>
+      <Form.Item name={names.duration} label={t('field.duration')} className={css.third ?? ''}>
         <NumberInput
           min={0}
           max={1440}
@@ -90,8 +90,8 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
       <Form.Item
         name={names.notes}
         label={t('field.notes')}
-        className={css.whole}
-        extra={settings?.showNotesToCustomers ? t('field.notes.shown') : undefined}
+        className={css.whole ?? ''}
+        {...(settings?.showNotesToCustomers && { extra: t('field.notes.shown') })}
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} disabled={!isOpen(names.notes)} />
       </Form.Item>

@@ -95,8 +95,8 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
                 <Form.Item
                   name="notes"
                   label={t('bulkUpdate.notes')}
-                  className={form.whole}
-                  extra={settings?.showNotesToCustomers ? t('field.notes.shown') : undefined}
+                  className={form.whole ?? ''}
+                  {...(settings?.showNotesToCustomers && { extra: t('field.notes.shown') })}
                 >
                   <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
                 </Form.Item>

@@ -51,7 +51,7 @@ export function OrderStatus({ order }: { order: Order }) {
                 to={`/orders/${order._id}?edit=${leg}`}
                 size="small"
                 icon={<Icon name="pin" size={15} />}
-                className={css.place}
+                className={css.place ?? ''}
               >
                 {t(`suggested.map.${leg}`)}
               </LinkButton>

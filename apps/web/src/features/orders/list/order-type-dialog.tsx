@@ -29,7 +29,7 @@ export default function OrderTypeDialog({ type, onChoose, onClose }: Props) {
           rules={[{ required: true, message: t('components:field.required') }]}
           style={{ margin: 0 }}
         >
-          <Radio.Group className={css.choices} aria-label={t('type.title')}>
+          <Radio.Group className={css.choices ?? ''} aria-label={t('type.title')}>
             {(['VRP', 'PDP'] as const).map((each) => (
               <Radio key={each} value={each}>
                 {t(`type.${each}`)}

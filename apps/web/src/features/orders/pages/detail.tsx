@@ -167,7 +167,7 @@ function Order({ id }: { id: string }) {
                       key={leg}
                       size="small"
                       icon={<Icon name="pin" size={15} />}
-                      className={css.place}
+                      className={css.place ?? ''}
                       onClick={() => setEdited(leg)}
                     >
                       {t(`suggested.map.${leg}`)}

@@ -16,6 +16,7 @@ export function NamedStop({ order, isPickup }: { order: PlanOrder; isPickup: boo
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), opensAfter);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card of another order opens anew
   }, [order._id]);
   if (!isOpen) return null;
   const [name, address] = isPickup

@@ -20,11 +20,13 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
     'driver.changing.location',
     ({ driverId, lat, lng, at }) => void moved.current.set(driverId, { lat, lng, at }),
   );
-  const [moment, setMoment] = useState(() => new Date());
+  const [{ moment, positions }, setNow] = useState(() => ({ moment: new Date(), positions: new Map<string, Seen>() }));
   useEffect(() => {
     if (!isOn) return;
-    setMoment(new Date());
-    const timer = setInterval(() => setMoment(new Date()), everyMs);
+    const reckon = (): void => setNow({ moment: new Date(), positions: new Map(moved.current) });
+    // oxlint-disable-next-line react/set-state-in-effect -- the clock may have stood still since the page was opened
+    reckon();
+    const timer = setInterval(reckon, everyMs);
     return () => clearInterval(timer);
   }, [isOn]);
   return useMemo(() => {
@@ -38,7 +40,7 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
           driver.lat !== null && driver.lng !== null && driver.positionAt !== null
             ? { lat: driver.lat, lng: driver.lng, at: driver.positionAt }
             : null;
-        const told = moved.current.get(driver._id);
+        const told = positions.get(driver._id);
         const latest = told && (!known || told.at > known.at) ? told : known;
         const isFresh = latest !== null && moment.getTime() - Date.parse(latest.at) < freshMs;
         const finished = new Map(
@@ -51,5 +53,5 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
         return [driver._id, { now, finished, position: isFresh ? latest : null }];
       }),
     );
-  }, [plan, timeZone, isOn, moment]);
+  }, [plan, timeZone, isOn, moment, positions]);
 }

@@ -9,6 +9,7 @@ export function useRest({ onBreakSince }: Pick<Route, 'onBreakSince'>): Date | n
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (onBreakSince === null) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the clock may have stood still since the page was opened
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);

@@ -2,7 +2,7 @@ import { greatCircle, noDriverColor, stopKey, type StopKey, toStopKey } from '@r
 import { AutoComplete, Input } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { TFunction } from 'i18next';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex, type MapPosition, type MapRoute } from '../../../components/map/map-data.ts';
@@ -127,10 +127,9 @@ export default function CockpitMap() {
     useCockpit(({ selected }) => selected.at(-1)),
     walkPause,
   );
-  const latest = useRef(stops);
-  latest.current = stops;
+  const stopsNow = useEffectEvent(() => stops);
   useEffect(() => {
-    const stop = latest.current.find(({ id }) => id === place);
+    const stop = stopsNow().find(({ id }) => id === place);
     if (!stop || !map.current || map.current.getBounds().contains([stop.lng, stop.lat])) return;
     map.current.easeTo({ center: [stop.lng, stop.lat], duration: 140 });
   }, [place]);

@@ -23,6 +23,7 @@ export function usePreview(plan: Plan, run: Run | null): void {
       })
       // The routes are a picture of what is going on; the run goes on without.
       .catch(() => undefined);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new revision says that there are better routes to fetch
   }, [plan._id, runId, revision]);
   useEffect(() => {
     if (runId === null) setPreview(null);

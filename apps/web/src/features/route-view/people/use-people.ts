@@ -38,6 +38,7 @@ export function usePeople(plan: Plan): readonly Person[] {
       isCurrent = false;
       clearInterval(timer);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` counts the server's requests to report again
   }, [id, isEditing, asked]);
   useEffect(() => {
     const leave = (): void => void beHere(id, { isLeaving: true }).catch(() => undefined);

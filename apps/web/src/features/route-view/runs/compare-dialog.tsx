@@ -1,6 +1,6 @@
 import { parseStopKey, orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Modal, Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
@@ -45,7 +45,11 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const { apply, isBusy } = useRunActions();
   // Orders whose changes are not wished; only against the plan as it is there is something to choose.
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => setRejected(new Set()), [left, right]);
+  const [comparedSides, setComparedSides] = useState(`${left} ${right}`);
+  if (comparedSides !== `${left} ${right}`) {
+    setComparedSides(`${left} ${right}`);
+    setRejected(new Set());
+  }
   const mayChoose = canEdit && pending.length === 0 && left === present && right !== present;
   const takeOver = useTakeOver();
   const part = useMemo(

@@ -117,6 +117,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const reasonSaid = useReasonWords();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card of another stop takes the focus too
   useEffect(() => close.current?.focus({ preventScroll: true }), [stopKey]);
   if (!order || !ref) return null;
   const stop = stops.get(stopKey);

@@ -1,5 +1,5 @@
 import { formatTimeOfDay } from '@roundsman/domain';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { useCockpit } from '../cockpit.ts';
@@ -107,12 +107,11 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
   const { stops, isPreview } = useScene();
   // A move to another driver takes the view along; what a search tries out does not.
   const driverId = isPreview || !key ? undefined : stops.get(key)?.driverId;
-  const latest = useRef({ stops, span, hourPx });
-  latest.current = { stops, span, hourPx };
+  const latest = useEffectEvent(() => ({ stops, span, hourPx }));
   useEffect(() => {
     const box = scroller.current;
     if (!box || !key) return;
-    const { stops, span, hourPx } = latest.current;
+    const { stops, span, hourPx } = latest();
     const stop = stops.get(key);
     const row = stop && box.querySelector(`[data-driver="${CSS.escape(stop.driverId)}"]`);
     if (!row) {
@@ -130,6 +129,7 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
       left: isBeside ? (left + right) / 2 - frame.left - chip - (frame.width - chip) / 2 : 0,
       top: isAbove ? at.top - frame.top - headHeight - 8 : Math.max(0, at.bottom - frame.bottom + 8),
     });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the view follows a stop that goes to another driver
   }, [key, driverId, scroller]);
 }
 

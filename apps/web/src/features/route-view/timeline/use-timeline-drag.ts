@@ -1,6 +1,6 @@
 import { orderOfStop, type StopKey } from '@roundsman/domain';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { setDrag } from '../cockpit.ts';
 import { type Edit, type Refusal } from '../editing/edits.ts';
 import { type Scene, useScene } from '../scene.tsx';
@@ -24,12 +24,11 @@ export type DropPlace =
 
 /** The element takes drops and says which place it is. */
 export function useDropPlace(element: RefObject<HTMLElement | null>, place: DropPlace, isOn: boolean): void {
-  const latest = useRef(place);
-  latest.current = place;
+  const latest = useEffectEvent(() => place);
   useEffect(() => {
     const box = element.current;
     if (!box || !isOn) return;
-    return dropTargetForElements({ element: box, getData: () => ({ ...latest.current }) });
+    return dropTargetForElements({ element: box, getData: () => ({ ...latest() }) });
   }, [element, isOn]);
 }
 
@@ -66,10 +65,10 @@ export function useTimelineDrag(
   told: (edit: Edit, refusal: Refusal | null) => void,
 ): void {
   const scene = useScene();
-  const now = useRef({ scene, zoom, told });
-  now.current = { scene, zoom, told };
+  const now = useEffectEvent(() => ({ scene, zoom, told }));
   // What hangs over a place is measured again when its legs by road become known, or the plan changes below it.
   const measureAgain = useRef<() => void>(() => undefined);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan is what asks for another measurement
   useEffect(() => measureAgain.current(), [scene]);
   useEffect(() => {
     const box = scroller.current;
@@ -80,7 +79,7 @@ export function useTimelineDrag(
       target: { data: Record<string | symbol, unknown>; element: Element } | undefined,
       clientX: number,
     ): Edit | null => {
-      const { scene, zoom } = now.current;
+      const { scene, zoom } = now();
       const x = target ? clientX - target.element.getBoundingClientRect().left : 0;
       const edit = target ? editAt(target.data as unknown as DropPlace, stops, x, scene, zoom) : null;
       const seen = JSON.stringify(edit);
@@ -91,7 +90,7 @@ export function useTimelineDrag(
       return edit;
     };
     const measure = (stops: readonly StopKey[], edit: Edit | null): void => {
-      const { scene } = now.current;
+      const { scene } = now();
       if (!edit) setDrag({ stops, edit, refusal: null, ghosts: [], consequence: null });
       else {
         const { refusal, before, after } = changesOf(scene, edit);
@@ -116,7 +115,7 @@ export function useTimelineDrag(
         const edit = look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) now.current.told(edit, now.current.scene.apply(edit));
+        if (edit) now().told(edit, now().scene.apply(edit));
       },
     });
     return () => {

@@ -18,6 +18,7 @@ export default function SettingsFrame() {
   // On a phone the tabs are a strip that scrolls: the open one is never out of sight.
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page marks another tab
   }, [pathname]);
 
   return (
