@@ -49,9 +49,6 @@ const vocabulary = /** @type {const} */ ([
 /** Texts in code that are catalogues: the English part is checked, up to the next language. */
 const catalogues = [
   /^packages\/domain\/src\/languages\/en\/.*\.(?:json|ts)$/,
-  /^apps\/server\/src\/features\/(?:auth\/reset-mail|groups\/invitation-mail)\.ts$/,
-  /^apps\/server\/src\/features\/notifications\/(?:driver-link|notify-taken-off|write-message)\.ts$/,
-  /^apps\/server\/src\/features\/(?:orders|route-plans)\/(?:print\/[a-z]+-words|export\/export-headers)\.ts$/,
   /^packages\/contract\/src\/errors\.ts$/,
   /^packages\/domain\/src\/company\/settings\.ts$/,
 ];

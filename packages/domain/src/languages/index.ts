@@ -1,5 +1,5 @@
 import type { LanguageData } from './language-data.ts';
-import * as offered from './offered.ts';
+import * as offered from './listed-languages.ts';
 
 export type { DateFormats, LanguageData } from './language-data.ts';
 

@@ -1,20 +1,22 @@
 import type { ContactField } from './contact-fields.ts';
-import { needs, parts, recipient, words } from './header-words.ts';
+import { contactWords, deliveryWords, orderWords, stopWords, words, wordsBetween } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
 
 const own: Record<ContactField, string> = {
-  name: parts.Name,
-  phone: parts.Phone,
-  address: parts.Address,
-  lat: parts.Lat,
-  lng: parts.Lng,
-  startTime: parts.From,
-  endTime: parts.To,
-  duration: parts.Duration,
-  notes: parts.Notes,
-  types: needs.types,
-  load: needs.load,
+  name: stopWords.Name,
+  phone: stopWords.Phone,
+  address: stopWords.Address,
+  lat: stopWords.Lat,
+  lng: stopWords.Lng,
+  startTime: stopWords.From,
+  endTime: stopWords.To,
+  duration: stopWords.Duration,
+  notes: stopWords.Notes,
+  types: orderWords.types,
+  load: orderWords.load,
 };
+
+const owners = `${deliveryWords}|${contactWords}`;
 
 /** Files that were made for orders name who receives: 'Delivery Address', 'Kundnamn', 'Nom du client'. */
 function everyName(): ColumnNames<ContactField> {
@@ -30,16 +32,16 @@ function everyName(): ColumnNames<ContactField> {
   const entries = Object.entries(own) as [ContactField, string][];
   for (const [field, text] of entries) for (const word of words(text)) add(word, field);
   for (const [field, text] of entries)
-    for (const who of words(`${recipient}|contact|kontakt`))
+    for (const who of words(owners))
       for (const word of words(text))
-        for (const name of [who + word, word + who, `${word}de${who}`, `${word}du${who}`, `${word}d${who}`])
+        for (const name of [who + word, word + who, ...wordsBetween.map((between) => word + between + who)])
           add(name, field);
   for (const [field, text] of entries)
     for (const word of text.split('|')) {
       addKey(word, field);
-      for (const who of `${recipient}|contact|kontakt`.split('|')) addKey(`${who} ${word}`, field);
+      for (const who of owners.split('|')) addKey(`${who} ${word}`, field);
     }
-  return columnNames(names, keys, [['address', `${recipient}|contact|kontakt`]]);
+  return columnNames(names, keys, [['address', owners]]);
 }
 
 let names: ColumnNames<ContactField> | undefined;

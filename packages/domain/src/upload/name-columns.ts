@@ -1,5 +1,5 @@
 import { type AddressPart, addressParts } from './address-columns.ts';
-import { addressWords, plain } from './header-words.ts';
+import { addressWords, joiningWords, plain } from './header-words.ts';
 
 /** What a header means: exactly by one of its names, or nearly: other order of words, a slip of the hand. */
 export interface ColumnNames<Field extends string> {
@@ -34,11 +34,7 @@ function partsByKey<Field extends string>(owners: AddressOwners<Field>): Readonl
   return found;
 }
 
-const fillers = new Set(
-  'of the for a de du des d la le l av for för och et and time nr no number numéro nummer der die das und für'
-    .split(' ')
-    .map(plain),
-);
+const fillers = new Set(joiningWords.map(plain));
 
 /** The words of a header in an order of their own, without those that only join: 'Address of delivery' → 'address delivery'. */
 export function wordKey(text: string): string {

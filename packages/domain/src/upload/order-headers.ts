@@ -1,28 +1,11 @@
-import { needs, parts, plain, recipient, words } from './header-words.ts';
+import type { StopPart } from '../languages/header-words.ts';
+import { deliveryWords, orderWords, pickupWords, plain, stopWords, words, wordsBetween } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
 import type { UploadField } from './order-fields.ts';
 
-// How people head their columns in English, Swedish, French and German.
-const order: Partial<Record<UploadField, string>> = {
-  orderRef:
-    'order ref|ref|reference|order reference|order number|order no|order id|order|orderreferens|referens|referensnummer|ordernummer|ordernr|référence|référence commande|référence de la commande|numéro de commande|commande|auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer',
-  deliveryDate:
-    'date|delivery date|day|datum|leveransdatum|leveransdag|dag|date de livraison|jour|lieferdatum|liefertag|tag|zustelldatum',
-  group: 'user group|group|team|användargrupp|grupp|groupe|groupe d’utilisateurs|équipe|benutzergruppe|gruppe',
-  load: needs.load,
-  priority: 'priority|urgency|prioritet|prio|priorité|urgence|priorität|dringlichkeit',
-  types: needs.types,
-  deliveryCategory:
-    'delivery category|category|type of goods|leveranskategori|kategori|varuslag|catégorie|catégorie de livraison|type de marchandise|lieferkategorie|kategorie|warenart',
-};
+const legs = { pickup: pickupWords, delivery: deliveryWords } as const;
 
-const legs = {
-  pickup:
-    'pickup|pick up|pick-up|collection|collect|sender|from|upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar|enlèvement|collecte|retrait|ramassage|expéditeur|abholung|abhol|absender',
-  delivery: recipient,
-} as const;
-
-const fieldOf = (leg: keyof typeof legs, part: keyof typeof parts): UploadField => {
+const fieldOf = (leg: keyof typeof legs, part: StopPart): UploadField => {
   if (part !== 'From' && part !== 'To') return `${leg}${part}`;
   const end = part === 'From' ? 'Start' : 'End';
   return leg === 'pickup' ? `time${end}` : `deliveryTime${end}`;
@@ -41,32 +24,29 @@ function everyName(): ColumnNames<UploadField> {
   };
   // 'De' alone heads the time from which; beside another word it says nothing: 'Customer de' is no more than 'Customer'.
   const says = (word: string): boolean => wordKey(`stop ${word}`) !== wordKey('stop');
-  for (const [field, text] of Object.entries(order)) {
+  for (const [field, text] of Object.entries(orderWords)) {
     for (const name of words(text)) add(name, field as UploadField);
     for (const name of text.split('|')) addKey(name, field as UploadField);
   }
   for (const leg of ['pickup', 'delivery'] as const)
-    for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
+    for (const part of Object.keys(stopWords) as StopPart[]) {
       const field = fieldOf(leg, part);
-      const telling = parts[part].split('|').filter(says);
+      const telling = stopWords[part].split('|').filter(says);
       for (const legWord of words(legs[leg])) {
-        for (const word of words(parts[part])) literal.set(legWord + word, field);
+        for (const word of words(stopWords[part])) literal.set(legWord + word, field);
         for (const word of telling.map(plain))
           for (const name of [
             legWord + word,
             word + legWord,
-            `${word}de${legWord}`,
-            `${word}d${legWord}`,
-            `${word}du${legWord}`,
-            `${word}dela${legWord}`,
+            ...wordsBetween.map((between) => word + between + legWord),
           ])
             add(name, field);
       }
       for (const legWord of legs[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
     }
-  for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
-    for (const word of words(parts[part])) add(word, fieldOf('delivery', part));
-    for (const word of parts[part].split('|')) addKey(word, fieldOf('delivery', part));
+  for (const part of Object.keys(stopWords) as StopPart[]) {
+    for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
+    for (const word of stopWords[part].split('|')) addKey(word, fieldOf('delivery', part));
   }
   return columnNames(
     names,

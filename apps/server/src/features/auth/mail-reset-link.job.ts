@@ -3,8 +3,8 @@ import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { noProvider } from '../../platform/mail/mail.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import { findMailRecipient, insertReset } from './auth.store.ts';
-import { resetMail } from './reset-mail.ts';
 import { resetTokenHash } from './reset-password.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -35,9 +35,8 @@ export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ em
   const sent = await mail.send({
     to: recipient.email,
     fromName: name,
-    ...resetMail({
-      // The second brand speaks Swedish to everybody (I18N-09).
-      language: brand === 'rundan' ? language : settingsFrom(recipient.settings).systemLanguage,
+    // The second brand has one language for everybody.
+    ...renderMail(brand === 'rundan' ? language : settingsFrom(recipient.settings).systemLanguage, 'passwordReset', {
       product: name,
       person: recipient.name,
       link: `${config.baseUrl}/reset-password?token=${token}`,

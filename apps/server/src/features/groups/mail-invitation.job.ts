@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
 import { noProvider } from '../../platform/mail/mail.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import { inviteCodeHash, storeInvitationCode } from '../auth/index.ts';
-import { invitationMail } from './invitation-mail.ts';
 import { findInvitationToMail } from './invitations.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -25,9 +25,8 @@ export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
     const sent = await mail.send({
       to: found.email,
       fromName: name,
-      ...invitationMail({
-        // The second brand speaks Swedish to everybody (I18N-09).
-        language: brand === 'rundan' ? language : settingsFrom(found.settings).systemLanguage,
+      // The second brand has one language for everybody.
+      ...renderMail(brand === 'rundan' ? language : settingsFrom(found.settings).systemLanguage, 'groupInvitation', {
         product: name,
         inviter: found.inviter,
         company: found.company ?? name,

@@ -1,13 +1,8 @@
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { dayInWords } from './day-in-words.ts';
 import type { listRoutesWithLink, NewMessage } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import type { Sender } from './sender.ts';
-
-const texts = {
-  en: 'Hello {driverName}, your route {planName} on {date} is ready: {link}',
-  sv: 'Hej {driverName}! Din rutt {planName} den {date} är klar: {link}',
-  fr: 'Bonjour {driverName}, votre tournée {planName} du {date} est prête : {link}',
-} as const;
 
 /** What a driver is told at dispatch, at any hour; undefined without a phone or a link (SRV-35). */
 export function driverLink(
@@ -25,7 +20,7 @@ export function driverLink(
     from: name,
     to: route.phone,
     subject: null,
-    text: renderMessage(texts[settings.systemLanguage], {
+    text: renderMessage(serverTexts[settings.systemLanguage].messages.driverLink, {
       driverName: route.driver_name,
       planName: route.plan_name,
       date: dayInWords(route.delivery_date, settings.systemLanguage),

@@ -1,16 +1,11 @@
 import type { EventOf } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import type { Services } from '../../platform/services.ts';
 import { dayInWords } from './day-in-words.ts';
 import { listLeftDrivers, readSender } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import { writeMessage } from './write-message.ts';
-
-const texts = {
-  en: 'Hello {driverName}, you are no longer on the route {planName} on {date}. Call the office if you have questions.',
-  sv: 'Hej {driverName}! Du kör inte längre rutten {planName} den {date}. Ring kontoret om du har frågor.',
-  fr: 'Bonjour {driverName}, vous ne faites plus la tournée {planName} du {date}. Appelez le bureau si vous avez des questions.',
-} as const;
 
 /** Who was sent a route and is no longer on the plan is told as they were told of it, at any hour. */
 async function notifyTakenOff(event: EventOf<'driversTakenOff'>, { db }: Services): Promise<void> {
@@ -28,7 +23,7 @@ async function notifyTakenOff(event: EventOf<'driversTakenOff'>, { db }: Service
         from: name,
         to: left.phone,
         subject: null,
-        text: renderMessage(texts[settings.systemLanguage], {
+        text: renderMessage(serverTexts[settings.systemLanguage].messages.driverTakenOff, {
           driverName: left.driver_name,
           planName: left.plan_name,
           date: dayInWords(left.delivery_date, settings.systemLanguage),

@@ -1,4 +1,5 @@
 import { clockIn, formatWallClock, quietSecondsLeft, renderMessage } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { TimedNotice } from './expected-times.ts';
@@ -62,14 +63,8 @@ function quietUntil(
   return isTooLate ? null : until;
 }
 
-const subjects = {
-  en: 'Your delivery from',
-  sv: 'Din leverans från',
-  fr: 'Votre livraison de',
-} as const;
-
 export const subjectOf = ({ name, settings }: Pick<Sender, 'name' | 'settings'>): string =>
-  `${subjects[settings.systemLanguage]} ${name}`;
+  renderMessage(serverTexts[settings.systemLanguage].messages.subject, { companyName: name });
 
 /** What each placeholder stands for (SET-25). `isOver`: the live page has closed. */
 export const valuesOf = (notice: Told, sender: Sender, isOver: boolean): Record<string, string> => ({

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '@roundsman/domain';
 import { type Language, languageData, languages } from '@roundsman/domain/languages';
+import { type ServerTexts, serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { branded, escaped, type Guide, type GuidePage, guideFolder, readGuide, urlOf } from './read-guide.ts';
@@ -9,50 +10,6 @@ import { createGuideSearch, type Found } from './search-guide.ts';
 
 const assets = new URL('guide/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, assets), 'utf8');
-
-const english = {
-  contents: 'Contents',
-  reference: 'API reference',
-  search: 'Search the guide',
-  find: 'Search',
-  languages: 'Language',
-  results: 'Results for “{query}”',
-  found: ['{count} result', '{count} results'],
-  nothing: 'Nothing found for “{query}”. Try fewer or other words.',
-  ask: 'Enter a word to search the guide.',
-  previous: 'Previous',
-  next: 'Next',
-} as const;
-type Words = Readonly<Record<keyof typeof english, string | readonly [string, string]>>;
-const phrases: Readonly<Record<Language, Words>> = {
-  en: english,
-  sv: {
-    contents: 'Innehåll',
-    reference: 'API-referens',
-    search: 'Sök i handboken',
-    find: 'Sök',
-    languages: 'Språk',
-    results: 'Träffar för ”{query}”',
-    found: ['{count} träff', '{count} träffar'],
-    nothing: 'Inget hittades för ”{query}”. Prova färre eller andra ord.',
-    ask: 'Skriv ett ord för att söka i handboken.',
-    previous: 'Föregående',
-    next: 'Nästa',
-  },
-  fr: {
-    contents: 'Sommaire',
-    reference: 'Référence de l’API',
-    search: 'Rechercher dans le guide',
-    find: 'Rechercher',
-    languages: 'Langue',
-    results: 'Résultats pour « {query} »',
-    found: ['{count} résultat', '{count} résultats'],
-    nothing: 'Aucun résultat pour « {query} ». Essayez moins de mots ou d’autres mots.',
-    ask: 'Saisissez un mot à rechercher dans le guide.',
-    previous: 'Précédent',
-    next: 'Suivant',
-  },
-};
 
 /** In light and dark mode, both readable on the page's background. */
 const linkColors: Readonly<Record<Brand['key'], string>> = {
@@ -146,7 +103,7 @@ interface Shown {
 const pageShown = (page: GuidePage): Shown => ({ title: branded(page.title), body: page.html, page, query: '' });
 
 function resultsShown(language: Language, query: string, found: readonly Found[]): Shown {
-  const say = (key: keyof Words): string =>
+  const say = (key: keyof ServerTexts['guide']): string =>
     escaped(wordOf(language, key, found.length)).replace('{query}', () => typed(query));
   const rows = found.map(({ page, section, excerpt }) => {
     const name = section.depth === 1 ? section.text : `${page.title}: ${section.text}`;
@@ -162,8 +119,8 @@ function resultsShown(language: Language, query: string, found: readonly Found[]
 /** Escapes the text that a reader typed: it is neither HTML nor a placeholder. */
 const typed = (text: string): string => escaped(text).replaceAll('{', '&#123;');
 
-function wordOf(language: Language, key: keyof Words, count = 1): string {
-  const word = phrases[language][key];
+function wordOf(language: Language, key: keyof ServerTexts['guide'], count = 1): string {
+  const word = serverTexts[language].guide[key];
   const one = typeof word === 'string' ? word : word[count === 1 ? 0 : 1];
   return one.replace('{count}', String(count));
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import { addressProblem, type OrderProblem, unscheduledCodes } from '@roundsman/domain';
+import { addressProblem, languages, type OrderProblem, unscheduledCodes } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { groups } from '../../groups/index.ts';
 import { labels } from '../../labels/index.ts';
 import { orders } from '../index.ts';
-import { exportHeaders } from './export-headers.ts';
 import { unscheduledWords } from './unscheduled-words.ts';
 import { makeGroup, makeLabel, makeOrder, ready } from '../test-orders.ts';
 
@@ -80,7 +80,7 @@ test('writes why an order is on no route in the language asked for', async () =>
     app.sql(`update orders set status = 'UNSCHEDULED', unscheduled_reason = $2 where id = $1`, [_id, reason]);
   const errorsIn = async (language: 'en' | 'sv' | 'fr'): Promise<unknown> => {
     const { raw } = await download({ format: 'xlsx', language, filters: { orderRef: 'B-1' } });
-    return sheetOf(raw)[0]?.[exportHeaders[language].errors];
+    return sheetOf(raw)[0]?.[serverTexts[language].exportHeaders.errors];
   };
   await write({ code: 'time-window' });
   expect([await errorsIn('en'), await errorsIn('sv'), await errorsIn('fr')]).toEqual([
@@ -107,7 +107,7 @@ test('writes what is wrong with an order in the language asked for', async () =>
   ]);
   const errorsIn = async (language: 'en' | 'sv' | 'fr'): Promise<unknown> => {
     const { raw } = await download({ format: 'xlsx', language, filters: { orderRef: 'C-1' } });
-    return sheetOf(raw)[0]?.[exportHeaders[language].errors];
+    return sheetOf(raw)[0]?.[serverTexts[language].exportHeaders.errors];
   };
   expect(await errorsIn('en')).toBe(
     'Delivery address is not valid; Geocoding service unavailable; Delivery To must be greater than Delivery From; ' +
@@ -119,7 +119,7 @@ test('writes what is wrong with an order in the language asked for', async () =>
   );
 });
 
-test.each(['sv', 'fr'] as const)('says reasons in %s as the dashboard does', (language) => {
+test.each(languages)('says reasons in %s as the dashboard does', (language) => {
   const file = new URL(
     `../../../../../../packages/domain/src/languages/${language}/dashboard/orders.json`,
     import.meta.url,

@@ -1,5 +1,6 @@
 import type { Language } from '@roundsman/domain';
 import { seesAllCompanies } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { refuse } from '../../../platform/errors.ts';
 import { type Cell, type SheetFormat, sheetReply } from '../../../platform/files/sheet.ts';
 import { mostWorkbookRows } from '../../../platform/files/workbook.ts';
@@ -9,7 +10,7 @@ import type { OrderListQuery } from '../list/order-list-query.ts';
 import { readInScope } from '../list/order-scope.ts';
 import { presentOrders } from '../orders.present.ts';
 import { readLabelNames } from '../../labels/index.ts';
-import { exportColumns, exportHeaders } from './export-headers.ts';
+import { exportColumns } from './export-columns.ts';
 import { exportRow } from './export-rows.ts';
 
 const rowsAtOnce = 1000;
@@ -31,7 +32,7 @@ export async function exportOrders(
     .map((column, i) => ({ column, i }))
     .filter(({ column }) => hasAllCompanies || column !== 'companyEmail');
   const only = <T>(cells: readonly T[]): T[] => columns.map(({ i }) => cells[i] as T);
-  const header = columns.map(({ column }) => exportHeaders[language][column]);
+  const header = columns.map(({ column }) => serverTexts[language].exportHeaders[column]);
 
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let first = 0; first < ids.length; first += rowsAtOnce) {

@@ -1,7 +1,7 @@
 import type { Language } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { WireOrder } from '../orders.present.ts';
-import { statusWords } from '../print/status-words.ts';
-import { type ExportColumn, exportColumns } from './export-headers.ts';
+import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { problemWords } from './problem-words.ts';
 import { unscheduledWords } from './unscheduled-words.ts';
 
@@ -10,7 +10,7 @@ type ExportCell = string | number | null;
 /** An order as a row of the export. */
 export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>, language: Language): ExportCell[] {
   const special: Partial<Record<ExportColumn, ExportCell>> = {
-    status: statusWords[language][order.status],
+    status: serverTexts[language].orderStatuses[order.status],
     errors: [
       ...order.problems.map((problem) => problemWords(problem, language)),
       ...(order.unscheduled ? [unscheduledWords(order.unscheduled, language)] : []),

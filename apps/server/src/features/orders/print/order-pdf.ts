@@ -1,9 +1,8 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { packageStateText, shownDriverNotes, type Language } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper, type Paper } from '../../../platform/pdf/paper.ts';
 import { printedDay, printedMoment } from '../../../platform/pdf/printed-dates.ts';
-import { orderWords } from './order-words.ts';
-import { statusWords } from './status-words.ts';
 
 export interface PrintedOrder {
   readonly order: Reply<EndpointNamed<'GET /orders/:id'>>;
@@ -25,7 +24,7 @@ const bottom = sheet.height - 36;
 
 /** One order on sheets of 842 by 595 points: what it is, where it goes, and the proof that it came (ORD-38). */
 export async function orderPdf({ order, photos, language, timeZone, trackingLink }: PrintedOrder): Promise<Buffer> {
-  const words = orderWords[language];
+  const words = serverTexts[language].orderPdf;
   const paper = newPaper({ ...sheet, title: `${words.title} ${order.orderCode}`, language });
   let y = 0;
   let pages = 0;
@@ -69,7 +68,12 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
     paper.text(order.company.name ?? '', { x: margin, y, width: left, size: 10, color: ink.soft, lines: 1 });
     paper.text(words.title, { x: margin, y: y + 16, width: left, size: 9, color: ink.soft });
     paper.text(order.orderCode, { x: margin, y: y + 26, width: 300, size: 22, bold: true });
-    pill(paper, statusWords[language][order.status], margin + paper.widthOf(order.orderCode, 22) + 20, y + 33);
+    pill(
+      paper,
+      serverTexts[language].orderStatuses[order.status],
+      margin + paper.widthOf(order.orderCode, 22) + 20,
+      y + 33,
+    );
     paper.text(`${words.created} ${printedMoment(new Date(order.createdAt), language, timeZone)}`, {
       x: margin,
       y: y + 56,

@@ -1,8 +1,8 @@
 import type { Language } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
-import { printWords } from './print-words.ts';
 import { breathe, printedStops } from './printed-stops.ts';
 
 /** 100 × 150 mm: what label printers are loaded with. */
@@ -13,7 +13,7 @@ const atOnce = 25;
 
 /** One label a stop (ROUTE-47), route by route in the order they are driven. The code can be scanned as bars and as a square. */
 export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buffer> {
-  const words = printWords[language];
+  const words = serverTexts[language].planPdf;
   const paper = newPaper({ width, height, title: `${words.labels} ${plan.name}`, language });
   const labels = plan.routes.flatMap((route) => printedStops(plan, route).map((stop) => ({ route, stop })));
   if (labels.length === 0) {

@@ -1,8 +1,8 @@
 import type { Language } from '@roundsman/domain';
+import { type ServerTexts, serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
-import { type PrintWords, printWords } from './print-words.ts';
 import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
 
 /** A4, upright. */
@@ -15,7 +15,7 @@ const at = { number: margin, time: margin + 26, place: margin + 84, notes: margi
 
 /** The way of each driver on paper: stops, times, phones, notes, a line to sign on. Each driver begins on a sheet of their own. */
 export async function manifestPdf(plan: WirePlan, language: Language): Promise<Buffer> {
-  const words = printWords[language];
+  const words = serverTexts[language].planPdf;
   const paper = newPaper({ width, height, title: `${words.manifest} ${plan.name}`, language });
   const routes = plan.routes
     .map((route) => ({ route, stops: printedStops(plan, route) }))
@@ -138,7 +138,7 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
   return paper.finish();
 }
 
-function linesOf(stop: PrintedStop, words: PrintWords): [text: string, size: number, isBold: boolean][] {
+function linesOf(stop: PrintedStop, words: ServerTexts['planPdf']): [text: string, size: number, isBold: boolean][] {
   const name = [stop.type === 'pickup' ? `${words.collect}:` : '', stop.name ?? ''].filter(Boolean).join(' ');
   const details = [
     stop.ref ? `${stop.ref} · ${stop.code}` : stop.code,

@@ -1,0 +1,154 @@
+import { uploadHeaders } from '../../upload/order-fields.ts';
+
+/** What the server writes itself: mails, text messages, PDF files, exports and the frame of the guide. */
+export default {
+  mails: {
+    passwordReset: {
+      subject: 'Reset your {product} password',
+      text: `Hello {person},
+
+We received a request to reset the password of your {product} account. Choose a new password within one hour:
+
+{link}
+
+The link works once. If you did not make this request, ignore this e-mail: your password does not change.
+`,
+    },
+    groupInvitation: {
+      subject: '{inviter} invited you to follow deliveries from {company}',
+      text: `Hello,
+
+{inviter} has invited you to join {company} on {product}, in the group {group}. You can follow the group's orders and deliveries there.
+
+Accept the invitation within 14 days:
+
+{link}
+
+The link works once, and only for this e-mail address. If you do not know {company}, ignore this e-mail.
+`,
+    },
+  },
+  messages: {
+    subject: 'Your delivery from {companyName}',
+    driverLink: 'Hello {driverName}, your route {planName} on {date} is ready: {link}',
+    driverTakenOff:
+      'Hello {driverName}, you are no longer on the route {planName} on {date}. Call the office if you have questions.',
+  },
+  orderStatuses: {
+    DRAFT: 'Draft',
+    ERROR: 'Error',
+    GEOCODING: 'Geocoding',
+    UNASSIGNED: 'Unassigned',
+    ASSIGNED: 'Assigned',
+    UNSCHEDULED: 'Unscheduled',
+    GOING_NEXT: 'Going next',
+    SKIPPED: 'Skipped',
+    PICKUP_ARRIVED: 'Pickup arrived',
+    PICKUP_FAILED: 'Pickup failed',
+    COLLECTED: 'Collected',
+    IN_TRANSIT: 'In Transit',
+    DELIVERY_ARRIVED: 'Delivery arrived',
+    DELIVERY_FAILED: 'Delivery failed',
+    COMPLETED: 'Completed',
+    FAILED: 'Failed',
+  },
+  unscheduledReasons: {
+    skills: 'No driver with the required skills',
+    capacity: 'Exceeds driver capacity',
+    'time-window': 'Outside time window',
+    shift: 'Outside driver shift',
+    unreachable: 'Address not reachable',
+    'by-user': 'Unscheduled by user',
+    'vehicle-not-allowed': 'No allowed driver is free',
+    'max-stops': 'Drivers have reached their most stops',
+    'max-distance': 'Drivers have reached their longest distance',
+    stability: 'Too many stops would change place',
+    place: 'Its place on the route is taken',
+  },
+  orderProblems: {
+    pickupAddress: 'Pickup address is not valid',
+    deliveryAddress: 'Delivery address is not valid',
+    unavailable: 'Geocoding service unavailable',
+    field: '{field} is not valid',
+    fieldValue: '{field} is not valid: {value}',
+    timeStart: 'Shift End must be less than Shift Start',
+    timeEnd: 'Pickup To must be greater than Pickup From',
+    deliveryTimeStart: 'Delivery From must be less than Delivery To',
+    deliveryTimeEnd: 'Delivery To must be greater than Delivery From',
+  },
+  orderPdf: {
+    title: 'Tracking order',
+    created: 'Created',
+    orderRef: 'Order Ref',
+    types: 'Types',
+    date: 'Delivery date',
+    load: 'Load',
+    group: 'User Group',
+    driver: 'Driver',
+    unassigned: 'Unassigned',
+    plan: 'Route plan',
+    pickup: 'Pickup',
+    delivery: 'Delivery',
+    window: 'Time window',
+    notes: 'Notes',
+    proof: 'Proof of delivery',
+    photos: 'Photos',
+    signature: 'Signature',
+    driverNotes: 'Driver notes',
+    package: 'Package condition',
+    none: 'N/A',
+    follow: 'Follow this order',
+    missing: 'This photo is no longer stored',
+  },
+  planPdf: {
+    labels: 'Labels',
+    manifest: 'Driver manifest',
+    pickup: 'Pickup',
+    delivery: 'Delivery',
+    stop: 'Stop',
+    load: 'Load',
+    types: 'Types',
+    phone: 'Phone',
+    shift: 'Shift',
+    start: 'Start',
+    end: 'End',
+    break: 'Break',
+    reload: 'Reload at the depot',
+    stops: 'stops',
+    arrival: 'Arrival',
+    place: 'Name and address',
+    notes: 'Notes',
+    signed: 'Received by',
+    window: 'Window',
+    collect: 'Collect',
+    nothing: 'No stops on routes yet',
+    page: 'Page',
+  },
+  exportHeaders: {
+    // The headers of templates, so that an export can be uploaded.
+    ...uploadHeaders,
+    orderCode: 'Order ID',
+    status: 'Status',
+    errors: 'Errors',
+    labels: 'Labels',
+    driver: 'Driver',
+    routePlan: 'Route plan',
+    fields: 'Custom fields',
+    createdAt: 'Date Added',
+    updatedAt: 'Updated At',
+    companyEmail: 'Company Admin Email',
+  },
+  guide: {
+    contents: 'Contents',
+    reference: 'API reference',
+    search: 'Search the guide',
+    find: 'Search',
+    languages: 'Language',
+    results: 'Results for “{query}”',
+    found: ['{count} result', '{count} results'],
+    nothing: 'Nothing found for “{query}”. Try fewer or other words.',
+    ask: 'Enter a word to search the guide.',
+    previous: 'Previous',
+    next: 'Next',
+  },
+} as const;
