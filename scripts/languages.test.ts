@@ -1,24 +1,32 @@
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageData, languages } from '@roundsman/domain/languages';
 import { expect, test } from 'vitest';
+import { languageLists, missingIn, textsIn } from './languages.ts';
 import { root } from './runtime.mjs';
 
 const folder = path.join(root, 'packages/domain/src/languages');
-const filesOf = (language: string): string[] =>
-  globSync('**/*.{ts,json}', { cwd: path.join(folder, language) })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .toSorted();
+const phraseFiles = ['driver-app.ts', 'public-pages.ts'];
 
-test('every folder of a language is offered, and every language offered has a folder', () => {
-  const folders = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  expect(folders.toSorted()).toEqual([...languages].toSorted());
+test('the lists of languages follow from the folders: npm run languages', () => {
+  expect(languageLists().map(({ file }) => readFileSync(file, 'utf8'))).toEqual(
+    languageLists().map(({ text }) => text),
+  );
 });
 
-test.each(languages)('%s has the files that English has', (language) => {
-  expect(filesOf(language)).toEqual(filesOf('en'));
+test.each(languages)(
+  'nothing is missing in %s: files, keys, placeholders, plural forms, guide pages',
+  async (language) => {
+    expect(await missingIn(language)).toEqual([]);
+  },
+);
+
+test('what a language lacks is named, file by file', async () => {
+  // A language without a folder lacks every file and every page of the guide.
+  const missing = await missingIn('xx');
+  expect(missing).toContain('xx/driver-app.ts: the file');
+  expect(missing).toContain('xx/dashboard/orders.json: the file');
+  expect(missing).toContain('docs/users/xx/first-day.md: the page');
 });
 
 test.each(languages)('antd has texts of its own for %s', (language) => {
@@ -26,7 +34,7 @@ test.each(languages)('antd has texts of its own for %s', (language) => {
   expect(existsSync(path.join(root, file)), file).toBe(true);
 });
 
-test.each(['driver-app.ts', 'public-pages.ts'])('%s has a singular of every count', async (file) => {
+test.each(phraseFiles)('%s has a singular of every count', async (file) => {
   for (const language of languages) {
     const { default: phrases } = (await import(path.join(folder, language, file))) as { default: object };
     const single = Object.entries(phrases).filter(([, text]) => typeof text === 'string' && text.includes('{count}'));
@@ -34,11 +42,12 @@ test.each(['driver-app.ts', 'public-pages.ts'])('%s has a singular of every coun
   }
 });
 
-test.each(['driver-app.ts', 'public-pages.ts'])(
-  '%s in French has no-break spaces beside its punctuation, so that no line begins with it',
-  async (file) => {
-    const { default: phrases } = (await import(path.join(folder, 'fr', file))) as { default: object };
-    const texts = Object.values(phrases).flat() as string[];
-    expect(texts.filter((text) => / [?!:;»%]|« /.test(text))).toEqual([]);
-  },
-);
+test('French has no-break spaces beside its punctuation, so that no line begins with it', async () => {
+  const files = globSync('**/*.{ts,json}', { cwd: path.join(folder, 'fr') });
+  const found: string[] = [];
+  // A no-break space would make a text message longer and dearer.
+  for (const file of files)
+    for (const [key, text] of Object.entries(await textsIn(path.join(folder, 'fr', file))))
+      if (/ [?!:;»%]|« /.test(text) && !/^(customerM|m)essages\./.test(key)) found.push(`${file}: ${key}`);
+  expect(found).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upl
 
 const every = new Set(contactFields);
 
-/** Matches columns to fields by exact or similar names in English, Swedish, French or German. */
+/** Matches columns to fields by exact or similar names in every language. */
 export const matchHeaders = (headers: readonly string[], template: Template<ContactField>): Mapping<ContactField> =>
   matchColumns(headers, every, contactHeaders, template);
 

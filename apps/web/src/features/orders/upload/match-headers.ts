@@ -4,7 +4,7 @@ import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import type { Template } from './template.ts';
 import { fieldGroups, type Mapping } from './upload-fields.ts';
 
-/** Matches columns to fields: as the template maps them, then by exact or similar names in English, Swedish, French or German. */
+/** Matches columns to fields: as the template maps them, then by exact or similar names in every language. */
 export const matchHeaders = (headers: readonly string[], type: RoutePlanType, template: Template): Mapping =>
   matchColumns(headers, new Set(fieldGroups(type).flatMap(([, list]) => list)), orderHeaders, template);
 
