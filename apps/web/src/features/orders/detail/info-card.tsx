@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
-import { fieldLabel } from '../form/info-field.tsx';
+import { fieldLabel } from '../field-names.ts';
 import { useDrivers } from '../form/drivers-select.tsx';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';

@@ -1,9 +1,8 @@
 import { definitionOf, type OrderField } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
-import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
 import { DatePicker, Form, Input, Segmented, Select } from 'antd';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
@@ -12,30 +11,10 @@ import { dayPatterns } from '../../../platform/format.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
+import { fieldLabel } from '../field-names.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind } from './order-values.ts';
 import { requiredRule } from './rules.ts';
-
-/** The name of a field in the reader's language: that of its column in uploads, where it has one. */
-export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
-  if (field === 'notes') return t('bulkUpdate.notes');
-  const key = definitionOf(field).upload
-    ? (`upload.field.${uploadFieldOf(field)}` as const)
-    : (`field.${field}` as const);
-  return t(key);
-}
-
-/** Whether the company uses a field: it lists no values for a choice that it does not need. */
-export function useIsFieldUsed(): (field: OrderField) => boolean {
-  const settings = useSettings();
-  return useCallback(
-    (field) => {
-      const { choices } = definitionOf(field);
-      return !choices || (settings?.[choices].length ?? 0) > 0;
-    },
-    [settings],
-  );
-}
 
 interface Control {
   readonly disabled: boolean;

@@ -7,7 +7,8 @@ import { codeOf, detailsOf, fieldErrors, showFailure } from '../../../platform/a
 import { useCall } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
-import { fieldLabel, InfoField } from '../form/info-field.tsx';
+import { fieldLabel } from '../field-names.ts';
+import { InfoField } from '../form/info-field.tsx';
 import { infoFields } from '../form/order-values.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import { whileBusy } from './bulk-work.ts';

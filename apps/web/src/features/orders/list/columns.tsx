@@ -9,7 +9,7 @@ import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
-import { fieldLabel, useIsFieldUsed } from '../form/info-field.tsx';
+import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { LabelDots } from '../../labels/index.ts';
 import type { Order } from '../orders.queries.ts';
 import { timeWindow } from '../time-window-text.ts';

@@ -7,7 +7,7 @@ import type { FilterField } from '../../../components/filter-field.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { LabelFilter, useLabels } from '../../labels/index.ts';
-import { fieldLabel, useIsFieldUsed } from '../form/info-field.tsx';
+import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { useUploadName } from '../../uploads/index.ts';
 
 // The filters are folded at first: their controls come with them.

@@ -1,0 +1,26 @@
+import { definitionOf, type OrderField } from '@roundsman/domain/order/fields';
+import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useSettings } from '../../platform/session/profile.ts';
+
+/** The name of a field in the reader's language: that of its column in uploads, where it has one. */
+export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
+  if (field === 'notes') return t('bulkUpdate.notes');
+  const key = definitionOf(field).upload
+    ? (`upload.field.${uploadFieldOf(field)}` as const)
+    : (`field.${field}` as const);
+  return t(key);
+}
+
+/** Whether the company uses a field: it lists no values for a choice that it does not need. */
+export function useIsFieldUsed(): (field: OrderField) => boolean {
+  const settings = useSettings();
+  return useCallback(
+    (field) => {
+      const { choices } = definitionOf(field);
+      return !choices || (settings?.[choices].length ?? 0) > 0;
+    },
+    [settings],
+  );
+}
