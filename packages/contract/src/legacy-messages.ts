@@ -1,5 +1,7 @@
 import {
   type FieldProblem,
+  type MessageFailure,
+  type MessageFailureCode,
   type PlanMistake,
   type PlanMistakeKind,
   parseStopKey,
@@ -108,4 +110,18 @@ export function runFailureText(failure: RunFailure): string {
   if (failure.code === 'legacy') return failure.text;
   if (failure.code === 'invalid_plan') return failure.params.mistakes.map(mistakeText).join(' ');
   return runFailureTexts[failure.code];
+}
+
+const messageFailureTexts: Readonly<Record<MessageFailureCode, string>> = {
+  removed_from_route: 'not sent: the order was removed from its route',
+  delivery_over: 'not sent: the delivery is over',
+  no_provider: 'no provider configured',
+  provider_silent: 'the provider did not answer',
+  provider_unreachable: 'the provider could not be reached',
+};
+
+/** Returns why a message did not reach its recipient: in English, or in the words of its provider. */
+export function messageFailureText(failure: MessageFailure): string {
+  if (failure.code === 'legacy') return failure.text;
+  return failure.code === 'provider_refused' ? failure.params.answer : messageFailureTexts[failure.code];
 }

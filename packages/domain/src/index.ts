@@ -20,6 +20,7 @@ export * from './driver/fields.ts';
 export * from './events.ts';
 export * from './field-problem.ts';
 export * from './legacy-text.ts';
+export * from './message-failure.ts';
 export * from './order/active-stop.ts';
 export * from './order/driver-reasons.ts';
 export * from './order/editable-fields.ts';

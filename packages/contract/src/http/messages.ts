@@ -21,7 +21,10 @@ export const messageEndpoints = [
           msgTo: z.string(),
           msg: z.string(),
           status: z.enum(['SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED']),
+          /** Why it did not arrive, in English or in the provider's own words. */
           error: z.string().nullable(),
+          /** The same as a code. */
+          failure: s.messageFailure.nullable(),
           /** Not handed to a provider yet; `until`: held back by the quiet hours. Null once it was sent or refused. */
           waiting: z.object({ until: s.instant.nullable() }).nullable(),
         }),

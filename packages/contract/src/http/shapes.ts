@@ -4,6 +4,7 @@ import {
   isStrongPassword,
   isTimeZone,
   languages,
+  messageFailureCodes,
   normalisePhone,
   orderStatuses,
   parseDeliveryDate,
@@ -167,6 +168,12 @@ export const stopKey = z.string() as unknown as z.ZodType<StopKey, StopKey>;
 
 /** A sentence of an older version that no code stands for. */
 const legacyText = z.object({ code: z.literal('legacy'), text: z.string() });
+export const messageFailure = z.union([
+  z.object({ code: z.enum(messageFailureCodes) }),
+  /** `answer`: the provider's own words. */
+  z.object({ code: z.literal('provider_refused'), params: z.object({ answer: z.string() }) }),
+  legacyText,
+]);
 export const runFailure = z.union([
   z.object({ code: z.enum(runFailureCodes) }),
   z.object({

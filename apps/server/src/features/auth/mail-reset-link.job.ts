@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { messageFailureText } from '@roundsman/contract/legacy-messages';
 import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { noProvider } from '../../platform/mail/mail.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { findMailRecipient, insertReset } from './auth.store.ts';
 import { resetTokenHash } from './reset-password.ts';
@@ -43,6 +43,7 @@ export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ em
     }),
   });
   if (sent.status === 'SENT') return;
-  if (sent.error !== noProvider.error) throw new Error(`The reset link could not be sent: ${sent.error}`);
+  if (sent.failure.code !== 'no_provider')
+    throw new Error(`The reset link could not be sent: ${messageFailureText(sent.failure)}`);
   log.warn('a reset link was asked for, but no mail server is configured (SMTP_URL)');
 });

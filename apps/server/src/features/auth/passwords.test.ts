@@ -129,7 +129,9 @@ describe('a mail that cannot be sent', () => {
   };
 
   it('is tried again', () =>
-    expect(mailTo({ status: 'FAILED', error: 'connection refused' })).rejects.toThrow('connection refused'));
+    expect(
+      mailTo({ status: 'FAILED', failure: { code: 'provider_refused', params: { answer: 'connection refused' } } }),
+    ).rejects.toThrow('connection refused'));
 
   it('is given up where no mail server is configured', () => expect(mailTo(noProvider)).resolves.toBeUndefined());
 });

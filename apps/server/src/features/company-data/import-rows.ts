@@ -12,13 +12,14 @@ const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
 const outside = new Set(['companies', 'users']);
 /**
  * Columns in which older versions stored English sentences, and what makes codes of them. The functions are those of the
- * migrations (0053, 0055, 0056) and leave codes as they are.
+ * migrations (0053, 0055, 0056, 0057) and leave codes as they are.
  */
 const coded: Readonly<Record<string, (value: Sql) => Sql>> = {
   'orders.unscheduled_reason': (value) => sql`coded_reason(${value})`,
   'orders.error_details': (value) => sql`coded_problems('orders', ${value})`,
   'orders.field_errors': (value) => sql`coded_field_problems('orders', ${value})`,
   'contacts.error_details': (value) => sql`coded_problems('contacts', ${value})`,
+  'message_logs.error': (value) => sql`coded_message_failure(${value})`,
   'optimize_runs.error': (value) => sql`coded_run_failure(${value})`,
   'optimize_runs.before': (value) => sql`case when ${value} ? 'reasons'
     then jsonb_set(${value}, '{reasons}', coded_reasons(${value} -> 'reasons')) else ${value} end`,

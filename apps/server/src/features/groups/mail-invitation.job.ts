@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { messageFailureText } from '@roundsman/contract/legacy-messages';
 import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
-import { noProvider } from '../../platform/mail/mail.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { inviteCodeHash, storeInvitationCode } from '../auth/index.ts';
 import { findInvitationToMail } from './invitations.store.ts';
@@ -35,7 +35,8 @@ export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
       }),
     });
     if (sent.status === 'SENT') return;
-    if (sent.error !== noProvider.error) throw new Error(`The invitation could not be sent: ${sent.error}`);
+    if (sent.failure.code !== 'no_provider')
+      throw new Error(`The invitation could not be sent: ${messageFailureText(sent.failure)}`);
     log.warn('an invitation was made, but no mail server is configured (SMTP_URL)');
   },
 );

@@ -1,3 +1,4 @@
+import { messageFailureText } from '@roundsman/contract/legacy-messages';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listLocalMessages } from '../../platform/mail/local-outbox.ts';
@@ -19,7 +20,8 @@ export const routes = handlers({
         msg: row.msg,
         // MSG-03 has no word for what waits: it counts as on its way, and `waiting` says more.
         status: row.status === 'QUEUED' ? ('SENT' as const) : row.status,
-        error: row.error,
+        error: row.error && messageFailureText(row.error),
+        failure: row.error,
         waiting: row.status === 'QUEUED' ? { until: row.not_before?.toISOString() ?? null } : null,
       })),
       meta: { totalItems },
@@ -40,8 +42,9 @@ export const routes = handlers({
     const companyId = state !== undefined && (await db.lookup(findMessageCompany, id));
     if (!companyId) refuse('not_found');
     if (state) {
-      const reason = (state === 'UNDELIVERED' && sms.reasonIn?.(callback)) || null;
-      await db.tenant(companyId).write((tx) => markArrived(tx, id, { status: state, reason }));
+      const answer = (state === 'UNDELIVERED' && sms.reasonIn?.(callback)) || null;
+      const failure = answer === null ? null : { code: 'provider_refused' as const, params: { answer } };
+      await db.tenant(companyId).write((tx) => markArrived(tx, id, { status: state, failure }));
     }
     return {};
   },

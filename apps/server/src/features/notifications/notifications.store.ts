@@ -1,6 +1,8 @@
 import {
   type CompanySettings,
   isStopFixed,
+  type MessageFailure,
+  type MessageFailureCode,
   type OrderStatus,
   type PickupStatus,
   type RoutePlanType,
@@ -229,10 +231,10 @@ export async function dropOvertaken(
 }
 
 /** Why a message that announces a driver has nothing to announce any more; null while they come. */
-export async function whyNotComing(tx: TenantTx, orderId: string): Promise<string | null> {
+export async function whyNotComing(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
   const notice = await findNotice(tx, orderId);
-  if (!notice?.dispatchedAt) return 'the order was removed from its route';
-  return isOver(notice) ? 'the delivery is over' : null;
+  if (!notice?.dispatchedAt) return 'removed_from_route';
+  return isOver(notice) ? 'delivery_over' : null;
 }
 
 /** The arrival that the last dispatch message of this order named, by channel; undefined when none left us. */
@@ -261,13 +263,13 @@ export const findMessage = ({ q, companyId }: TenantTx, id: string) =>
 export async function closeMessage(
   { q, companyId }: TenantTx,
   id: string,
-  outcome: { status: 'SENT' | 'FAILED'; error?: string; providerId?: string },
+  outcome: { status: 'SENT' | 'FAILED'; failure?: MessageFailure; providerId?: string },
 ): Promise<void> {
   await q
     .updateTable('message_logs')
     .set({
       status: outcome.status,
-      error: outcome.error ?? null,
+      error: outcome.failure === undefined ? null : JSON.stringify(outcome.failure),
       provider_id: outcome.providerId ?? null,
       updated_at: new Date(),
     })
@@ -281,11 +283,11 @@ export async function closeMessage(
 export async function markArrived(
   { q, companyId }: TenantTx,
   id: string,
-  { status, reason }: { status: 'DELIVERED' | 'UNDELIVERED'; reason: string | null },
+  { status, failure }: { status: 'DELIVERED' | 'UNDELIVERED'; failure: MessageFailure | null },
 ): Promise<void> {
   await q
     .updateTable('message_logs')
-    .set({ status, error: reason, updated_at: new Date() })
+    .set({ status, error: failure && JSON.stringify(failure), updated_at: new Date() })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     // The provider may be quicker than our own note that it took the message.

@@ -1,5 +1,6 @@
+import type { MessageFailure } from '@roundsman/domain';
 import type { Generated } from 'kysely';
-import type { CreatedAt, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+import type { CreatedAt, Maybe, MaybeInstant, MaybeJson, UpdatedAt } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -21,7 +22,7 @@ declare module '../../platform/db/schema.ts' {
       subject: Maybe<string>;
       msg: string;
       status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
-      error: Maybe<string>;
+      error: MaybeJson<MessageFailure>;
       provider_id: Maybe<string>;
       /** The arrival a dispatch message named, seconds of the day: a later dispatch repeats it only when that moved. */
       eta_seconds: Maybe<number>;

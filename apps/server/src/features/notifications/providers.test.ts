@@ -1,3 +1,4 @@
+import type { MessageFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planDay, today } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -53,24 +54,30 @@ it('moves a text to what its provider says, never backwards, and believes nobody
   expect(await callBack(text, 'queued')).toBe(200);
   expect((await logs(editor))[0]?.status).toBe('SENT');
   expect(await callBack(text, 'undelivered')).toBe(200);
-  expect((await logs(editor))[0]).toMatchObject({ status: 'UNDELIVERED', error: 'phone is off', waiting: null });
+  expect((await logs(editor))[0]).toMatchObject({
+    status: 'UNDELIVERED',
+    error: 'phone is off',
+    failure: { code: 'provider_refused' },
+    waiting: null,
+  });
   await callBack(text, 'delivered');
   expect((await logs(editor))[0]?.status).toBe('UNDELIVERED');
 });
 
 it('writes down what a provider refuses, and tries once more what did not reach it', async () => {
-  outcome = () => ({ status: 'FAILED', error: '400 no such number' });
+  const failure: MessageFailure = { code: 'provider_refused', params: { answer: '400 no such number' } };
+  outcome = () => ({ status: 'FAILED', failure });
   const refused = await planDay(app, { orders: 1 });
   await app.settle();
-  expect(await logs(refused.editor)).toMatchObject([{ status: 'FAILED', error: '400 no such number' }]);
+  expect(await logs(refused.editor)).toMatchObject([{ status: 'FAILED', error: '400 no such number', failure }]);
   let tries = 0;
-  outcome = () => (++tries === 1 ? { status: 'FAILED', error: 'busy', mayTryAgain: true } : { status: 'SENT' });
+  outcome = () => (++tries === 1 ? { status: 'FAILED', failure, mayTryAgain: true } : { status: 'SENT' });
   const busy = await planDay(app, { orders: 1 });
   // Until the try has failed; the next is due seconds later.
   await app.settle();
   await app.hurry('send-message');
   expect(tries).toBe(2);
-  expect(await logs(busy.editor)).toMatchObject([{ status: 'SENT', error: null }]);
+  expect(await logs(busy.editor)).toMatchObject([{ status: 'SENT', error: null, failure: null }]);
   outcome = () => ({ status: 'SENT' });
 });
 
@@ -114,7 +121,13 @@ it('lets customers sleep: texts wait for the end of the quiet hours, drivers’ 
   // Taken off the route while it waits: told nothing.
   await app.sql(`delete from stops where order_id = $1`, [day.orderIds[0]]);
   await app.hurry('send-message');
-  expect(await texted()).toMatchObject([{ status: 'FAILED', error: 'not sent: the order was removed from its route' }]);
+  expect(await texted()).toMatchObject([
+    {
+      status: 'FAILED',
+      error: 'not sent: the order was removed from its route',
+      failure: { code: 'removed_from_route' },
+    },
+  ]);
   expect(texts.filter(({ to }) => to === '+351920000000')).toEqual([]);
   await wish(editor, { quietHoursStart: null, quietHoursEnd: null });
 });

@@ -1,3 +1,4 @@
+import { messageFailureText } from '@roundsman/contract/legacy-messages';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage, whyNotComing } from './notifications.store.ts';
@@ -26,7 +27,7 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
     const isAnnounced = trigger === 'dispatch' || trigger === 'going';
     const obstacle = isAnnounced && orderId ? await tenant.read((tx) => whyNotComing(tx, orderId)) : null;
     if (obstacle)
-      return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', error: `not sent: ${obstacle}` }));
+      return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', failure: { code: obstacle } }));
     const callback = sms.stateIn && (await callbackFor(messageId, { db, config }));
     const sent =
       message.channel === 'SMS'
@@ -47,14 +48,15 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
             ),
             fromName: message.msg_from,
           });
-    if (sent.status === 'FAILED' && sent.mayTryAgain && retryCount < tries) throw new Error(sent.error);
+    if (sent.status === 'FAILED' && sent.mayTryAgain && retryCount < tries)
+      throw new Error(messageFailureText(sent.failure));
     await tenant.write((tx) =>
       closeMessage(
         tx,
         messageId,
         sent.status === 'SENT'
           ? { status: 'SENT', ...(sent.id && { providerId: sent.id }) }
-          : { status: 'FAILED', error: sent.error },
+          : { status: 'FAILED', failure: sent.failure },
       ),
     );
   },

@@ -1,3 +1,4 @@
+import { messageFailureText } from '@roundsman/contract/legacy-messages';
 import { sql } from 'kysely';
 import { listBackups } from '../../platform/backup/keep-backups.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -66,7 +67,7 @@ export const routes = handlers({
           kind: 'message' as const,
           name: channel,
           at: at.toISOString(),
-          error: error ?? '',
+          error: error ? messageFailureText(error) : '',
         })),
         ...hooks.map(({ event, url, tries, done_at: at, name }) => ({
           kind: 'webhook' as const,

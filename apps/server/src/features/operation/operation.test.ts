@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 it('shows admins how the installation does', async () => {
   const root = await app.company({ roles: ['admin'] });
   await app.sql(
-    `insert into message_logs (company_id, trigger, channel, msg_from, msg_to, msg, status, error) values ($1, 'going', 'SMS', 'a', 'b', 'c', 'FAILED', 'no credit')`,
+    `insert into message_logs (company_id, trigger, channel, msg_from, msg_to, msg, status, error) values ($1, 'going', 'SMS', 'a', 'b', 'c', 'FAILED', '{"code":"provider_refused","params":{"answer":"no credit"}}')`,
     [root.companyId],
   );
   await app.db

@@ -48,7 +48,7 @@ export async function watchOnce(services: WatchServices): Promise<Alert[]> {
   const text = `${fresh.map((alert) => alert.text).join('\n')}\n\n${config.baseUrl}/operation\n`;
   for (const { email } of admins) {
     const sent = await mail.send({ to: email, subject: 'Roundsman needs attention', text });
-    if (sent.status === 'FAILED') log.warn({ error: sent.error }, 'could not send an alert by e-mail');
+    if (sent.status === 'FAILED') log.warn({ failure: sent.failure }, 'could not send an alert by e-mail');
   }
   return alerts;
 }

@@ -20,7 +20,10 @@ beforeAll(async () => {
     replace: {
       sms: {
         send: (message) => {
-          if (providerSays) return Promise.resolve({ status: 'FAILED', error: providerSays, mayTryAgain: true });
+          if (providerSays) {
+            const failure = { code: 'provider_refused', params: { answer: providerSays } } as const;
+            return Promise.resolve({ status: 'FAILED', failure, mayTryAgain: true });
+          }
           texts.push(message);
           return Promise.resolve({ status: 'SENT' });
         },

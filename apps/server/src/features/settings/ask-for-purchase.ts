@@ -1,3 +1,4 @@
+import { messageFailureText } from '@roundsman/contract/legacy-messages';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { job } from '../../platform/jobs/job.ts';
@@ -45,6 +46,7 @@ export const mailPurchaseRequest = job<Request>(
       subject: `Purchase request from ${company}`,
       text: `${person} (${email}) at ${company} has sent a purchase request.\n\n${message}\n\nCompany ${companyId} on ${config.baseUrl}`,
     });
-    if (sent.status === 'FAILED') throw new Error(`Could not send the purchase request: ${sent.error}`);
+    if (sent.status === 'FAILED')
+      throw new Error(`Could not send the purchase request: ${messageFailureText(sent.failure)}`);
   },
 );

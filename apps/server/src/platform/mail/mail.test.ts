@@ -51,7 +51,10 @@ test('mail goes out by SMTP under the company’s name', async () => {
 test('a refused mail is a value with its reason', async () => {
   const mail = smtpMail(url, 'no-reply@roundsman.test', createLog('silent'));
   const sent = await mail.send({ to: 'nobody@example.com', subject: 'x', text: 'x' });
-  expect(sent).toMatchObject({ status: 'FAILED', error: expect.stringContaining('no such mailbox') });
+  expect(sent).toMatchObject({
+    status: 'FAILED',
+    failure: { params: { answer: expect.stringContaining('no such mailbox') } },
+  });
   expect(sent).not.toHaveProperty('mayTryAgain');
 });
 
@@ -64,7 +67,7 @@ test('what the server does not take now, or did not hear of, may be tried again'
 });
 
 test('without a provider nothing is sent and nothing is pretended', async () => {
-  const failed = { status: 'FAILED', error: 'no provider configured' };
+  const failed = { status: 'FAILED', failure: { code: 'no_provider' } };
   expect(await noMail.send({ to: 'a@example.com', subject: 's', text: 't' })).toEqual(failed);
   expect(await noSms.send({ to: '+461234567', text: 't' })).toEqual(failed);
 });

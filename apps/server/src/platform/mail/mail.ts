@@ -1,3 +1,5 @@
+import type { MessageFailure } from '@roundsman/domain';
+
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
@@ -13,7 +15,7 @@ export type Sent =
   | { readonly status: 'SENT'; readonly id?: string | undefined }
   | {
       readonly status: 'FAILED';
-      readonly error: string;
+      readonly failure: MessageFailure;
       /** It did not reach the provider, who may take it later. */
       readonly mayTryAgain?: boolean;
     };
@@ -25,4 +27,4 @@ export interface Mail {
 }
 
 /** Nothing is configured, so nothing is sent (SRV-44). */
-export const noProvider = { status: 'FAILED', error: 'no provider configured' } as const satisfies Sent;
+export const noProvider = { status: 'FAILED', failure: { code: 'no_provider' } } as const satisfies Sent;

@@ -1,3 +1,4 @@
+import type { MessageFailure } from '@roundsman/domain';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
@@ -27,9 +28,10 @@ export function smtpMail(smtpUrl: string, from: string, log: Log): Mail {
         })) as { messageId?: string };
         return { status: 'SENT', id: messageId };
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
         log.warn({ err: error }, 'a mail could not be sent');
-        return { status: 'FAILED', error: text, ...(isPassing(error) && { mayTryAgain: true }) };
+        const answer = error instanceof Error ? error.message : String(error);
+        const failure: MessageFailure = { code: 'provider_refused', params: { answer } };
+        return { status: 'FAILED', failure, ...(isPassing(error) && { mayTryAgain: true }) };
       }
     },
   };

@@ -1,3 +1,4 @@
+import type { MessageFailure } from '@roundsman/domain';
 import type { Sent } from '../mail/mail.ts';
 
 const patienceMs = 10_000;
@@ -20,8 +21,8 @@ export async function askProvider(
   } catch (error) {
     const isSilent = (error as { name?: string }).name === 'TimeoutError';
     return isSilent
-      ? { status: 'FAILED', error: 'the provider did not answer' }
-      : { status: 'FAILED', error: 'the provider could not be reached', mayTryAgain: true };
+      ? { status: 'FAILED', failure: { code: 'provider_silent' } }
+      : { status: 'FAILED', failure: { code: 'provider_unreachable' }, mayTryAgain: true };
   }
   const answer = parsed(text);
   if (reply.ok) {
@@ -29,8 +30,9 @@ export async function askProvider(
     return { status: 'SENT', ...((typeof id === 'string' || typeof id === 'number') && { id: String(id) }) };
   }
   const said = (answer as { message?: unknown; error?: unknown } | null)?.message ?? text;
-  const error = `${reply.status} ${typeof said === 'string' ? said : JSON.stringify(said)}`.slice(0, quoted).trim();
-  return { status: 'FAILED', error, ...((reply.status === 429 || reply.status >= 500) && { mayTryAgain: true }) };
+  const answered = `${reply.status} ${typeof said === 'string' ? said : JSON.stringify(said)}`.slice(0, quoted).trim();
+  const failure: MessageFailure = { code: 'provider_refused', params: { answer: answered } };
+  return { status: 'FAILED', failure, ...((reply.status === 429 || reply.status >= 500) && { mayTryAgain: true }) };
 }
 
 function parsed(text: string): unknown {

@@ -54,13 +54,16 @@ it('sends by Twilio as its API has it', async () => {
 it('says what a provider refused, and what may be tried again', async () => {
   const sms = twilio({ account: 'AC1', token: 'secret', from: null, url });
   answer = [400, { code: 21211, message: "The 'To' number is not valid." }];
-  expect(await sms.send(message)).toEqual({ status: 'FAILED', error: "400 The 'To' number is not valid." });
+  expect(await sms.send(message)).toEqual({
+    status: 'FAILED',
+    failure: { code: 'provider_refused', params: { answer: "400 The 'To' number is not valid." } },
+  });
   answer = [503, {}];
   expect(await sms.send(message)).toMatchObject({ status: 'FAILED', mayTryAgain: true });
   const gone = twilio({ account: 'AC1', token: 'secret', from: null, url: 'http://127.0.0.1:9' });
   expect(await gone.send(message)).toEqual({
     status: 'FAILED',
-    error: 'the provider could not be reached',
+    failure: { code: 'provider_unreachable' },
     mayTryAgain: true,
   });
 });

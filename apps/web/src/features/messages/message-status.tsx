@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { messageLogDate } from '../../platform/format.ts';
+import { messageFailureText } from './message-failure-text.ts';
 import css from './messages.module.css';
 
 export type Message = ReplyOf<'GET /message-logs'>['messageLogs'][number];
@@ -19,7 +20,9 @@ export function MessageStatus({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   const { tone, icon } = message.waiting ? waits : looks[message.status];
   const until = message.waiting?.until;
-  const why = until ? t('status.until', { date: messageLogDate(until) }) : message.error;
+  const why = until
+    ? t('status.until', { date: messageLogDate(until) })
+    : message.failure && messageFailureText(message.failure, t as never);
   return (
     <span className={css.outcome} title={why ?? undefined}>
       <span className={css.status} style={{ color: `var(--${tone}-text)` }}>
