@@ -85,6 +85,7 @@ export const trackingEndpoints = [
       orderLng: z.number().nullable(),
       polyline: z.string().nullable(),
       orderAddress: z.string().nullable(),
+      deliveryDate: z.string().nullable(),
       /** HH:mm on the company's wall clock. */
       orderEta: z.string().nullable(),
       /** Between which times, HH:mm, as things stand now; null where nobody knows. */

@@ -47,6 +47,7 @@ export async function readLiveStop(
     // From the driver, not from the stop before: that is another customer's address.
     polyline: driver && place ? encodePolyline(await lineTo(driver, place)) : null,
     orderAddress: order.delivery_address,
+    deliveryDate: order.delivery_date,
     orderEta: expected?.eta ?? null,
     etaFrom: expected?.etaFrom ?? null,
     etaTo: expected?.etaTo ?? null,

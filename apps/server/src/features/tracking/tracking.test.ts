@@ -96,6 +96,7 @@ describe('live tracking by the link', () => {
       orderLat: 59.33,
       orderLng: 18.06,
       orderAddress: 'Storgatan 1',
+      deliveryDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       orderEta: '11:30',
       phone: '+46701112233',
       status: 'GOING_NEXT',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { formatDate } from '../../platform/format.ts';
 import { Absent, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
@@ -63,6 +64,7 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
           </h1>
           {isComing && stop.etaFrom && stop.etaTo && !isHere && (
             <p className="live-eta">
+              {stop.deliveryDate && <span className="live-date">{formatDate(stop.deliveryDate)}</span>}
               <span>{translate('live.between')}</span>
               <span className="live-times figures">
                 {stop.etaFrom}–{stop.etaTo}

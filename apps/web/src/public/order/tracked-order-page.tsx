@@ -1,6 +1,7 @@
 import { isFinished } from '@roundsman/domain/order/order-status';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { formatDate } from '../../platform/format.ts';
 import { Absent, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
@@ -42,7 +43,14 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
           <StatusBadge status={order.status} at={order.statusAt} />
           <h1>{translate('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
           {isOpen && !isHere && order.etaFrom && order.etaTo && (
-            <p className="order-eta">{translate('order.eta', { from: order.etaFrom, to: order.etaTo })}</p>
+            <p className="order-eta">
+              {[
+                order.deliveryDate && formatDate(order.deliveryDate),
+                translate('order.eta', { from: order.etaFrom, to: order.etaTo }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           )}
           {isOpen && order.stopToken && (
             <a className="big-button" href={`/s/${order.stopToken}`}>
