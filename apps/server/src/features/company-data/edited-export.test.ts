@@ -203,6 +203,7 @@ it('makes codes of the sentences that older versions stored', async () => {
       })),
       contacts: each((row) => ({ ...row, error_details: ['Geocoding service unavailable'] })),
       optimize_runs: each((row) => ({ ...row, before, error: 'Snow' })),
+      message_logs: each((row) => ({ ...row, error: 'no provider configured' })),
     },
   });
   await importCompany(fresh.services, old);
@@ -216,6 +217,8 @@ it('makes codes of the sentences that older versions stored', async () => {
     admin.companyId,
   ]);
   expect(contacts).toEqual([{ error_details: [{ code: 'geocoding_unavailable' }] }]);
+  const messages = await fresh.sql('select distinct error from message_logs where company_id = $1', [admin.companyId]);
+  expect(messages).toEqual([{ error: { code: 'no_provider' } }]);
   const runs = await fresh.sql('select distinct before, error from optimize_runs where company_id = $1', [
     admin.companyId,
   ]);

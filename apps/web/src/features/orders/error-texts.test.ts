@@ -1,5 +1,6 @@
-import { addressProblem, type OrderProblem } from '@roundsman/domain';
 import { problemText } from '@roundsman/contract/legacy-messages';
+import { addressProblem, languages, type OrderProblem } from '@roundsman/domain';
+import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { expect, it } from 'vitest';
 import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
 import { cellProblemText, problemTexts } from './error-texts.ts';
@@ -42,4 +43,29 @@ it('the English screen has the texts that the documents quote', () => {
   );
   for (const problem of [...quoted, addressProblem('pickup'), addressProblem('delivery')])
     expect(problemTexts([problem], phrase)).toEqual([problemText(problem)]);
+});
+
+it.each(languages)('every problem of every field has a sentence of its own in %s', (language) => {
+  const phrases = dashboardTexts('orders', language);
+  const translate = (key: string, values: Record<string, string>): string =>
+    (phrases[key.replace('orders:', '')] ?? `missing ${key}`).replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => values[name] ?? '',
+    );
+  const all: OrderProblem[] = [
+    addressProblem('pickup'),
+    addressProblem('delivery'),
+    { code: 'geocoding_unavailable' },
+    ...(['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const).map(
+      (field): OrderProblem => ({ code: 'window_inverted', params: { field } }),
+    ),
+    // An address without a value may read as one that was not found.
+    ...uploadFields
+      .filter((field) => !field.endsWith('Address'))
+      .map((field): OrderProblem => ({ code: 'field_not_valid', params: { field } })),
+    ...uploadFields.map((field): OrderProblem => ({ code: 'field_not_valid', params: { field, value: 'x' } })),
+  ];
+  const texts = problemTexts(all, translate);
+  expect(texts).toHaveLength(all.length);
+  expect(texts.filter((text) => text.includes('missing'))).toEqual([]);
 });

@@ -27,7 +27,8 @@ function problemText(problem: OrderProblem, t: Translate): string {
       return t(`orders:window.${windowPhrases[problem.params.field] ?? problem.params.field}`, {});
     case 'field_not_valid': {
       const { field, value } = problem.params;
-      const name = t(`orders:upload.field.${field}`, {});
+      // The upload form has no column for these notes; programs can still send one.
+      const name = t(field === 'notes' ? 'orders:bulkUpdate.notes' : `orders:upload.field.${field}`, {});
       return value === undefined
         ? t('orders:errors.field', { field: name })
         : t('orders:errors.fieldValue', { field: name, value });

@@ -1,10 +1,11 @@
 import { contactAddressProblem } from '@roundsman/domain/contact/contact';
+import type { ContactProblem } from '@roundsman/domain/field-problem';
 import { languages } from '@roundsman/domain/languages';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { describe, expect, it } from 'vitest';
 import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
-import { cellProblemText } from '../error-texts.ts';
+import { cellProblemText, problemTexts } from '../error-texts.ts';
 import { matchHeaders, missingFields } from './contact-fields.ts';
 
 const match = (headers: readonly string[]) => matchHeaders(headers, { mapping: {}, fields: [] });
@@ -57,4 +58,25 @@ describe('what is wrong at a cell', () => {
     [contactAddressProblem, 'contacts:error.fieldOnly contacts:field.address'],
     [{ code: 'window_inverted', params: { field: 'startTime' } }, 'contacts:window.start'],
   ] as const)('%j', (problem, text) => expect(cellProblemText(problem, say)).toBe(text));
+});
+
+it.each(languages)('every problem of every field of a contact has a sentence of its own in %s', (language) => {
+  const phrases = dashboardTexts('contacts', language);
+  const translate = (key: string, values: Record<string, string>): string =>
+    (phrases[key.replace('contacts:', '')] ?? `missing ${key}`).replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => values[name] ?? '',
+    );
+  const all: ContactProblem[] = [
+    contactAddressProblem,
+    { code: 'geocoding_unavailable' },
+    ...(['startTime', 'endTime'] as const).map(
+      (field): ContactProblem => ({ code: 'window_inverted', params: { field } }),
+    ),
+    ...contactFields.map((field): ContactProblem => ({ code: 'field_not_valid', params: { field } })),
+    ...contactFields.map((field): ContactProblem => ({ code: 'field_not_valid', params: { field, value: 'x' } })),
+  ];
+  const texts = problemTexts(all, translate);
+  expect(texts).toHaveLength(all.length);
+  expect(texts.filter((text) => text.includes('missing'))).toEqual([]);
 });
