@@ -40,9 +40,10 @@ const choose = (phone: Page, choice: string): Promise<void> => press(phone, phon
 export const expectStop = (phone: Page, name: string): Promise<void> =>
   expect(phone.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
 
-/** The first drive asks once whether the position may be shared. */
+/** The tests' routes are for tomorrow, so the app asks first; the first drive asks once whether the position may be shared. */
 export async function startDay(phone: Page, { shares = false } = {}): Promise<void> {
   await press(phone, 'Start the day');
+  await press(phone, 'Start now');
   await press(phone, shares ? 'Share while driving' : 'Not now');
 }
 

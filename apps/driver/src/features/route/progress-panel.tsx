@@ -4,6 +4,7 @@ import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { isDone, isUnderWay } from './current-stop.ts';
 import { clockSeconds, type Progress } from './progress.ts';
+import { shortDay } from './short-day.ts';
 
 interface ProgressPanelProps {
   readonly route: DriverRoute;
@@ -21,12 +22,7 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
   const clock = clockIn(route.company.timeZone, deliveryDate, new Date(now));
   const isStarted = done > 0 || route.stops.some((stop) => isUnderWay(stop, route.plan.type));
   const start = route.start.time;
-  const day = new Date(`${deliveryDate}T12:00:00Z`).toLocaleDateString(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  const day = shortDay(deliveryDate, language);
   const stateText = (): string | null => {
     if (done === total) return translate('progress.finished');
     if (!isStarted && clock < 0) return translate('progress.starts', { when: [day, start].filter(Boolean).join(' ') });

@@ -1,9 +1,9 @@
 import type { OrderStatus, RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
 import { mayBecome } from '@roundsman/domain/order/transitions';
 import { describe, expect, it } from 'vitest';
-import { aStop } from '../route/test-route.ts';
+import { aRoute, aStop } from '../route/test-route.ts';
 import { messageLink, navigateLink } from './navigate-link.ts';
-import { nextStep } from './next-step.ts';
+import { isBeforeDay, nextStep } from './next-step.ts';
 
 describe('what the big button does', () => {
   it.each<[RoutePlanType, StopType, OrderStatus, string]>([
@@ -25,6 +25,12 @@ describe('what the big button does', () => {
   it('starts the day once', () => {
     expect(nextStep(aStop({ orderId: 'a' }), 'VRP', true).phrase).toBe('step.start');
     expect(nextStep(aStop({ orderId: 'a' }), 'VRP', false).phrase).toBe('step.headThere');
+  });
+  it('asks first on a day before that of the route, by the clock of the company', () => {
+    const route = aRoute('VRP', [aStop({ orderId: 'a' })]);
+    expect(isBeforeDay(route, new Date('2026-11-19T22:59:00Z'))).toBe(true);
+    expect(isBeforeDay(route, new Date('2026-11-19T23:00:00Z'))).toBe(false);
+    expect(isBeforeDay(route, new Date('2026-11-21T08:00:00Z'))).toBe(false);
   });
 });
 

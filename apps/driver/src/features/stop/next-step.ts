@@ -1,6 +1,7 @@
+import { dayIn } from '@roundsman/domain/company/time-zone';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { StopStep } from '../../outbox/change.ts';
-import type { DriverStop } from '../../platform/api.ts';
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import type { PhraseKey } from '../../platform/i18n.ts';
 
 export interface NextStep {
@@ -23,6 +24,10 @@ export function nextStep(stop: DriverStop, type: RoutePlanType, isFirst: boolean
     return { status: 'DELIVERY_ARRIVED', phrase: 'step.arrived' };
   return { status: type === 'PDP' ? 'IN_TRANSIT' : 'GOING_NEXT', phrase: head };
 }
+
+/** Whether the company's clock shows a day before that of the route. */
+export const isBeforeDay = ({ plan, company }: DriverRoute, now: Date): boolean =>
+  dayIn(company.timeZone, now) < plan.deliveryDate;
 
 /** How a stop is left undone. */
 export const failed = (stop: DriverStop): StopStep => (stop.stop === 'pickup' ? 'PICKUP_FAILED' : 'DELIVERY_FAILED');

@@ -8,10 +8,11 @@ import { usePreferences } from '../../platform/preferences.ts';
 import { useNewState } from '../../platform/tap-guard.ts';
 import { ConsentSheet } from '../location/consent-sheet.tsx';
 import { report } from '../route/route-session.ts';
+import { EarlyStartSheet } from './early-start-sheet.tsx';
 import { FailSheet } from './fail-sheet.tsx';
 import { HandOverSheet } from './hand-over-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
-import { failed, nextStep } from './next-step.ts';
+import { failed, isBeforeDay, nextStep } from './next-step.ts';
 import { ProofSheet } from './proof-sheet.tsx';
 import { partsOf, proofRulesOf } from './proof-steps.ts';
 import { ScanSheet } from './scan-sheet.tsx';
@@ -36,7 +37,9 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
   const { type } = route.plan;
   const step = nextStep(stop, type, isFirst);
   const rules = proofRulesOf(route);
-  const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'scan' | 'hand-over' | null>(null);
+  const [open, setOpen] = useState<
+    'early' | 'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'scan' | 'hand-over' | null
+  >(null);
   const close = () => setOpen(null);
   useNewState(`${stop.orderId} ${step.status}`);
 
@@ -55,6 +58,11 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
 
   const go = () => {
     if (step.needsProof && partsOf(rules).length > 0) return setOpen('proof');
+    if (isFirst && isBeforeDay(route, new Date())) return setOpen('early');
+    head();
+  };
+  const head = () => {
+    close();
     void report([event(step.status)]);
     const isHeading = step.status === 'GOING_NEXT' || step.status === 'IN_TRANSIT';
     const mayAsk = window.isSecureContext && 'geolocation' in navigator;
@@ -77,6 +85,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
           {translate(step.phrase)}
         </button>
       </div>
+      {open === 'early' && <EarlyStartSheet route={route} onStart={head} onClose={close} />}
       {open === 'consent' && <ConsentSheet onAnswer={close} />}
       {open === 'more' && (
         <MoreSheet

@@ -39,6 +39,10 @@ export default {
   'step.collected': 'Collected',
   'step.delivered': 'Delivered',
 
+  'early.title': 'This route is for {day}',
+  'early.text': 'If you start now, the arrival times are wrong, and customers may be told that you are on the way.',
+  'early.start': 'Start now',
+
   'status.ASSIGNED': 'To do',
   'status.GOING_NEXT': 'On the way',
   'status.PICKUP_ARRIVED': 'Arrived',

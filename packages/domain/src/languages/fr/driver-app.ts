@@ -39,6 +39,11 @@ export default {
   'step.collected': 'Enlevé',
   'step.delivered': 'Livré',
 
+  'early.title': 'Cette tournée est prévue pour {day}',
+  'early.text':
+    'Si vous commencez maintenant, les heures d’arrivée seront fausses et des clients pourront être avertis que vous êtes en route.',
+  'early.start': 'Commencer maintenant',
+
   'status.ASSIGNED': 'À faire',
   'status.GOING_NEXT': 'En route',
   'status.PICKUP_ARRIVED': 'Arrivé',

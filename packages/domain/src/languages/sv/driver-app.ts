@@ -39,6 +39,10 @@ export default {
   'step.collected': 'Hämtat',
   'step.delivered': 'Levererat',
 
+  'early.title': 'Den här rutten är för {day}',
+  'early.text': 'Om du börjar nu stämmer inte ankomsttiderna, och kunder kan få veta att du är på väg.',
+  'early.start': 'Börja nu',
+
   'status.ASSIGNED': 'Att göra',
   'status.GOING_NEXT': 'På väg',
   'status.PICKUP_ARRIVED': 'Framme',
