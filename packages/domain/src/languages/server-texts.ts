@@ -1,17 +1,7 @@
 import type { Language } from './index.ts';
 import * as listed from './listed-server-texts.ts';
-import type english from './en/server-texts.ts';
+import type { ServerTexts } from './server-text-types.ts';
 
-/** The keys of the English table, with texts of another language. A pair is [one, several]. */
-type Texts<English> = {
-  readonly [Key in keyof English]: English[Key] extends string
-    ? string
-    : English[Key] extends readonly [string, string]
-      ? readonly [one: string, several: string]
-      : Texts<English[Key]>;
-};
-
-/** What the server writes itself. Texts have `{name}` placeholders. */
-export type ServerTexts = Texts<typeof english>;
+export type { ServerTexts } from './server-text-types.ts';
 
 export const serverTexts: Readonly<Record<Language, ServerTexts>> = listed;

@@ -1,4 +1,4 @@
-import type { HeaderWords } from '../header-words.ts';
+import type { HeaderWords } from '../header-word-types.ts';
 
 export default {
   stop: {
