@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { cameraArguments } from './e2e/camera.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
+const executablePath = findChromium();
 const chromium = (...more: string[]) => ({
-  executablePath: findChromium(),
+  ...(executablePath && { executablePath }),
   args: [
     '--no-sandbox',
     '--disable-gpu',

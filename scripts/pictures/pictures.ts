@@ -12,7 +12,11 @@ const wanted = process.argv.slice(2);
 const maps = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 
 const stop = await setup();
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', ...maps] });
+const executablePath = await ensureChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', ...maps],
+});
 try {
   const base = process.env.E2E_BASE_URL ?? '';
   const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);

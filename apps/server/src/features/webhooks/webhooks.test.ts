@@ -19,13 +19,12 @@ afterAll(async () => {
   await receiver.stop();
 });
 afterEach(() => {
+  receiver.answer = () => 204;
   // What was sent is what the API reference describes, no more and no less.
-  for (const { event, ...rest } of receiver.received.map(bodyOf)) {
+  for (const { event, ...rest } of receiver.received.splice(0).map(bodyOf)) {
     const described = webhookMessages[event as WebhookEvent].parse({ event, ...rest });
     expect(described).toEqual({ event, ...rest });
   }
-  receiver.received.length = 0;
-  receiver.answer = () => 204;
 });
 
 async function company(events: readonly string[] = webhookEvents): Promise<TestMember & { secret: string }> {

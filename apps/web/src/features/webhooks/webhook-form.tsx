@@ -15,6 +15,8 @@ interface Values {
 }
 
 const groups = ['routeplan', 'order.pickup', 'order.delivery'] as const;
+/** Typed by group, because an event without a group would not be shown. */
+const events: readonly `${(typeof groups)[number]}.${string}`[] = webhookEvents;
 const refusedText = 'Use a public https address';
 
 const bodyOf = (values: Values) => ({
@@ -23,7 +25,7 @@ const bodyOf = (values: Values) => ({
   webhookEvents: values.webhookEvents.join(','),
 });
 
-/** Address, note and the eight events. */
+/** URL, description and the events to send. */
 export function WebhookForm({ stored }: { stored: Values }) {
   const { t } = useTranslation('webhooks');
   const isReadOnly = useIsReadOnly();
@@ -81,8 +83,8 @@ function Events({ value = [], onChange }: { value?: string[]; onChange?: (events
   return groups.map((group) => (
     <fieldset key={group} className={css.group}>
       <legend>{t(`group.${group}`)}</legend>
-      {webhookEvents
-        .filter((event) => event.startsWith(group))
+      {events
+        .filter((event) => event.startsWith(`${group}.`))
         .map((event) => (
           <Checkbox key={event} checked={value.includes(event)} onChange={(e) => toggle(event, e.target.checked)}>
             {t(`event.${event}`)} <code className={css.event}>{event}</code>
