@@ -7,6 +7,7 @@ import * as s from './shapes.ts';
 import {
   checkedSheet,
   listedUpload,
+  markedQuery,
   sheetErrors,
   sheetFile,
   sheetReading,
@@ -199,6 +200,7 @@ export const contactEndpoints = [
   endpoint('POST /contact-locations/check-upload/marked', {
     summary: 'The contacts of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
     access: 'contacts.write',
+    query: markedQuery,
     files: sheetFile,
     body: contactUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -226,6 +228,7 @@ export const contactEndpoints = [
   endpoint('GET /contact-locations/uploads/:id/marked', {
     summary: 'The uploaded contacts as a workbook with what is still wrong marked at its cells',
     access: 'contacts.write',
+    query: markedQuery,
     params: s.idParams,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: ['upload_file_gone', 'upload_unreadable'],

@@ -20,6 +20,9 @@ export const sheetReading = {
   skip: z.string().optional(),
 };
 
+/** Of a workbook with what is wrong at its cells: the language that it says so in. */
+export const markedQuery = z.object({ language: s.language.default('en') });
+
 /** The one file of an upload. */
 export const sheetFile = {
   file: { description: 'The spreadsheet: csv, xls, xlsx or xltx, at most 10 MB' },

@@ -6,6 +6,7 @@ import * as s from './shapes.ts';
 import {
   checkedSheet,
   listedUpload,
+  markedQuery,
   sheetErrors,
   sheetFile,
   undoneUpload,
@@ -61,6 +62,7 @@ export const uploadEndpoints = [
   endpoint('POST /orders/check-upload/marked', {
     summary: 'The rows of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
     access: 'orders.write',
+    query: markedQuery,
     files: sheetFile,
     body: orderUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -88,6 +90,7 @@ export const uploadEndpoints = [
   endpoint('GET /uploads/:id/marked', {
     summary: 'The uploaded rows as a workbook with what is still wrong marked at its cells',
     access: 'orders.write',
+    query: markedQuery,
     params: s.idParams,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: ['upload_file_gone', 'upload_unreadable'],

@@ -39,8 +39,8 @@ export const routes = handlers({
     return checkContacts(ctx, body);
   },
 
-  'POST /contact-locations/check-upload/marked': (ctx, { body }) => {
-    return markContacts(ctx, body);
+  'POST /contact-locations/check-upload/marked': (ctx, { body, query }) => {
+    return markContacts(ctx, body, query.language);
   },
 
   'GET /contact-locations/uploads': ({ tenant }, { query }) => {
@@ -69,8 +69,8 @@ export const routes = handlers({
     return { message: completed, deleted };
   },
 
-  'GET /contact-locations/uploads/:id/marked': (ctx, { params }) => {
-    return readMarkedUpload(ctx, 'contacts', params.id, storedTroubles);
+  'GET /contact-locations/uploads/:id/marked': (ctx, { params, query }) => {
+    return readMarkedUpload(ctx, 'contacts', params.id, storedTroubles, query.language);
   },
 
   'POST /contact-locations/bulk-delete': async ({ tenant }, { body }) => {

@@ -1,8 +1,10 @@
 import { problemText } from '@roundsman/contract/legacy-messages';
-import type { RowProblem } from '@roundsman/domain';
+import type { Language, RowProblem } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { Mark } from './marked-workbook.ts';
 import { markedWorkbook } from './marked-workbook.ts';
+import { problemSentence } from './problem-sentence.ts';
 import type { ReadRow, ReadUpload, Told } from './read-rows.ts';
 
 const previewed = 5;
@@ -50,21 +52,19 @@ function preview<Field extends string>({ row, line, reading, written }: ReadRow<
 }
 
 /** Heads the column that says what is wrong; no field is called so, so that a corrected copy can be uploaded as it is. */
-export const reasonHeader = 'Problems';
+export const reasonHeader = (language: Language): string => serverTexts[language].markedUpload.problems;
 
-/** The same rows as a workbook, what is wrong with them at its cells. */
-export function markRows<Field extends string>({
-  sheet,
-  columns,
-  rows,
-  corrected,
-}: ReadUpload<Field, Told>): Promise<Uint8Array> {
+/** Returns the same rows as a workbook, with what is wrong with them at its cells in this language. */
+export function markRows<Field extends string>(
+  { sheet, columns, rows, corrected }: ReadUpload<Field, Told>,
+  language: Language,
+): Promise<Uint8Array> {
   const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {
-    const texts = [...new Set(Object.values(textsOf(problems)))];
+    const texts = [...new Set(Object.values(problems).map((problem) => problemSentence(problem, language)))];
     if (texts.length === 0) return [];
     return [[row, { columns: [...columns].flatMap(([field, indexes]) => (field in problems ? indexes : [])), texts }]];
   });
-  return markedWorkbook(sheet, new Map(marks), reasonHeader, corrected);
+  return markedWorkbook(sheet, new Map(marks), reasonHeader(language), corrected);
 }
 
 export const markedName = (fileName: string): string => `${fileName.replace(/\.\w+$/, '')}-problems.xlsx`;

@@ -11,6 +11,7 @@ export {
 } from './corrections.store.ts';
 export { describeRows, markedName, markRows } from './describe-rows.ts';
 export { readMappings } from './mappings.store.ts';
+export { problemSentence } from './problem-sentence.ts';
 export { readMarkedUpload, type StoredTrouble } from './mark-stored.ts';
 export { answerInThread, readInThread } from './read-in-thread.ts';
 export { type ReadingPlan, type ReadRow, readRows, type ReadUpload, type SentFile } from './read-rows.ts';

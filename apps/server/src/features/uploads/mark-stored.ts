@@ -1,16 +1,18 @@
+import type { Language, RowProblem } from '@roundsman/domain';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { markedName } from './describe-rows.ts';
 import type { Mark } from './marked-workbook.ts';
+import { problemSentence } from './problem-sentence.ts';
 import { readInThread } from './read-in-thread.ts';
 import type { SentFile } from './read-rows.ts';
 import { findUpload, type UploadKind } from './uploads.store.ts';
 
-/** What is wrong today with what a row became: in words, and in which of the fields that were mapped. */
+/** What is wrong today with what a row became, and in which of the fields that were mapped. */
 export interface StoredTrouble {
   readonly row: number | null;
-  readonly texts: readonly string[];
+  readonly problems: readonly RowProblem[];
   readonly fields: readonly string[];
 }
 
@@ -21,7 +23,11 @@ export interface StoredMark {
 }
 
 /** What the thread is asked for. */
-export type RemarkTask = SentFile & { readonly headerRow: number; readonly marks: ReadonlyMap<number, StoredMark> };
+export type RemarkTask = SentFile & {
+  readonly headerRow: number;
+  readonly language: Language;
+  readonly marks: ReadonlyMap<number, StoredMark>;
+};
 
 const thread = new URL('./mark-stored.worker.ts', import.meta.url);
 
@@ -34,6 +40,7 @@ export async function readMarkedUpload(
   kind: UploadKind,
   id: string,
   troubles: (tx: TenantTx, uploadId: string) => Promise<readonly StoredTrouble[]>,
+  language: Language,
 ): Promise<{ file: Buffer; name: string }> {
   const [upload, wrong] = await tenant.read(
     async (tx) => [(await findUpload(tx, kind, id)) ?? refuse('not_found'), await troubles(tx, id)] as const,
@@ -41,12 +48,13 @@ export async function readMarkedUpload(
   const { file_name: fileName, reading } = upload;
   const bytes = upload.file && (await fileStore.get(upload.file));
   if (!bytes || !reading) return refuse('upload_file_gone');
-  const marks = wrong.flatMap(({ row, texts, fields }): [number, StoredMark][] => {
+  const marks = wrong.flatMap(({ row, problems, fields }): [number, StoredMark][] => {
     const headers = fields
       .flatMap((field) => reading.addressColumns?.[field] ?? reading.mapping[field] ?? [])
       .map((header) => header.replace(/\s+/g, ' '));
+    const texts = problems.map((problem) => problemSentence(problem, language));
     return row === null ? [] : [[row, { texts, headers }]];
   });
-  const task: RemarkTask = { fileName, bytes, headerRow: reading.headerRow, marks: new Map(marks) };
+  const task: RemarkTask = { fileName, bytes, headerRow: reading.headerRow, language, marks: new Map(marks) };
   return { file: Buffer.from(await readInThread<Uint8Array>(thread, task)), name: markedName(fileName) };
 }

@@ -4,11 +4,11 @@ import { type Mark, markedWorkbook } from './marked-workbook.ts';
 import { answerInThread } from './read-in-thread.ts';
 import { readSheet } from './read-sheet.ts';
 
-await answerInThread(async ({ fileName, bytes, headerRow, marks: stored }: RemarkTask) => {
+await answerInThread(async ({ fileName, bytes, headerRow, language, marks: stored }: RemarkTask) => {
   const sheet = await readSheet(fileName, bytes, { isHeader: () => false, headerRow });
   const marks = [...stored].map(([row, { headers, texts }]): [number, Mark] => [
     row,
     { texts, columns: headers.map((header) => sheet.headers.indexOf(header)).filter((index) => index >= 0) },
   ]);
-  return markedWorkbook(sheet, new Map(marks), reasonHeader);
+  return markedWorkbook(sheet, new Map(marks), reasonHeader(language));
 });

@@ -1,3 +1,4 @@
+import { isLanguage } from '@roundsman/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { RowAction } from '../../components/row-actions.tsx';
 import { callLoosely } from '../../platform/api/api.ts';
@@ -32,7 +33,8 @@ interface Props {
 
 /** See what is wrong with an upload, get its file with the errors marked, take it back. */
 export function UploadActions({ upload, undo: undoing, marked, invalidates, wrong, wrongAt, left, say }: Props) {
-  const { t } = useTranslation('uploads');
+  const { t, i18n } = useTranslation('uploads');
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const isReadOnly = useIsReadOnly();
   const undo = useCall(undoing, { invalidates });
   const params = { id: upload._id };
@@ -40,7 +42,10 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
 
   const download = async (): Promise<void> => {
     try {
-      await saveMarked(upload.fileName, async () => (await callLoosely(marked, { params })) as Blob);
+      await saveMarked(
+        upload.fileName,
+        async () => (await callLoosely(marked, { params, query: { language } })) as Blob,
+      );
     } catch (error) {
       showFailure(error, marked);
     }

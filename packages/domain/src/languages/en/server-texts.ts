@@ -1,3 +1,4 @@
+import { contactFieldLabels } from '../../upload/contact-fields.ts';
 import { uploadHeaders } from '../../upload/order-fields.ts';
 
 /** What the server writes itself: mails, text messages, PDF files, exports and the frame of the guide. */
@@ -75,6 +76,16 @@ The link works once, and only for this e-mail address. If you do not know {compa
     timeEnd: 'Pickup To must be greater than Pickup From',
     deliveryTimeStart: 'Delivery From must be less than Delivery To',
     deliveryTimeEnd: 'Delivery To must be greater than Delivery From',
+  },
+  contactProblems: {
+    address: 'Address is not valid',
+    startTime: 'End Time must be less than Start Time',
+    endTime: 'End Time must be greater than Start Time',
+  },
+  // The headers of templates.
+  contactFields: contactFieldLabels,
+  markedUpload: {
+    problems: 'Problems',
   },
   orderPdf: {
     title: 'Tracking order',

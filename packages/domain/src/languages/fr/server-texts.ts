@@ -75,6 +75,27 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     deliveryTimeStart: 'Le début de la livraison doit précéder sa fin',
     deliveryTimeEnd: 'La fin de la livraison doit suivre son début',
   },
+  contactProblems: {
+    address: 'L’adresse n’est pas valide',
+    startTime: 'L’heure de fin doit suivre l’heure de début',
+    endTime: 'L’heure de fin doit être après l’heure de début',
+  },
+  contactFields: {
+    name: 'Nom',
+    phone: 'Téléphone',
+    address: 'Adresse',
+    lat: 'Latitude',
+    lng: 'Longitude',
+    startTime: 'Heure de début',
+    endTime: 'Heure de fin',
+    duration: 'Durée',
+    notes: 'Remarques',
+    types: 'Types',
+    load: 'Charge',
+  },
+  markedUpload: {
+    problems: 'Problèmes',
+  },
   orderPdf: {
     title: 'Suivi de commande',
     created: 'Créée le',

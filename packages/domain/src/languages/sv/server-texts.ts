@@ -75,6 +75,27 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     deliveryTimeStart: 'Leverans från måste vara före leverans till',
     deliveryTimeEnd: 'Leverans till måste vara efter leverans från',
   },
+  contactProblems: {
+    address: 'Adressen stämmer inte',
+    startTime: 'Sluttiden måste vara efter starttiden',
+    endTime: 'Sluttiden måste vara senare än starttiden',
+  },
+  contactFields: {
+    name: 'Namn',
+    phone: 'Telefon',
+    address: 'Adress',
+    lat: 'Latitud',
+    lng: 'Longitud',
+    startTime: 'Starttid',
+    endTime: 'Sluttid',
+    duration: 'Tid på plats',
+    notes: 'Anteckningar',
+    types: 'Typer',
+    load: 'Last',
+  },
+  markedUpload: {
+    problems: 'Problem',
+  },
   orderPdf: {
     title: 'Orderspårning',
     created: 'Skapad',

@@ -1,4 +1,5 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
+import type { Language } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import { readInThread, type SentFile } from '../../uploads/index.ts';
 import type { importContact } from './import-contact.ts';
@@ -6,8 +7,12 @@ import type { ImportPlan } from './plan-import.ts';
 
 export type UploadCheck = ReplyInput<EndpointNamed<'POST /contact-locations/check-upload'>>;
 
+type Wanted =
+  | { readonly wanted: 'contacts' | 'check'; readonly language?: undefined }
+  | { readonly wanted: 'marked'; readonly language: Language };
+
 /** What the thread is asked for. */
-export type ContactsTask = SentFile & { readonly plan: ImportPlan; readonly wanted: 'contacts' | 'check' | 'marked' };
+export type ContactsTask = SentFile & { readonly plan: ImportPlan } & Wanted;
 
 export interface MadeContacts {
   readonly contacts: readonly ReturnType<typeof importContact>[];
@@ -23,4 +28,5 @@ const read = <Result>(task: ContactsTask): Promise<Result> => readInThread(threa
 export const makeContacts = (file: SentFile, plan: ImportPlan) =>
   read<MadeContacts>({ ...file, plan, wanted: 'contacts' });
 export const readCheck = (file: SentFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });
-export const readMarked = (file: SentFile, plan: ImportPlan) => read<Uint8Array>({ ...file, plan, wanted: 'marked' });
+export const readMarked = (file: SentFile, plan: ImportPlan, language: Language) =>
+  read<Uint8Array>({ ...file, plan, wanted: 'marked', language });

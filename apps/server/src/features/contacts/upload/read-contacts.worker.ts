@@ -5,14 +5,15 @@ import { answerInThread, describeRows, markRows, readRows } from '../../uploads/
 import { importContact, statusOf } from './import-contact.ts';
 import type { ContactsTask, MadeContacts, UploadCheck } from './read-contacts.ts';
 
-await answerInThread(async ({ plan, wanted, ...file }: ContactsTask) => {
-  const read = await readRows(file, plan, {
+await answerInThread(async (task: ContactsTask) => {
+  const { plan } = task;
+  const read = await readRows(task, plan, {
     fields: contactFields,
     names: contactHeaders,
     readRow: (cellOf) => readContactRow(cellOf, plan),
   });
-  if (wanted === 'marked') return markRows(read);
-  if (wanted === 'check') {
+  if (task.wanted === 'marked') return markRows(read, task.language);
+  if (task.wanted === 'check') {
     const statuses = read.rows.map(statusOf);
     const count = (status: string): number => statuses.filter((each) => each === status).length;
     return {

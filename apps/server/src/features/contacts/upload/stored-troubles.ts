@@ -1,4 +1,3 @@
-import { problemText } from '@roundsman/contract/legacy-messages';
 import { type ContactProblem, fieldOfProblem } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
@@ -10,7 +9,7 @@ export async function storedTroubles(tx: TenantTx, uploadId: string): Promise<St
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: problems }) => ({
     row,
-    texts: problems.map(problemText),
+    problems,
     fields: problems.flatMap((problem) => markedField(problem) ?? []),
   }));
 }

@@ -236,6 +236,15 @@ describe('a check', () => {
     expect(sheet.headers.slice(0, 3)).toEqual(['Problems', 'Name', 'Phone']);
     expect(sheet.rows.map(([reason]) => reason?.text.split('\n')[0])).toEqual(['', expect.stringContaining('valid')]);
     expect(String(reply.headers['content-disposition'])).toContain('contacts-problems.xlsx');
+    const inFrench = await app.request('POST /contact-locations/check-upload/marked', {
+      as: company,
+      query: { language: 'fr' },
+      body: {},
+      files: { file: new File(['Address;Start Time\n1,1;soon'], 'contacts.csv') },
+    });
+    const french = await readSheet('a.xlsx', inFrench.raw, { isHeader: () => false });
+    expect(french.headers[0]).toBe('Problèmes');
+    expect(french.rows[0]?.[0]?.text).toBe('Heure de début\u00A0: valeur non valide\u00A0: soon');
   });
 
   test('is refused to a deactivated company, as the upload is', async () => {

@@ -1,4 +1,4 @@
-import { type ContactStatus, isDeactivated } from '@roundsman/domain';
+import { type ContactStatus, isDeactivated, type Language } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { IdempotentContext, SignedInContext } from '../../../platform/http/handlers.ts';
 import { completed } from '../../../platform/http/messages.ts';
@@ -37,9 +37,9 @@ export async function checkContacts(context: Context, body: UploadBody) {
 }
 
 /** The file with its errors marked, before anything is stored. */
-export async function markContacts(context: Context, body: UploadBody) {
+export async function markContacts(context: Context, body: UploadBody, language: Language) {
   const { file, plan } = await prepare(context, body, { needsPlace: false });
-  return { file: Buffer.from(await readMarked(file, plan)), name: markedName(file.fileName) };
+  return { file: Buffer.from(await readMarked(file, plan, language)), name: markedName(file.fileName) };
 }
 
 /** Makes a contact of every row of a sheet: all rows or, when the file is refused, none (UPL-15 to UPL-17). */

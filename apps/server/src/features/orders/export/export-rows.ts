@@ -1,8 +1,8 @@
 import type { Language } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
+import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
-import { problemWords } from './problem-words.ts';
 import { unscheduledWords } from './unscheduled-words.ts';
 
 type ExportCell = string | number | null;
@@ -12,7 +12,7 @@ export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>,
   const special: Partial<Record<ExportColumn, ExportCell>> = {
     status: serverTexts[language].orderStatuses[order.status],
     errors: [
-      ...order.problems.map((problem) => problemWords(problem, language)),
+      ...order.problems.map((problem) => problemSentence(problem, language)),
       ...(order.unscheduled ? [unscheduledWords(order.unscheduled, language)] : []),
     ].join('; '),
     group: order.group?.name ?? null,

@@ -1,4 +1,4 @@
-import { isDeactivated } from '@roundsman/domain';
+import { isDeactivated, type Language } from '@roundsman/domain';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { markedName, onlyFile } from '../../uploads/index.ts';
@@ -24,7 +24,7 @@ export async function checkUpload(context: Context, body: UploadBody) {
 }
 
 /** The file with its errors marked, before anything is stored. */
-export async function markUpload(context: Context, body: UploadBody) {
+export async function markUpload(context: Context, body: UploadBody, language: Language) {
   const { file, plan } = await prepare(context, body);
-  return { file: Buffer.from(await readMarked(file, plan)), name: markedName(file.fileName) };
+  return { file: Buffer.from(await readMarked(file, plan, language)), name: markedName(file.fileName) };
 }

@@ -141,6 +141,20 @@ describe('a check', () => {
     expect([sheet.D2?.t, sheet.D2?.f]).toEqual(['s', undefined]);
     expect(String(reply.headers['content-disposition'])).toContain('orders-problems.xlsx');
   });
+
+  test('of a file as a workbook says what is wrong in the language asked for', async () => {
+    const reply = await app.request('POST /orders/check-upload/marked', {
+      as: editor,
+      query: { language: 'sv' },
+      body: { routePlanType: 'VRP' },
+      files: form('Date;Address\n31/02/2026;'),
+    });
+    const book = XLSX.read(reply.raw);
+    expect(XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toMatchObject([
+      ['Problem', 'Date', 'Address'],
+      ['Ogiltigt värde för Datum: 31/02/2026\nLeveransadressen stämmer inte', '31/02/2026', ''],
+    ]);
+  });
 });
 
 test('rows that repeat an earlier one are pointed out and stored all the same', async () => {
@@ -275,6 +289,13 @@ describe('a stored upload', () => {
       [undefined, '2026-11-23', '1,1'],
       ['Date is not valid: soon', 'soon', '2,2'],
     ]);
+    const swedish = await app.request('GET /uploads/:id/marked', {
+      as: editor,
+      params: { id: body.uploadId },
+      query: { language: 'sv' },
+    });
+    const rows = XLSX.utils.sheet_to_json<string[]>(XLSX.read(swedish.raw).Sheets.Orders ?? {}, { header: 1 });
+    expect(rows.map(([problem]) => problem)).toEqual(['Problem', undefined, 'Ogiltigt värde för Datum: soon']);
     const [, wrong] = await listed(body.uploadedTime);
     await app.request('PUT /orders/:id', {
       as: editor,

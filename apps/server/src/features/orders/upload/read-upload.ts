@@ -1,11 +1,16 @@
+import type { Language } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import { readInThread, type SentFile } from '../../uploads/index.ts';
 import type { NewOrder } from '../order-columns.ts';
 import type { UploadCheck } from './describe-reading.ts';
 import type { ImportPlan } from './plan-import.ts';
 
+type Wanted =
+  | { readonly wanted: 'orders' | 'check'; readonly language?: undefined }
+  | { readonly wanted: 'marked'; readonly language: Language };
+
 /** What the thread is asked for. */
-export type UploadTask = SentFile & { readonly wanted: 'orders' | 'check' | 'marked'; readonly plan: ImportPlan };
+export type UploadTask = SentFile & { readonly plan: ImportPlan } & Wanted;
 
 export interface MadeOrders {
   readonly orders: NewOrder[];
@@ -20,4 +25,5 @@ const read = <Result>(task: UploadTask): Promise<Result> => readInThread(thread,
 /** Each reads a file in a thread of its own. @throws Refusal */
 export const makeOrders = (file: SentFile, plan: ImportPlan) => read<MadeOrders>({ ...file, plan, wanted: 'orders' });
 export const readCheck = (file: SentFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });
-export const readMarked = (file: SentFile, plan: ImportPlan) => read<Uint8Array>({ ...file, plan, wanted: 'marked' });
+export const readMarked = (file: SentFile, plan: ImportPlan, language: Language) =>
+  read<Uint8Array>({ ...file, plan, wanted: 'marked', language });

@@ -4,10 +4,11 @@ import { groupIdsByName, importRow } from './import-row.ts';
 import { readOrders } from './read-orders.ts';
 import type { MadeOrders, UploadTask } from './read-upload.ts';
 
-await answerInThread(async ({ plan, wanted, ...file }: UploadTask) => {
-  const read = await readOrders(file, plan);
-  if (wanted === 'check') return describeReading(read, plan);
-  if (wanted === 'marked') return markRows(read);
+await answerInThread(async (task: UploadTask) => {
+  const { plan } = task;
+  const read = await readOrders(task, plan);
+  if (task.wanted === 'check') return describeReading(read, plan);
+  if (task.wanted === 'marked') return markRows(read, task.language);
   const groupIds = groupIdsByName(plan.groups);
   return {
     orders: read.rows.map((row) => importRow(row, { type: plan.type, groupIds })),

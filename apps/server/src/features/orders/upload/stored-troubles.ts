@@ -1,4 +1,3 @@
-import { problemText } from '@roundsman/contract/legacy-messages';
 import { isAddressOpen } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTrouble } from '../../uploads/index.ts';
@@ -12,7 +11,7 @@ export async function storedTroubles(tx: TenantTx, uploadId: string): Promise<St
     const addresses = (['pickupAddress', 'deliveryAddress'] as const).filter((field) => isAddressOpen(problems, field));
     return {
       row,
-      texts: problems.map(problemText),
+      problems,
       fields: [...Object.keys(byField).map(uploadFieldOf), ...addresses],
     };
   });

@@ -19,7 +19,7 @@ import { countUploaded } from './uploads.store.ts';
 export const uploadRoutes = handlers({
   'POST /orders/check-upload': (ctx, { body }) => checkUpload(ctx, body),
 
-  'POST /orders/check-upload/marked': (ctx, { body }) => markUpload(ctx, body),
+  'POST /orders/check-upload/marked': (ctx, { body, query }) => markUpload(ctx, body, query.language),
 
   'GET /uploads': ({ tenant }, { query }) =>
     tenant.read(async (tx) => {
@@ -46,7 +46,8 @@ export const uploadRoutes = handlers({
     return { message: completed, deleted };
   },
 
-  'GET /uploads/:id/marked': (ctx, { params }) => readMarkedUpload(ctx, 'orders', params.id, storedTroubles),
+  'GET /uploads/:id/marked': (ctx, { params, query }) =>
+    readMarkedUpload(ctx, 'orders', params.id, storedTroubles, query.language),
 
   'GET /upload-corrections': ({ tenant }, { query }) =>
     tenant.read(async (tx) => {

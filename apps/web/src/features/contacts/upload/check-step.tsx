@@ -1,4 +1,5 @@
 import type { ContactProblem } from '@roundsman/domain/field-problem';
+import { isLanguage } from '@roundsman/domain/languages';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/queries.ts';
@@ -22,7 +23,8 @@ interface Props {
 
 /** What storing would do, contact by contact. */
 export function CheckStep({ work, ...props }: Props) {
-  const { t } = useTranslation('contacts');
+  const { t, i18n } = useTranslation('contacts');
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const marked = useCall('POST /contact-locations/check-upload/marked');
   return (
     <CheckForm
@@ -35,7 +37,9 @@ export function CheckStep({ work, ...props }: Props) {
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}
       onDownload={() =>
-        void saveMarked(work.file.name, () => marked.mutateAsync({ body: work.form, files: { file: work.file } }))
+        void saveMarked(work.file.name, () =>
+          marked.mutateAsync({ query: { language }, body: work.form, files: { file: work.file } }),
+        )
       }
     />
   );

@@ -1,5 +1,6 @@
 import type { OrderProblem } from '@roundsman/domain/field-problem';
 import { definitionOf } from '@roundsman/domain/order/fields';
+import { isLanguage } from '@roundsman/domain/languages';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { orderFieldOf } from '@roundsman/domain/upload/order-fields';
@@ -27,7 +28,8 @@ interface Props {
 
 /** What storing would do, order by order. */
 export function CheckStep({ work, type, ...props }: Props) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const marked = useCall('POST /orders/check-upload/marked');
 
   const choicesOf = (field: UploadField) => {
@@ -52,7 +54,9 @@ export function CheckStep({ work, type, ...props }: Props) {
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}
       onDownload={() =>
-        void saveMarked(work.file.name, () => marked.mutateAsync({ body: work.form, files: { file: work.file } }))
+        void saveMarked(work.file.name, () =>
+          marked.mutateAsync({ query: { language }, body: work.form, files: { file: work.file } }),
+        )
       }
     />
   );

@@ -1,0 +1,45 @@
+import { problemText } from '@roundsman/contract/legacy-messages';
+import { addressProblem, contactAddressProblem, languages, type RowProblem } from '@roundsman/domain';
+import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
+import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { fieldNamed } from '@roundsman/domain/upload/order-headers';
+import { expect, it } from 'vitest';
+import { reasonHeader } from './describe-rows.ts';
+import { problemSentence } from './problem-sentence.ts';
+
+const windowEnds = ['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd', 'startTime', 'endTime'] as const;
+const problems: RowProblem[] = [
+  addressProblem('pickup'),
+  addressProblem('delivery'),
+  contactAddressProblem,
+  ...windowEnds.map((field): RowProblem => ({ code: 'window_inverted', params: { field } })),
+  { code: 'geocoding_unavailable' },
+  ...[...uploadFields, ...contactFields].flatMap((field): RowProblem[] => [
+    { code: 'field_not_valid', params: { field } },
+    { code: 'field_not_valid', params: { field, value: '$& soon' } },
+  ]),
+];
+
+it.each(languages)('has a sentence for every problem of every field in %s', (language) => {
+  const sentences = problems.map((problem) => problemSentence(problem, language));
+  expect(sentences.filter((text) => text === '' || /undefined|\{\w+\}/.test(text))).toEqual([]);
+});
+
+it('says in English what the API says', () => {
+  for (const problem of problems) expect(problemSentence(problem, 'en')).toBe(problemText(problem));
+});
+
+it('shows a sentence of an older version as it was written', () => {
+  expect(problemSentence({ code: 'legacy', text: 'Snow' }, 'sv')).toBe('Snow');
+});
+
+it.each(languages)(
+  'heads its column in %s with a word that names no field, so that the file can be uploaded',
+  (language) => {
+    expect([fieldNamed(reasonHeader(language)), contactFieldNamed(reasonHeader(language))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  },
+);

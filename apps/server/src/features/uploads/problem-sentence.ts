@@ -1,0 +1,23 @@
+import { type Language, renderMessage, type RowProblem } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
+
+/** Returns what is wrong with an order or a contact, for files. Fields are called as the columns of exports are. */
+export function problemSentence(problem: RowProblem, language: Language): string {
+  const { orderProblems, contactProblems, exportHeaders, contactFields } = serverTexts[language];
+  switch (problem.code) {
+    case 'legacy':
+      return problem.text;
+    case 'geocoding_unavailable':
+      return orderProblems.unavailable;
+    case 'field_not_valid': {
+      const { field, value } = problem.params;
+      const text = value === undefined ? orderProblems.field : orderProblems.fieldValue;
+      return renderMessage(text, { field: { ...contactFields, ...exportHeaders }[field], value: value ?? '' });
+    }
+    case 'address_not_valid':
+    case 'window_inverted': {
+      const texts: Readonly<Record<string, string>> = { ...contactProblems, ...orderProblems };
+      return texts[problem.params.field] ?? '';
+    }
+  }
+}
