@@ -48,7 +48,7 @@ test('orders', async ({ page, baseURL }) => {
     .check();
   await expectAccessible(page, 'orders, one selected');
   await page.getByRole('button', { name: 'New Order' }).click();
-  await page.getByRole('button', { name: 'Single Order' }).click();
+  await page.getByRole('menuitem', { name: 'Single Order' }).click();
   await expect(page.getByRole('dialog', { name: 'Order type' })).toBeVisible();
   await expectAccessible(page, 'order type');
 
@@ -86,7 +86,7 @@ test('contacts', async ({ page, baseURL }) => {
   await expectAccessible(page, 'a plan of contacts');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'New Contact' }).click();
-  await page.getByRole('button', { name: 'Single Contact' }).click();
+  await page.getByRole('menuitem', { name: 'Single Contact' }).click();
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await expectAccessible(page, 'new contact, with errors');

@@ -18,7 +18,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await page.goto('/settings/contact-list');
     await expect(page.getByText('No contacts yet')).toBeVisible();
     await page.getByRole('button', { name: 'New Contact' }).first().click();
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('menuitem', { name: 'Upload' }).click();
     await page
       .getByTestId('upload-file')
       .setInputFiles(
@@ -54,7 +54,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
 
   await test.step('one is typed in, and its address must have a place', async () => {
     await page.getByRole('button', { name: 'New Contact' }).first().click();
-    await page.getByRole('button', { name: 'Single Contact' }).click();
+    await page.getByRole('menuitem', { name: 'Single Contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Contact' });
     await dialog.getByLabel('Name', { exact: true }).fill('Padaria');
     // Enter does not send the form (CON-07).

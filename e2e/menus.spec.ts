@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demo, tokenOf } from './company.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { demo, makeOrders, makePlan, tokenOf } from './company.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 /** What stands in the main menu, and the heading of the page that it opens; none: a page of its own outside of the application. */
 type Menu = Readonly<Record<string, RegExp | null>>;
@@ -78,6 +78,88 @@ test('each role walks its whole menu: every page opens, and nothing behind it is
   );
 });
 
+test('menus are used with the keyboard alone: arrows, Home, End, letters, Space, Enter and Escape', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  await makeOrders(company.api, 1);
+  await signIn(page, baseURL, company.token);
+  await page.goto('/orders?routePlanType=VRP');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  const press = (key: string) => page.keyboard.press(key);
+
+  await test.step('Enter opens the menu at its first item, Escape closes it and returns the focus', async () => {
+    const person = page.getByRole('button', { name: /, account of / });
+    await person.focus();
+    await press('Enter');
+    await expect(item('Account')).toBeFocused();
+    await expect(person).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page, 'the own menu', { hasOpenMenu: true });
+    await press('End');
+    await expect(item('Log Out')).toBeFocused();
+    await press('ArrowDown');
+    await expect(item('Account')).toBeFocused();
+    await press('ArrowUp');
+    await expect(item('Log Out')).toBeFocused();
+    await press('Home');
+    await expect(item('Account')).toBeFocused();
+    await press('m');
+    await expect(item('Message Logs')).toBeFocused();
+    await press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(person).toBeFocused();
+    await expect(person).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('a choice is announced as chosen, and changes the page', async () => {
+    const appearance = page.getByRole('button', { name: 'Language and appearance' });
+    const choice = (name: string) => page.getByRole('menuitemradio', { name });
+    await press('Shift+Tab');
+    await expect(appearance).toBeFocused();
+    await press('Space');
+    await expect(page.getByRole('group', { name: 'Language' }).getByRole('menuitemradio').first()).toBeFocused();
+    await expect(choice('English')).toBeChecked();
+    await expectAccessible(page, 'language and appearance', { hasOpenMenu: true });
+    // The device is dark since the last check.
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    await page.keyboard.type('li');
+    await expect(choice('Light')).toBeFocused();
+    await press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+    await expect(appearance).toBeFocused();
+    await press('Enter');
+    await expect(choice('Light')).toBeChecked();
+    await expect(choice('System')).not.toBeChecked();
+    await press('Tab');
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
+
+  await test.step('an action opens its dialog, and the focus comes back to the button', async () => {
+    const newOrder = page.getByRole('button', { name: 'New Order' });
+    await newOrder.focus();
+    await press('Enter');
+    await expect(item('Upload')).toBeFocused();
+    await press('ArrowDown');
+    await expect(item('Single Order')).toBeFocused();
+    await press('Space');
+    await expect(page.getByRole('dialog', { name: 'Order type' })).toBeVisible();
+    await press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(newOrder).toBeFocused();
+  });
+
+  await test.step('a menu that shows links opens the page of the chosen one', async () => {
+    const plan = await makePlan(company.api, { orders: [], drivers: [] });
+    await page.goto(`/route-plans/${plan._id}/add-orders`);
+    await page.getByRole('button', { name: 'New Order' }).focus();
+    await press('Enter');
+    await expect(item('Upload')).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'Upload New Orders' })).toBeVisible();
+  });
+});
+
 async function walk(
   page: Page,
   role: string,
@@ -107,16 +189,17 @@ async function walk(
   await expectPersonMenu(page, role, person);
   for (const name of person) {
     await page.getByRole('button', { name: /, account of / }).click();
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
     await opened(page, `${role}: ${name}`, new RegExp(`^${name}$`));
   }
 }
 
 async function expectPersonMenu(page: Page, role: string, names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: /, account of / }).click();
-  const entries = page.getByRole('button', { name: 'Log Out' }).locator('xpath=..').getByRole('button');
-  await expect(entries, `the own menu of ${role}`).toHaveText([...names, 'Log Out']);
+  const menu = page.getByRole('menu', { name: /, account of / });
+  await expect(menu.getByRole('menuitem'), `the own menu of ${role}`).toHaveText([...names, 'Log Out']);
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 }
 
 /** The page is there and has all it asked for. */

@@ -13,7 +13,7 @@ test('a pickup and delivery order is typed in; what is wrong is said at its fiel
   await signIn(page, baseURL, company.token);
   await page.goto('/orders?routePlanType=PDP');
   await page.getByRole('button', { name: 'New Order' }).first().click();
-  await page.getByRole('button', { name: 'Single Order' }).click();
+  await page.getByRole('menuitem', { name: 'Single Order' }).click();
   await page.getByRole('radio', { name: /Pickup and Delivery/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Create order' }).click();

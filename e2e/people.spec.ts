@@ -80,7 +80,7 @@ test('a second factor is switched on, asked for at the next sign-in, and seen on
   await signIn(page, baseURL, company.token);
   await page.goto('/orders');
   await page.getByRole('button', { name: /account of/ }).click();
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page, 'account');
   await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();

@@ -15,7 +15,7 @@ test('a report with its filter and export, and how the days went', async ({ page
   await expect(page.getByText(/^1 of \d+ dispatched orders$/)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe('dispatched-orders.csv');
 
   await page.getByText('Performance', { exact: true }).click();

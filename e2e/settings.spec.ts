@@ -94,11 +94,11 @@ test('settings: general, a message with its preview, a token for programs, and a
     await expectAccessible(page, 'language settings');
     // A colleague adds a language while the menu is open.
     await page.getByRole('button', { name: 'Language and appearance' }).click();
-    await expect(page.getByRole('button', { name: 'Français' })).toBeVisible();
+    await expect(page.getByRole('menuitemradio', { name: 'Français' })).toBeVisible();
     await company.api.call('POST /language/phrases', {
       body: { language: 'ar', phrases: { shell: { 'menu.drivers': 'السائقون' } } },
     });
-    await page.getByRole('button', { name: 'العربية' }).click();
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('link', { name: 'السائقون' }).first()).toBeVisible();
   });

@@ -24,7 +24,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
   await test.step('a csv of orders is uploaded, one header matched by hand', async () => {
     await page.goto('/orders?routePlanType=VRP');
     await page.getByRole('button', { name: 'New Order' }).first().click();
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('menuitem', { name: 'Upload' }).click();
     await page.getByRole('radio', { name: /Single Stop/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     const rows = [1, 2, 3, 4, 5].map((index) => [

@@ -49,37 +49,3 @@ export function Popup({ button, buttonClass, label, title, children }: Props) {
     </>
   );
 }
-
-/** One line of a popup. `isChosen` marks one of several. */
-export function PopupItem({
-  icon,
-  isChosen,
-  onClick,
-  children,
-}: {
-  icon?: ReactNode;
-  isChosen?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button type="button" className={css.item} aria-pressed={isChosen} onClick={onClick}>
-      {icon}
-      <span>{children}</span>
-    </button>
-  );
-}
-
-export function PopupGroup({ label, children }: { label?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <div className={css.group} role="group" aria-labelledby={label ? id : undefined}>
-      {label && (
-        <p id={id} className={css.label}>
-          {label}
-        </p>
-      )}
-      {children}
-    </div>
-  );
-}

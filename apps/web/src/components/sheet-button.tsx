@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure } from '../platform/api/failure.ts';
 import { saveFile } from '../platform/save-file.ts';
+import { DropdownMenu } from './dropdown-menu.tsx';
 import { Icon } from './icon.tsx';
-import { Popup, PopupItem } from './popup.tsx';
-import css from './sheet-button.module.css';
 
 const formats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof formats)[number];
@@ -33,36 +32,14 @@ export function SheetButton({
       setLoading(false);
     }
   };
-  if (disabled || isLoading)
-    return (
+  return (
+    <DropdownMenu
+      disabled={disabled || isLoading}
+      items={formats.map((format) => ({ key: format, label: t(`sheet.${format}`), onClick: () => void save(format) }))}
+    >
       <Button disabled={disabled} loading={isLoading} icon={<Icon name="download" size={16} />}>
         {t('sheet.export')}
       </Button>
-    );
-  return (
-    <Popup
-      buttonClass={css.button}
-      label={t('sheet.export')}
-      button={
-        <>
-          <Icon name="download" size={16} />
-          <span>{t('sheet.export')}</span>
-        </>
-      }
-    >
-      {(close) =>
-        formats.map((format) => (
-          <PopupItem
-            key={format}
-            onClick={() => {
-              close();
-              void save(format);
-            }}
-          >
-            {t(`sheet.${format}`)}
-          </PopupItem>
-        ))
-      }
-    </Popup>
+    </DropdownMenu>
   );
 }

@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { DropdownMenu } from '../../components/dropdown-menu.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Fill } from '../../components/slots.tsx';
 import { newOrderLinks } from './new-order-links.ts';
@@ -30,24 +30,21 @@ export function PlanMenu({ plan }: { plan: Plan }) {
         {entry(`${base}/orders`, 'orders', t('menu.orders'), plan.orders.length)}
         {plan.canEdit && (
           <li>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  { key: 'existing', label: <Link to={`${base}/add-orders`}>{t('menu.existing')}</Link> },
-                  { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
-                  { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
-                  ...(links.contacts
-                    ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
-                    : []),
-                ],
-              }}
+            <DropdownMenu
+              items={[
+                { key: 'existing', label: <Link to={`${base}/add-orders`}>{t('menu.existing')}</Link> },
+                { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
+                { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
+                ...(links.contacts
+                  ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
+                  : []),
+              ]}
             >
               <button type="button" className={`${css.link} ${css.add}`} title={t('menu.add')}>
                 <Icon name="plus-circle" size={20} />
                 <span className={css.name}>{t('menu.add')}</span>
               </button>
-            </Dropdown>
+            </DropdownMenu>
           </li>
         )}
       </ul>

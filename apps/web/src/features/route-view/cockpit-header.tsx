@@ -1,5 +1,6 @@
-import { Button, Dropdown, Segmented, Space } from 'antd';
+import { Button, Segmented, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DropdownMenu } from '../../components/dropdown-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Breadcrumb } from '../../components/page-header.tsx';
@@ -147,41 +148,38 @@ export function CockpitHeader({ run, commit }: Props) {
                   {optimizeText}
                 </Button>
               </ConfirmAction>
-              <Dropdown
+              <DropdownMenu
                 disabled={!canEdit || pending.length > 0}
-                trigger={['click']}
-                menu={{
-                  items: [
-                    ...efforts.map((effort) => ({
-                      key: effort ?? '',
-                      label: item(`effort.${effort}`, `effortText.${effort}`),
-                      onClick: () => void commit.optimizeRoute(effort),
-                    })),
-                    { type: 'divider' },
-                    ...(isOut
-                      ? [
-                          {
-                            key: 'full',
-                            label: item('options.full', 'options.fullHint'),
-                            onClick: () => showDialog({ kind: 'optimize', isFull: true }),
-                          },
-                        ]
-                      : []),
-                    {
-                      key: 'options',
-                      label: item('options.open', 'options.openText'),
-                      onClick: () => showDialog({ kind: 'optimize' }),
-                    },
-                    {
-                      key: 'runs',
-                      label: item('runs.open', 'runs.openText'),
-                      onClick: () => showDialog({ kind: 'runs' }),
-                    },
-                  ],
-                }}
+                items={[
+                  ...efforts.map((effort) => ({
+                    key: effort ?? '',
+                    label: item(`effort.${effort}`, `effortText.${effort}`),
+                    onClick: () => void commit.optimizeRoute(effort),
+                  })),
+                  { type: 'divider' },
+                  ...(isOut
+                    ? [
+                        {
+                          key: 'full',
+                          label: item('options.full', 'options.fullHint'),
+                          onClick: () => showDialog({ kind: 'optimize', isFull: true }),
+                        },
+                      ]
+                    : []),
+                  {
+                    key: 'options',
+                    label: item('options.open', 'options.openText'),
+                    onClick: () => showDialog({ kind: 'optimize' }),
+                  },
+                  {
+                    key: 'runs',
+                    label: item('runs.open', 'runs.openText'),
+                    onClick: () => showDialog({ kind: 'runs' }),
+                  },
+                ]}
               >
                 <Button size="small" aria-label={t('effort.title')} icon={<Icon name="chevron-down" size={14} />} />
-              </Dropdown>
+              </DropdownMenu>
             </Space.Compact>
           ))}
         {plan.canEdit && (

@@ -1,7 +1,8 @@
 import { translationLanguages } from '@roundsman/domain/company/translation-language';
-import { Button, Dropdown, Modal, Select } from 'antd';
+import { Button, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropdownMenu } from '../../components/dropdown-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { nameIn } from '../../components/language-names.ts';
 import { useCall } from '../../platform/api/queries.ts';
@@ -73,38 +74,35 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
 
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            {
-              key: 'export',
-              icon: <Icon name="download" size={16} />,
-              label: t('sheet.export'),
-              onClick: () => void exportSheet(),
-            },
-            ...(mayWrite
-              ? [
-                  {
-                    key: 'import',
-                    icon: <Icon name="upload" size={16} />,
-                    label: t('sheet.import'),
-                    onClick: () => file.current?.click(),
-                  },
-                  {
-                    key: 'translate',
-                    icon: <Icon name="globe" size={16} />,
-                    label: t(canTranslate ? 'translate.open' : 'translate.none'),
-                    disabled: !canTranslate || empty.length === 0,
-                    onClick: () => setAsking(true),
-                  },
-                ]
-              : []),
-          ],
-        }}
+      <DropdownMenu
+        items={[
+          {
+            key: 'export',
+            icon: <Icon name="download" size={16} />,
+            label: t('sheet.export'),
+            onClick: () => void exportSheet(),
+          },
+          ...(mayWrite
+            ? [
+                {
+                  key: 'import',
+                  icon: <Icon name="upload" size={16} />,
+                  label: t('sheet.import'),
+                  onClick: () => file.current?.click(),
+                },
+                {
+                  key: 'translate',
+                  icon: <Icon name="globe" size={16} />,
+                  label: t(canTranslate ? 'translate.open' : 'translate.none'),
+                  disabled: !canTranslate || empty.length === 0,
+                  onClick: () => setAsking(true),
+                },
+              ]
+            : []),
+        ]}
       >
         <Button icon={<Icon name="more" size={16} />} aria-label={t('sheet.more')} title={t('sheet.more')} />
-      </Dropdown>
+      </DropdownMenu>
       <input
         ref={file}
         hidden

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DropdownMenu, menuGroup } from '../../components/dropdown-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Popup, PopupGroup, PopupItem } from '../../components/popup.tsx';
 import { useBoot } from '../../platform/boot.ts';
 import { type Profile, useMay } from '../../platform/session/profile.ts';
 import { initialsOf } from './initials.ts';
 import css from './top-bar.module.css';
 
-/** Who is signed in; Message Logs for editors, Log Out (ROLE-32). */
+/** Shows who is signed in, with links to their account, the message logs (editors only) and signing out. */
 export function PersonMenu({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -16,53 +16,37 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
   const links = [
     { to: '/account', icon: 'user', text: t('person.account'), isThere: true },
     { to: '/message-logs', icon: 'message', text: t('person.messageLogs'), isThere: maySeeMessages },
+    { to: '/logout', icon: 'logout', text: t('person.logOut'), isThere: true },
   ] as const;
+  const details = [
+    viewer.email,
+    ...(viewer.actor ? [t('person.actor', { name: viewer.actor.name })] : []),
+    t('person.version', { version }),
+  ];
   const initials = initialsOf(viewer.name || viewer.email);
+  const person = (
+    <div className={css.person}>
+      <b>{viewer.name}</b>
+      {details.map((detail) => (
+        <span key={detail}>{detail}</span>
+      ))}
+    </div>
+  );
+  const entries = links
+    .filter(({ isThere }) => isThere)
+    .map(({ to, icon, text }) => ({
+      key: to,
+      icon: <Icon name={icon} size={16} />,
+      label: text,
+      onClick: () => void navigate(to),
+    }));
   return (
-    <Popup
-      buttonClass={css.avatar}
-      label={t('person.menu', { initials, name: viewer.name })}
-      button={
+    <DropdownMenu items={[menuGroup([viewer.name, ...details].join(', '), person, entries)]}>
+      <button type="button" className={css.avatar} aria-label={t('person.menu', { initials, name: viewer.name })}>
         <span className={css.initials} aria-hidden="true">
           {initials}
         </span>
-      }
-    >
-      {(close) => (
-        <>
-          <PopupGroup>
-            <div className={css.person}>
-              <b>{viewer.name}</b>
-              <span>{viewer.email}</span>
-              {viewer.actor && <span>{t('person.actor', { name: viewer.actor.name })}</span>}
-            </div>
-          </PopupGroup>
-          <PopupGroup>
-            {links
-              .filter(({ isThere }) => isThere)
-              .map(({ to, icon, text }) => (
-                <PopupItem
-                  key={to}
-                  icon={<Icon name={icon} size={16} />}
-                  onClick={() => {
-                    close();
-                    void navigate(to);
-                  }}
-                >
-                  {text}
-                </PopupItem>
-              ))}
-            <PopupItem icon={<Icon name="logout" size={16} />} onClick={() => void navigate('/logout')}>
-              {t('person.logOut')}
-            </PopupItem>
-          </PopupGroup>
-          <PopupGroup>
-            <div className={css.person}>
-              <span>{t('person.version', { version })}</span>
-            </div>
-          </PopupGroup>
-        </>
-      )}
-    </Popup>
+      </button>
+    </DropdownMenu>
   );
 }

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../platform/access.ts';
 import { brandNow, useBoot } from '../../platform/boot.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import { Activity } from './activity.tsx';
-import { AppearancePopup } from './appearance-popup.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
 import { useDialogs } from './dialogs.ts';
 import { LiveDot } from './live-dot.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -50,7 +50,7 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
         <span>{t('search.open')}</span>
         <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
-      <AppearancePopup />
+      <AppearanceMenu />
       <PersonMenu viewer={viewer} />
     </header>
   );

@@ -1,5 +1,6 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
@@ -37,15 +38,15 @@ function LoginButton({ admin }: { admin: CompanyAdmin }) {
   );
   if (others.length === 0) return button;
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: admin.companies.map(({ company }) => ({ key: company._id, label: company.name ?? t('unnamed') })),
-        onClick: ({ key }) => go(key),
-      }}
+    <DropdownMenu
+      items={admin.companies.map(({ company }) => ({
+        key: company._id,
+        label: company.name ?? t('unnamed'),
+        onClick: () => go(company._id),
+      }))}
     >
       {button}
-    </Dropdown>
+    </DropdownMenu>
   );
 }
 

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DataTable } from '../../../components/data-table.tsx';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { Popup, PopupItem } from '../../../components/popup.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, queryOf, useCall, useRead } from '../../../platform/api/queries.ts';
@@ -18,7 +18,6 @@ import { useMay } from '../../../platform/session/profile.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
-import css from '../list/list.module.css';
 import { nameOf } from '../plan-contacts.ts';
 import { useUploadName } from '../../uploads/index.ts';
 import { useContactGeocoding } from '../use-geocoding.ts';
@@ -63,39 +62,27 @@ export default function ContactsPage() {
   const uploadName = useUploadName('GET /contact-locations/uploads', list.query.filters.uploadId);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const newContact = (
-    <Popup
-      buttonClass={css.newContact}
-      button={
-        <>
-          <Icon name="plus" size={16} />
-          {t('new.button')}
-          <Icon name="chevron-down" size={14} />
-        </>
-      }
+    <DropdownMenu
+      items={[
+        {
+          key: 'upload',
+          icon: <Icon name="upload" size={16} />,
+          label: t('new.upload'),
+          onClick: () => void navigate('/settings/contact-list/upload'),
+        },
+        {
+          key: 'single',
+          icon: <Icon name="plus" size={16} />,
+          label: t('new.single'),
+          onClick: () => setEdited(null),
+        },
+      ]}
     >
-      {(close) => (
-        <>
-          <PopupItem
-            icon={<Icon name="upload" size={16} />}
-            onClick={() => {
-              close();
-              void navigate('/settings/contact-list/upload');
-            }}
-          >
-            {t('new.upload')}
-          </PopupItem>
-          <PopupItem
-            icon={<Icon name="plus" size={16} />}
-            onClick={() => {
-              close();
-              setEdited(null);
-            }}
-          >
-            {t('new.single')}
-          </PopupItem>
-        </>
-      )}
-    </Popup>
+      <Button type="primary" icon={<Icon name="plus" size={16} />}>
+        {t('new.button')}
+        <Icon name="chevron-down" size={14} />
+      </Button>
+    </DropdownMenu>
   );
   const actions = actionColumn<Contact>(104, (contact) => (
     <>

@@ -1,7 +1,8 @@
 import { isLanguage } from '@roundsman/domain/languages';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DropdownMenu, menuGroup } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Popup, PopupItem } from '../../../components/popup.tsx';
 import { putJob } from '../../../platform/activity.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
@@ -40,37 +41,20 @@ export function ExportMenu({ query, total, isMore }: Props) {
       showFailure(error, 'GET /orders/export');
     }
   };
+  const count = total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total });
+  const note = isMore ? t('export.countOfMore', { total }) : count;
+  const formats = (['xlsx', 'csv'] as const).map((format) => ({
+    key: format,
+    icon: <Icon name="download" size={15} />,
+    label: t(`export.${format}`),
+    onClick: () => void save(format),
+  }));
   return (
-    <Popup
-      buttonClass={css.menu}
-      button={
-        <>
-          <Icon name="download" size={15} />
-          {t('export.button')}
-          <Icon name="chevron-down" size={14} />
-        </>
-      }
-    >
-      {(close) => (
-        <div className={css.export}>
-          <p className={css.note}>
-            {isMore && t('export.countOfMore', { total })}
-            {!isMore && (total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total }))}
-          </p>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <PopupItem
-              key={format}
-              icon={<Icon name="download" size={15} />}
-              onClick={() => {
-                close();
-                void save(format);
-              }}
-            >
-              {t(`export.${format}`)}
-            </PopupItem>
-          ))}
-        </div>
-      )}
-    </Popup>
+    <DropdownMenu items={[menuGroup(note, <span className={css.exportNote}>{note}</span>, formats)]}>
+      <Button icon={<Icon name="download" size={15} />}>
+        {t('export.button')}
+        <Icon name="chevron-down" size={14} />
+      </Button>
+    </DropdownMenu>
   );
 }

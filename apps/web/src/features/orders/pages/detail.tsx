@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { Popup, PopupItem } from '../../../components/popup.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { messagesOf } from '../../../platform/api/failure.ts';
 import { isTemporary } from '../../../platform/api/network-policy.ts';
@@ -120,30 +120,18 @@ function Order({ id }: { id: string }) {
             <PdfButton order={order} />
             {order.canEdit && <ReplanButton order={order} />}
             {order.canEdit && (
-              <Popup
-                buttonClass={css.editMenu}
-                button={
-                  <>
-                    <Icon name="edit" size={16} />
-                    {t('edit.button')}
-                    <Icon name="chevron-down" size={14} />
-                  </>
-                }
+              <DropdownMenu
+                items={(['info', ...legs] as const).map((part) => ({
+                  key: part,
+                  label: t(`edit.${part}`),
+                  onClick: () => setEdited(part),
+                }))}
               >
-                {(close) =>
-                  (['info', ...legs] as const).map((part) => (
-                    <PopupItem
-                      key={part}
-                      onClick={() => {
-                        close();
-                        setEdited(part);
-                      }}
-                    >
-                      {t(`edit.${part}`)}
-                    </PopupItem>
-                  ))
-                }
-              </Popup>
+                <Button icon={<Icon name="edit" size={16} />}>
+                  {t('edit.button')}
+                  <Icon name="chevron-down" size={14} />
+                </Button>
+              </DropdownMenu>
             )}
           </>
         }

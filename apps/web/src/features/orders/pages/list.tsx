@@ -7,11 +7,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ColumnChooser } from '../../../components/column-chooser.tsx';
 import { useColumnChoice } from '../../../components/column-choice.ts';
 import { DataTable } from '../../../components/data-table.tsx';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
-import { Popup, PopupItem } from '../../../components/popup.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
@@ -22,7 +22,6 @@ import { useOrderColumns } from '../list/columns.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { useOrderFilters } from '../list/filters.tsx';
 import { listedType, orderQuery } from '../list/order-query.ts';
-import css from '../list/list.module.css';
 import { useOrderSelection } from '../list/selection.ts';
 import { reloadOrdersSoon, useLiveOrders } from '../orders.queries.ts';
 
@@ -67,31 +66,19 @@ export default function OrdersPage() {
       .catch((error: unknown) => showFailure(error, 'GET /orders'));
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const newOrder = (
-    <Popup
-      buttonClass={css.newOrder}
-      button={
-        <>
-          <Icon name="plus" size={16} />
-          {t('new.button')}
-          <Icon name="chevron-down" size={14} />
-        </>
-      }
+    <DropdownMenu
+      items={(['upload', 'single'] as const).map((how) => ({
+        key: how,
+        icon: <Icon name={how === 'upload' ? 'upload' : 'plus'} size={16} />,
+        label: t(`new.${how}`),
+        onClick: () => setAsked(how),
+      }))}
     >
-      {(close) =>
-        (['upload', 'single'] as const).map((how) => (
-          <PopupItem
-            key={how}
-            icon={<Icon name={how === 'upload' ? 'upload' : 'plus'} size={16} />}
-            onClick={() => {
-              close();
-              setAsked(how);
-            }}
-          >
-            {t(`new.${how}`)}
-          </PopupItem>
-        ))
-      }
-    </Popup>
+      <Button type="primary" icon={<Icon name="plus" size={16} />}>
+        {t('new.button')}
+        <Icon name="chevron-down" size={14} />
+      </Button>
+    </DropdownMenu>
   );
 
   return (

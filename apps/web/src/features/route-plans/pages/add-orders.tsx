@@ -1,7 +1,8 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -115,23 +116,20 @@ export default function AddOrders() {
 
   const links = newOrderLinks(plan);
   const newOrder = (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
-          { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
-          ...(links.contacts
-            ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
-            : []),
-        ],
-      }}
+    <DropdownMenu
+      items={[
+        { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
+        { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
+        ...(links.contacts
+          ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
+          : []),
+      ]}
     >
       <Button icon={<Icon name="plus" size={16} />}>
         {t('newOrder.title')}
         <Icon name="chevron-down" size={14} />
       </Button>
-    </Dropdown>
+    </DropdownMenu>
   );
   const showAll = (): void => {
     search.delete('uploadedTime');

@@ -1,5 +1,6 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { formatDistance, formatNumber } from '../../../platform/format.ts';
@@ -106,30 +107,27 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
               {t('undo')}
             </Button>
           )}
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                {
-                  key: 'repeat',
-                  disabled: !mayChange,
-                  label: (
-                    <span className={css.item}>
-                      <b>{t('runs.repeat')}</b>
-                      <small>{t('runs.repeatText')}</small>
-                    </span>
+          <DropdownMenu
+            items={[
+              {
+                key: 'repeat',
+                disabled: !mayChange,
+                label: (
+                  <span className={css.item}>
+                    <b>{t('runs.repeat')}</b>
+                    <small>{t('runs.repeatText')}</small>
+                  </span>
+                ),
+                onClick: () =>
+                  repeatRun.mutate(
+                    { params: { id: plan._id, runId: run._id } },
+                    { onSuccess: () => notices.info(t('runs.repeating')) },
                   ),
-                  onClick: () =>
-                    repeatRun.mutate(
-                      { params: { id: plan._id, runId: run._id } },
-                      { onSuccess: () => notices.info(t('runs.repeating')) },
-                    ),
-                },
-              ],
-            }}
+              },
+            ]}
           >
             <Button size="small" type="text" aria-label={t('runs.more')} icon={<Icon name="more" size={16} />} />
-          </Dropdown>
+          </DropdownMenu>
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropdownMenu, type DropdownMenuProps, type MenuItems } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { selectAll, showDialog } from '../cockpit.ts';
 import { useScene } from '../scene.tsx';
@@ -10,7 +11,7 @@ import type { DrawnRoute } from './drawn-route.ts';
 /** The button of a driver's menu. The menu itself comes with the first press: a hundred of them would slow down every change. */
 export function DriverMenu({ drawn }: { drawn: DrawnRoute }) {
   const { t } = useTranslation('route-view');
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [isOpened, setOpened] = useState(false);
   const button = (
     <Button
       type="text"
@@ -18,33 +19,22 @@ export function DriverMenu({ drawn }: { drawn: DrawnRoute }) {
       aria-label={t('driver.menu', { name: drawn.route.driver.name })}
       aria-haspopup="menu"
       icon={<Icon name="more" size={16} />}
-      {...(isOpen === null ? { onClick: () => setOpen(true) } : { autoFocus: true })}
+      {...(!isOpened && { onClick: () => setOpened(true) })}
     />
   );
-  return isOpen === null ? (
-    button
-  ) : (
-    <Opened drawn={drawn} isOpen={isOpen} onOpen={setOpen}>
-      {button}
-    </Opened>
-  );
+  return isOpened ? <Menu drawn={drawn}>{button}</Menu> : button;
 }
 
-interface OpenedProps {
-  readonly drawn: DrawnRoute;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly children: ReactElement;
-}
+type MenuProps = Pick<DropdownMenuProps, 'children'> & { readonly drawn: DrawnRoute };
 
 /** What can be done to one driver's route. What changes the plan at once waits until pending edits are committed or undone. */
-function Opened({ drawn, isOpen, onOpen, children }: OpenedProps) {
+function Menu({ drawn, children }: MenuProps) {
   const { t } = useTranslation('route-view');
   const { pending } = useScene();
   const { lock, edit } = useEditing();
   const { driver, locked } = drawn.route;
   const hasPending = pending.length > 0;
-  const items: MenuProps['items'] = [
+  const items: MenuItems = [
     {
       key: 'select',
       icon: <Icon name="check" size={16} />,
@@ -84,8 +74,8 @@ function Opened({ drawn, isOpen, onOpen, children }: OpenedProps) {
       : []),
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomLeft" open={isOpen} onOpenChange={onOpen}>
+    <DropdownMenu items={items} defaultOpen>
       {children}
-    </Dropdown>
+    </DropdownMenu>
   );
 }

@@ -1,0 +1,50 @@
+import type { MenuProps } from 'antd';
+import { cloneElement, type HTMLAttributes, lazy, type ReactElement, Suspense, useState } from 'react';
+
+export type MenuItems = NonNullable<MenuProps['items']>;
+type MenuItem = Extract<MenuItems[number], { type?: 'item' }>;
+
+/** Returns an item that is one of several choices in its group: a menuitemradio. */
+export function menuChoice({ isChosen, ...item }: MenuItem & { isChosen: boolean }): MenuItem {
+  const aria = { role: 'menuitemradio', 'aria-checked': isChosen };
+  return { ...item, ...aria };
+}
+
+/** Returns items under a heading. `name` is what screen readers announce for the group: antd does not connect the two. */
+export function menuGroup(name: string, heading: MenuItem['label'], children: MenuItem[]): MenuItems[number] {
+  const setName = (group: HTMLLIElement | null): void => group?.querySelector('ul')?.setAttribute('aria-label', name);
+  return { type: 'group', key: name, label: heading, children, ref: setName };
+}
+
+export interface DropdownMenuProps {
+  readonly items: MenuItems;
+  readonly disabled?: boolean;
+  /** The button that opens the menu and names it. It must accept a ref and the attributes of a button. */
+  readonly children: ReactElement<HTMLAttributes<HTMLElement> & { disabled?: boolean }>;
+}
+
+const load = () => import('./opened-menu.tsx');
+const OpenedMenu = lazy(load);
+
+/**
+ * A menu of actions or choices below its button. antd's menu would add a quarter to the code that the shell
+ * loads first, so it is loaded when somebody points at the button or focuses it.
+ */
+export function DropdownMenu({ defaultOpen = false, ...menu }: DropdownMenuProps & { readonly defaultOpen?: boolean }) {
+  const [wasOpened, setWasOpened] = useState(defaultOpen);
+  const button = cloneElement(menu.children, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setWasOpened(true),
+    ...(menu.disabled && { disabled: true }),
+  });
+  return wasOpened ? (
+    <Suspense fallback={button}>
+      <OpenedMenu {...menu} />
+    </Suspense>
+  ) : (
+    button
+  );
+}
