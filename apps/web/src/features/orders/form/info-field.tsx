@@ -1,4 +1,4 @@
-import { definitionOf, type OrderField } from '@roundsman/domain/order/fields';
+import { definitionOf } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import { DatePicker, Form, Input, Segmented, Select } from 'antd';
 import type { TFunction } from 'i18next';
