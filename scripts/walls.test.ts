@@ -146,7 +146,7 @@ describe('the walls between the rooms', () => {
   });
 
   wall(
-    'public pages import domain, shared browser code, types and the zod-free client of the contract, and their own platform',
+    'public pages import domain, shared browser code, types, the client and the refusals of the contract, which need no zod, and their own platform',
     {
       in: /^apps\/web\/src\/public\//,
       may: publicMay(/^apps\/web\/src\/(public|platform|components)\//),
@@ -154,7 +154,7 @@ describe('the walls between the rooms', () => {
   );
 
   wall(
-    'the driver app imports domain, shared browser code, types and the zod-free client of the contract, and its own platform',
+    'the driver app imports domain, shared browser code, types, the client and the refusals of the contract, which need no zod, and its own platform',
     {
       in: /^apps\/driver\/src\//,
       may: publicMay(/^apps\/driver\/src\//),
@@ -298,6 +298,7 @@ function publicMay(own: RegExp): (each: Import) => boolean {
     own.test(file) ||
     /^packages\/(domain|browser)\/src\//.test(file) ||
     file === 'packages/contract/src/client.ts' ||
+    file === 'packages/contract/src/refusal-texts.ts' ||
     (typeOnly && file.startsWith('packages/contract/src/'));
 }
 

@@ -1,6 +1,6 @@
 import { type Endpoint, contract as entries } from '@roundsman/contract';
 import { mayDo } from '@roundsman/contract/access';
-import { type CatalogueEntry, catalogue, type ErrorCode } from '@roundsman/contract/errors';
+import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { Role } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features/index.ts';
@@ -151,7 +151,7 @@ function checkDeclared(endpoint: Endpoint, { status, error, raw }: Answer<never>
     ...((endpoint.files ? ['unsupported_file', 'too_large', 'malformed_request'] : []) as ErrorCode[]),
   ];
   expect(declared).toContain(error.code);
-  expect((catalogue[error.code] as CatalogueEntry).status).toBe(status);
+  expect(catalogue[error.code].status).toBe(status);
 }
 
 function checkSecrets(endpoint: Endpoint, actor: Actor, { raw }: Answer<never>): void {

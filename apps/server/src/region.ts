@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { type CatalogueEntry, catalogue } from '@roundsman/contract/errors';
+import { catalogue } from '@roundsman/contract/errors';
 import { type App, createApp } from './app.ts';
 import { features, jobNames } from './features/index.ts';
 import {
@@ -22,7 +22,7 @@ import { ConfigProblems, readConfig } from './platform/config.ts';
 import { DatabaseRefused, migrate } from './platform/db/connect.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { PostgresProblem } from './platform/db/postgres-problem.ts';
-import { Refusal } from './platform/errors.ts';
+import { detailText, Refusal } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { ProgressPrinter } from './region-progress.ts';
 
@@ -247,8 +247,8 @@ function explain(error: unknown): string {
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
   if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
   if (error instanceof Refusal) {
-    const { remedy }: CatalogueEntry = catalogue[error.code];
-    return `${error.details?.[0]?.message ?? error.message}.${remedy ? `\n${remedy}` : ''}`;
+    const { remedy } = catalogue[error.code];
+    return `${error.details?.[0] ? detailText(error.details[0]) : error.message}.${remedy ? `\n${remedy}` : ''}`;
   }
   return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }

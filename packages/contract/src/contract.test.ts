@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayDo, permissions } from './access.ts';
 import { pathOf, queryString } from './client.ts';
-import { catalogue } from './errors.ts';
+import { catalogue, isProblemCode, problemText } from './errors.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { orderEndpoints } from './http/orders.ts';
 import * as s from './http/shapes.ts';
@@ -21,8 +21,9 @@ const bodyOf = (list: readonly { name: string; body?: unknown }[], name: string)
     }
   ).body;
 };
+const english = ({ message }: { message: string }) => (isProblemCode(message) ? problemText(message) : message);
 const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
-  result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  result.error?.issues.map((issue) => `${issue.path.join('.')}: ${english(issue)}`) ?? [];
 
 it('names every endpoint once, with a known access and known errors', () => {
   const names = contract.map((entry) => entry.name);
@@ -45,16 +46,14 @@ it('lets nobody do what no table names', () => {
 
 describe('field rules', () => {
   it('asks for an e-mail before it judges it (AUTH-02)', () => {
-    expect(s.email.safeParse('').error?.issues.map((issue) => issue.message)).toEqual(['Required']);
-    expect(s.email.safeParse('anna@').error?.issues.map((issue) => issue.message)).toEqual(['Invalid Email']);
+    expect(s.email.safeParse('').error?.issues.map(english)).toEqual(['Required']);
+    expect(s.email.safeParse('anna@').error?.issues.map(english)).toEqual(['Invalid Email']);
     expect(s.email.parse(' Anna@Example.COM ')).toBe('anna@example.com');
   });
 
   it('never calls an empty password invalid (AUTH-11)', () => {
-    expect(s.newPassword.safeParse('').error?.issues.map((issue) => issue.message)).toEqual(['Required']);
-    expect(s.newPassword.safeParse('short1A').error?.issues.map((issue) => issue.message)).toEqual([
-      'Invalid password',
-    ]);
+    expect(s.newPassword.safeParse('').error?.issues.map(english)).toEqual(['Required']);
+    expect(s.newPassword.safeParse('short1A').error?.issues.map(english)).toEqual(['Invalid password']);
     expect(s.newPassword.safeParse('Longer1abc').success).toBe(true);
   });
 
@@ -122,3 +121,28 @@ it('ids are compared in lower case, whatever the client writes', () => {
 
 it('deletes no company from outside: COMP-15 decides for DISABLED', () =>
   expect(contract.filter(({ name }) => /^DELETE \/(companies|partner-companies|partners)\b/.test(name))).toEqual([]));
+
+describe('what a schema finds wrong', () => {
+  type Parts = Readonly<Record<string, unknown>>;
+  const isObject = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
+
+  /** The messages that a schema, its parts and its checks have of their own. */
+  function messagesIn(part: unknown, seen = new Set<unknown>()): string[] {
+    if (!isObject(part) || seen.has(part)) return [];
+    seen.add(part);
+    const { error } = part;
+    const message: unknown = typeof error === 'function' ? error({ input: '' }) : undefined;
+    const inner = '_zod' in part && isObject(part._zod) ? [part._zod.def] : Object.values(part);
+    return [...(typeof message === 'string' ? [message] : []), ...inner.flatMap((each) => messagesIn(each, seen))];
+  }
+
+  it.each(contract.map((entry) => [entry.name, entry] as const))('%s names by its code', (_name, entry) => {
+    const { query, body } = entry as { query?: unknown; body?: unknown };
+    expect([query, body].flatMap((schema) => messagesIn(schema)).filter((each) => !isProblemCode(each))).toEqual([]);
+  });
+
+  it('is seen by this test', () => {
+    const create = bodyOf(orderEndpoints, 'POST /orders');
+    expect(new Set(messagesIn(create))).toEqual(new Set(['required', 'invalid', 'invalid_email', 'too_many_labels']));
+  });
+});

@@ -10,6 +10,7 @@ import {
   type UnscheduledCode,
   type UnscheduledReason,
 } from '@roundsman/domain';
+import english from '@roundsman/domain/languages/en/refusals';
 import { contactFieldLabels } from '@roundsman/domain/upload/contact-fields';
 import { uploadHeaders } from '@roundsman/domain/upload/order-fields';
 import { catalogue } from './errors.ts';
@@ -37,15 +38,15 @@ const unscheduledTexts: Readonly<Record<UnscheduledCode, string>> = {
 export const unscheduledText = (reason: UnscheduledReason): string =>
   reason.code === 'legacy' ? reason.text : unscheduledTexts[reason.code];
 
-/** By the field at which they are shown; also the messages of refused forms. */
-export const windowTexts = {
-  timeStart: 'Shift End must be less than Shift Start',
-  timeEnd: 'Pickup To must be greater than Pickup From',
-  deliveryTimeStart: 'Delivery From must be less than Delivery To',
-  deliveryTimeEnd: 'Delivery To must be greater than Delivery From',
-  startTime: 'End Time must be less than Start Time',
-  endTime: 'End Time must be greater than Start Time',
-} as const;
+/** By the field at which they are shown: the sentences of a refused form. */
+const windowTexts: Readonly<Record<string, string>> = {
+  timeStart: english['problem.pickup_start_late'],
+  timeEnd: english['problem.pickup_end_early'],
+  deliveryTimeStart: english['problem.delivery_start_late'],
+  deliveryTimeEnd: english['problem.delivery_end_early'],
+  startTime: english['problem.window_start_late'],
+  endTime: english['problem.window_end_early'],
+};
 
 const addressTexts: Readonly<Record<string, string>> = {
   pickupAddress: 'Pickup address is not valid',
@@ -65,7 +66,7 @@ export function problemText(problem: FieldProblem): string {
     case 'address_not_valid':
       return addressTexts[problem.params.field] ?? 'Address is not valid';
     case 'window_inverted':
-      return (windowTexts as Readonly<Record<string, string>>)[problem.params.field] ?? 'The time window is not valid';
+      return windowTexts[problem.params.field] ?? 'The time window is not valid';
     case 'field_not_valid': {
       const { field, value } = problem.params;
       const text = `${labels[field] ?? field} is not valid`;

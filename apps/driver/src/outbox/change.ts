@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@roundsman/contract/errors';
 import type { DriverReason, PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { StopType } from '@roundsman/domain/order/order-status';
 
@@ -23,10 +24,12 @@ interface Stored {
   readonly token: string;
   /** Device time, ISO with offset (SRV-03). */
   readonly at: string;
-  /** The server's words when it refused; kept until the driver has seen them. */
+  /** The server's English words when it refused; kept until the driver has seen them. */
   readonly refusal?: string;
-  /** Its name in the error catalogue, for words in the driver's own language. */
+  /** Its code in the error catalogue. */
   readonly refusalCode?: string;
+  /** The whole refusal, to show it in the driver's language; missing in changes that an older app stored. */
+  readonly refusalBody?: ErrorBody;
 }
 
 interface AtStop extends Stored {
@@ -54,6 +57,8 @@ export type UndoChange = AtStop & { readonly kind: 'undo'; readonly undoes: stri
 export type BreakChange = Stored & { readonly kind: 'break'; readonly isOn: boolean };
 export type Change = StepChange | PhotoChange | SignatureChange | UndoChange | BreakChange;
 
-type Omitted<C> = C extends Change ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal' | 'refusalCode'> : never;
+type Omitted<C> = C extends Change
+  ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal' | 'refusalCode' | 'refusalBody'>
+  : never;
 /** A change as a screen makes it. */
 export type NewChange = Omitted<Change>;

@@ -332,7 +332,11 @@ describe('what an answer means', () => {
     [
       'a refusal',
       failed(409, 'The order cannot take this step now'),
-      { kind: 'refused', code: 'internal', words: 'The order cannot take this step now' },
+      {
+        kind: 'refused',
+        body: { statusCode: 409, code: 'internal', message: 'The order cannot take this step now' },
+        words: 'The order cannot take this step now',
+      },
     ],
   ] as const)('%s', (_, error, answer) => expect(answerTo(error)).toEqual(answer));
 });

@@ -1,11 +1,12 @@
 import { BufferedStore, type ChangeStore } from './buffered-store.ts';
+import type { ErrorBody } from '@roundsman/contract/errors';
 import type { Change } from './change.ts';
 
 /** What became of one attempt to send. */
 export type Answer =
   | { readonly kind: 'taken' }
   /** The server understood and said no: sending again would change nothing. */
-  | { readonly kind: 'refused'; readonly words: string; readonly code?: string }
+  | { readonly kind: 'refused'; readonly words: string; readonly body?: ErrorBody }
   /** No answer, or a server in trouble: try the same change again later. */
   | { readonly kind: 'later' }
   /** The link opens nothing now: keep what it made and go on with other links. */
@@ -27,6 +28,11 @@ const longestPause = 60_000;
 const storeAgain = 3_000;
 /** A link lives until a day after its deliveries; what it still refuses a week later will never be wanted. */
 const oldest = 7 * 86_400_000;
+
+const refusedWith = (body: ErrorBody): Pick<Change, 'refusalCode' | 'refusalBody'> => ({
+  refusalCode: body.code,
+  refusalBody: body,
+});
 
 const later = (milliseconds: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, milliseconds);
@@ -114,7 +120,7 @@ export class Outbox {
       }
       done.add(next.id);
       if (answer.kind === 'taken') await store.remove([next.id]);
-      else await store.put([{ ...next, refusal: answer.words, ...(answer.code && { refusalCode: answer.code }) }]);
+      else await store.put([{ ...next, refusal: answer.words, ...(answer.body && refusedWith(answer.body)) }]);
       await this.#tell();
     }
   }

@@ -105,7 +105,7 @@ export function answerTo(error: unknown): Answer {
   if (status === 0 || status === 408 || status === 429 || status >= 500 || !body) return { kind: 'later' };
   return {
     kind: 'refused',
-    code: body.code,
+    body,
     words: [body.message, body.details?.map((detail) => detail.message) ?? []].flat(2).join(' · '),
   };
 }

@@ -52,6 +52,12 @@ const tooManyRequests: OpenAPIV3_1.ResponseObject = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
+const params: Schema = {
+  type: 'object',
+  additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] },
+  description: 'The values that the message carries, by name.',
+};
+
 const errorSchema: Schema = {
   type: 'object',
   required: ['statusCode', 'code', 'message'],
@@ -59,6 +65,7 @@ const errorSchema: Schema = {
     statusCode: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(catalogue) },
     message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    params,
     details: {
       type: 'array',
       items: {
@@ -67,6 +74,12 @@ const errorSchema: Schema = {
         properties: {
           path: { type: 'string' },
           message: { type: 'string' },
+          code: {
+            type: 'string',
+            description:
+              'What is wrong, for programs. Missing where `message` is a name, such as the code of an order.',
+          },
+          params,
           allowed: { type: 'array', items: { type: 'string' }, description: 'The values that the field may have.' },
         },
       },

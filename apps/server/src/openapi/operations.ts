@@ -1,6 +1,6 @@
 import type { Endpoint, FilePart } from '@roundsman/contract';
 import { permissions } from '@roundsman/contract/access';
-import { type CatalogueEntry, catalogue, type ErrorCode } from '@roundsman/contract/errors';
+import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
 import type { Schema, SchemaCollector } from './schemas.ts';
@@ -97,7 +97,7 @@ function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector
   const failures = [...byStatus].map(([status, group]) => [
     String(status),
     {
-      description: group.map((code) => `\`${code}\`: ${(catalogue[code] as CatalogueEntry).message}`).join('\n\n'),
+      description: group.map((code) => `\`${code}\`: ${catalogue[code].message}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);

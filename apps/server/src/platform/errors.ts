@@ -1,69 +1,94 @@
 import {
-  type CatalogueEntry,
   catalogue,
   type ErrorBody,
   type ErrorCode,
   type ErrorDetail,
+  fillText,
+  type Params,
+  type ParamsOf,
+  type Problem,
+  problemText,
 } from '@roundsman/contract/errors';
+
+/** What a refusal is about: a problem of a field by its code, or the name of a thing, such as an order's code. */
+export type RefusalDetail = Problem | { readonly path?: string; readonly name: string };
+
+interface RefusalParts {
+  readonly details?: readonly RefusalDetail[] | undefined;
+  /** The values that the message carries. */
+  readonly params?: Params | undefined;
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter?: number | undefined;
+}
 
 /** What a caller did wrong, by its code in the catalogue. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly details: readonly ErrorDetail[] | undefined;
-  /** Replaces the catalogue's text, as a list, for validation. */
-  readonly messages: readonly string[] | undefined;
-  /** Seconds, for the Retry-After header. */
+  readonly details: readonly RefusalDetail[] | undefined;
+  readonly params: Params | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    more: {
-      readonly details?: readonly ErrorDetail[] | undefined;
-      readonly values?: Readonly<Record<string, string | number>> | undefined;
-      readonly messages?: readonly string[] | undefined;
-      readonly retryAfter?: number | undefined;
-    } = {},
-  ) {
-    const entry: CatalogueEntry = catalogue[code];
-    super(fill(entry.message, more.values ?? {}));
+  constructor(code: ErrorCode, { details, params, retryAfter }: RefusalParts = {}) {
+    const entry = catalogue[code];
+    super(fillText(entry.message, params));
     this.name = 'Refusal';
     this.code = code;
     this.status = entry.status;
-    this.details = more.details;
-    this.messages = more.messages;
-    this.retryAfter = more.retryAfter;
+    this.details = details;
+    this.params = params;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** Fills `{name}` parts; a name without a value stays as it is, so that a test notices. */
-function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+type RefuseArguments<Code extends ErrorCode> =
+  ParamsOf<Code> extends undefined
+    ? [code: Code, details?: readonly RefusalDetail[]]
+    : [code: Code, details: readonly RefusalDetail[] | undefined, params: ParamsOf<Code>];
+
+/** Ends the request with this code. Codes whose message carries values want them as `params`. */
+export function refuse<const Code extends ErrorCode>(...[code, details, params]: RefuseArguments<Code>): never {
+  throw new Refusal(code, { details, params });
 }
 
-/** Ends the request with this code. `values` fill the `{codes}`-like parts of the message. */
-export function refuse(
-  code: ErrorCode,
-  details?: readonly ErrorDetail[],
-  values?: Readonly<Record<string, string | number>>,
-): never {
-  throw new Refusal(code, { details, values });
+/** 422 with every problem: their distinct sentences as the message, the places in details. */
+export function refuseFields(details: readonly RefusalDetail[]): never {
+  throw new Refusal('validation_failed', { details });
 }
 
-/** 422 with every problem: the distinct texts as the message, the places in details. */
-export function refuseFields(details: readonly ErrorDetail[]): never {
-  throw new Refusal('validation_failed', { details, messages: [...new Set(details.map((detail) => detail.message))] });
+/** The English sentence of a detail, or the name that it is. */
+export const detailText = (detail: RefusalDetail): string =>
+  'name' in detail ? detail.name : problemText(detail.code, detail.params);
+
+function detailBody(detail: RefusalDetail): ErrorDetail {
+  const { path } = detail;
+  const body = { ...(path !== undefined && { path }), message: detailText(detail) };
+  if ('name' in detail) return body;
+  const { code, params, allowed } = detail;
+  return { ...body, code, ...(params && { params }), ...(allowed && { allowed }) };
+}
+
+/** Message of a validation failure: the distinct sentences of its details, unknown fields with their names. */
+function validationMessages(details: readonly RefusalDetail[]): string[] {
+  const isUnknown = (detail: RefusalDetail): boolean => 'code' in detail && detail.code === 'unknown_field';
+  const unknown = details.filter(isUnknown).map(({ path }) => path);
+  return [
+    ...new Set(details.filter((detail) => !isUnknown(detail)).map(detailText)),
+    ...(unknown.length > 0 ? [`${problemText('unknown_field')}: ${unknown.join(', ')}`] : []),
+  ];
 }
 
 /** The one shape of every failure on the wire. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
-  const { remedy }: CatalogueEntry = catalogue[refusal.code];
+  const { code, status, details, params } = refusal;
+  const { remedy } = catalogue[code];
   return {
-    statusCode: refusal.status,
-    code: refusal.code,
-    message: refusal.messages ?? refusal.message,
-    ...(refusal.details && { details: refusal.details }),
-    ...(remedy && { remedy }),
+    statusCode: status,
+    code,
+    message: code === 'validation_failed' && details ? validationMessages(details) : refusal.message,
+    ...(params && { params }),
+    ...(details && { details: details.map(detailBody) }),
+    ...(remedy !== undefined && { remedy: fillText(remedy, params) }),
     requestId,
   };
 }

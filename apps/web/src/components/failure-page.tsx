@@ -3,9 +3,11 @@ import { Icon } from './icon.tsx';
 import css from './message-page.module.css';
 import { PlainButton } from './plain-button.tsx';
 
-/** A new release removes old chunks; then only loading the page again helps. */
-const isStaleBuild = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+/** Errors of chunks that could not be loaded. A new release removes old chunks; then only loading the page again helps. */
+const chunkErrors = new WeakSet<Error>();
+globalThis.addEventListener?.('vite:preloadError', ({ payload }) => void chunkErrors.add(payload));
+
+const isStaleBuild = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
 /** Shown instead of a page that broke: what to do, then what happened. Input elsewhere on the server is safe. */
 export function FailurePage({ error }: { error: unknown }) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { signedIn } from './auth.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-const password = z.string('Required').min(1, 'Required').max(1000);
+const password = z.string(problem.required).min(1, problem.required).max(1000);
 /** Six digits of the authenticator app, or a recovery code. */
-const code = z.string('Required').trim().min(1, 'Required').max(40);
+const code = z.string(problem.required).trim().min(1, problem.required).max(40);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** What a person does about their own account: second factor, where they are signed in, signing in elsewhere (OpenID Connect). */
@@ -92,7 +93,7 @@ export const accountEndpoints = [
     access: 'open',
     body: z.object({
       /** The query of the address that the provider sent the browser to. */
-      query: z.string('Required').min(1, 'Required').max(8000),
+      query: z.string(problem.required).min(1, problem.required).max(8000),
       state: s.required.max(200),
     }),
     reply: signedIn,

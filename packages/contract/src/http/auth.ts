@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 export const companyProfile = z.object({
@@ -31,7 +32,7 @@ export const signedIn = z.object({
   mustChangePassword: z.boolean().optional(),
 });
 
-const password = z.string('Required').min(1, 'Required').max(1000);
+const password = z.string(problem.required).min(1, problem.required).max(1000);
 const inviteCode = z.string().max(200).optional();
 /** Six digits of the authenticator app, or a recovery code. */
 const secondFactorCode = z.string().trim().max(40).optional();
@@ -43,14 +44,14 @@ export const authEndpoints = [
     body: z
       .object({
         email: s.email,
-        password: z.string('Required').max(1000).optional(),
+        password: z.string(problem.required).max(1000).optional(),
         inviteCode,
         code: secondFactorCode,
         /** From POST /company-admins/:id/impersonate, in place of the password; good once, for 60 seconds (SRV-55). */
         impersonationToken: z.string().min(1).max(200).optional(),
       })
       .refine(({ password: given, impersonationToken }) => Boolean(given || impersonationToken), {
-        message: 'Required',
+        message: problem.required,
         path: ['password'],
         // Also beside what else is wrong, so that both fields say so at once.
         when: ({ value }) => typeof value === 'object' && value !== null,
@@ -123,7 +124,7 @@ export const authEndpoints = [
       name: s.required.max(200),
       phone: s.phone,
       industry: s.required.max(100),
-      numOfDrivers: z.enum(['1 - 4', '5 - 10', '11+'], 'Required'),
+      numOfDrivers: z.enum(['1 - 4', '5 - 10', '11+'], problem.required),
       timeZone: z.string().max(64).optional(),
     }),
     reply: companyProfile,

@@ -1,6 +1,7 @@
 import { readTokenEngine } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** Stands for a secret that is kept: what it is nobody reads, and sent back it changes nothing (COMP-16). */
@@ -10,14 +11,14 @@ export const maskedKey = '••••••••';
 const providerKey = z
   .string()
   .trim()
-  .max(500, 'Invalid')
+  .max(500, problem.invalid)
   .nullish()
   .transform((text) => (text === undefined || text?.endsWith(maskedKey) ? undefined : text || null));
 
 /** `provider:key` of Google, Mapbox or HERE. */
 const tokenEngine = providerKey.refine(
   (text) => text === null || text === undefined || readTokenEngine(text),
-  'Invalid',
+  problem.invalid,
 );
 
 const companyFields = {
@@ -142,7 +143,7 @@ export const companyEndpoints = [
       'googleDirectionsKey',
       'geocodeGoogleKey',
     ]),
-    body: z.object({ ...companyFields, status: z.enum(s.companyStatus.options, 'Required') }),
+    body: z.object({ ...companyFields, status: z.enum(s.companyStatus.options, problem.required) }),
     reply: company,
     errors: ['own_company'],
   }),

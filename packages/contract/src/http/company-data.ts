@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** A company's whole data in one zip: a csv and a json a table, and its photos. */
@@ -52,7 +53,7 @@ export const companyDataEndpoints = [
     summary: 'Have the own company deleted after the time of grace; its name is typed as a confirmation',
     access: 'company-data.manage',
     ownSessionOnly: true,
-    body: z.object({ name: z.string('Required') }),
+    body: z.object({ name: z.string(problem.required) }),
     reply: z.object({ deleteAt: s.instant }),
     errors: ['company_name_differs', 'company_keeps_admin'],
   }),

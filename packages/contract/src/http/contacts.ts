@@ -2,7 +2,7 @@ import { contactStatuses, isInverted, normalisePhone } from '@roundsman/domain';
 import { contactFields as fieldsOfRow } from '@roundsman/domain/upload/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { windowTexts } from '../legacy-messages.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 import {
   checkedSheet,
@@ -47,28 +47,28 @@ export const contact = z.object({
   updatedAt: s.instant,
 });
 
-const contactIds = z.array(s.id).min(1, 'Required').max(10_000);
+const contactIds = z.array(s.id).min(1, problem.required).max(10_000);
 
 interface Window {
   startTime?: string | null;
   endTime?: string | null;
 }
 
-/** Both ends of an inverted window get their text (CON-06). Used by the form as well. */
+/** Calls `issue` for both ends of an inverted window. */
 export function checkContactWindow(
   { startTime, endTime }: Window,
-  issue: (path: keyof Window, message: string) => void,
+  issue: (path: keyof Window, problem: 'window_start_late' | 'window_end_early') => void,
 ): void {
   if (!isInverted(startTime, endTime)) return;
-  issue('startTime', windowTexts.startTime);
-  issue('endTime', windowTexts.endTime);
+  issue('startTime', 'window_start_late');
+  issue('endTime', 'window_end_early');
 }
 
 export const contactInput = z
   .object({
     name: s.optionalText(200),
     phone: s.phone,
-    address: s.required.max(500, 'Invalid'),
+    address: s.required.max(500, problem.invalid),
     lat: s.latitude,
     lng: s.longitude,
     startTime: s.timeOfDay,
@@ -78,7 +78,7 @@ export const contactInput = z
     notes: s.optionalText(2000),
     types: s.tags.default([]),
     fields: z
-      .record(z.string().trim().min(1, 'Required').max(100), z.string().trim().min(1, 'Required').max(1000))
+      .record(z.string().trim().min(1, problem.required).max(100), z.string().trim().min(1, problem.required).max(1000))
       .default({}),
   })
   .superRefine((typed, context) =>

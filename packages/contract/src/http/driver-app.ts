@@ -2,6 +2,7 @@ import { driverReasons, packageStates, pickupStatuses, proofDemands } from '@rou
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { driverShape } from './order-fields.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** A stop as its driver sees it. Times HH:mm on the company's wall clock. */
@@ -135,8 +136,8 @@ export const driverAppEndpoints = [
       /** The driver's own words. */
       notes: s.optionalText(1000),
       /** Why the stop could not be done; of PICKUP_FAILED and DELIVERY_FAILED. */
-      reason: z.enum(driverReasons, 'Invalid').nullish(),
-      packageState: z.enum(packageStates, 'Invalid').nullish(),
+      reason: z.enum(driverReasons, problem.invalid).nullish(),
+      packageState: z.enum(packageStates, problem.invalid).nullish(),
       /** In words, where none of the states fits. */
       packageWas: s.optionalText(200),
       /** Device time. */
@@ -176,7 +177,7 @@ export const driverAppEndpoints = [
     access: 'driver-link',
     params: tokenParams,
     body: z.object({
-      isOn: z.boolean('Required'),
+      isOn: z.boolean(problem.required),
       /** Device time. */
       at: z.iso.datetime({ offset: true }),
     }),
@@ -217,8 +218,8 @@ export const driverAppEndpoints = [
       orderId: s.id,
       signature: z
         .string()
-        .max(280_000, 'Invalid')
-        .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, 'Invalid'),
+        .max(280_000, problem.invalid)
+        .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, problem.invalid),
     }),
     reply: s.message,
     errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan', 'proof_not_taken'],

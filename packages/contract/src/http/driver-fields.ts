@@ -10,6 +10,7 @@ import {
   speeds,
 } from '@roundsman/domain';
 import { z } from 'zod';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const text = z.string().nullable();
@@ -36,7 +37,8 @@ const replies = {
 
 type LimitKind = DriverKindOf<DriverLimit>;
 
-const upTo = (min: number, max: number) => z.number('Invalid').min(min, 'Invalid').max(max, 'Invalid');
+const upTo = (min: number, max: number) =>
+  z.number(problem.invalid).min(min, problem.invalid).max(max, problem.invalid);
 const orNone = (value: ReturnType<typeof upTo>) => value.nullish().transform((given) => given ?? null);
 
 /** Each kind of limit when a driver is saved, and when it is changed on one plan: there null is as the driver, left out is as it is. */
@@ -46,8 +48,8 @@ const limits = {
     onPlan: (min: number) => upTo(min, 1_000_000_000).nullable().optional(),
   },
   count: {
-    ofDriver: (min: number) => orNone(upTo(min, 10_000).int('Invalid')),
-    onPlan: (min: number) => upTo(min, 10_000).int('Invalid').nullable().optional(),
+    ofDriver: (min: number) => orNone(upTo(min, 10_000).int(problem.invalid)),
+    onPlan: (min: number) => upTo(min, 10_000).int(problem.invalid).nullable().optional(),
   },
   km: {
     ofDriver: (min: number) => s.quantity(min),

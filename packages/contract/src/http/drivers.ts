@@ -2,12 +2,13 @@ import { checkDriverTimes, type DriverField, driverFieldNames, driverStatuses, s
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { driverReplyShape, limitsShape } from './driver-fields.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const places = {
   startAddress: s.required.max(500),
-  startLat: z.number('Invalid').min(-90, 'Invalid').max(90, 'Invalid'),
-  startLng: z.number('Invalid').min(-180, 'Invalid').max(180, 'Invalid'),
+  startLat: z.number(problem.invalid).min(-90, problem.invalid).max(90, problem.invalid),
+  startLng: z.number(problem.invalid).min(-180, problem.invalid).max(180, problem.invalid),
   endAddress: s.optionalText(500),
   endLat: s.latitude,
   endLng: s.longitude,
@@ -31,7 +32,7 @@ export const driverInput = z
   .superRefine((driver, context) => {
     checkDriverTimes(driver, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
     if (driver.endAddress && (driver.endLat === null || driver.endLng === null))
-      context.addIssue({ code: 'custom', path: ['endAddress'], message: 'Invalid' });
+      context.addIssue({ code: 'custom', path: ['endAddress'], message: problem.invalid });
   });
 
 export const driver = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const person = z.object({ _id: s.id, name: z.string(), email: z.string() });
@@ -63,7 +64,7 @@ export const groupEndpoints = [
     summary: 'Invite people by e-mail; whoever waits already gets a new mail',
     access: 'groups.write',
     params: s.idParams,
-    body: z.object({ emails: z.array(s.email, 'Required').min(1, 'Required').max(50) }),
+    body: z.object({ emails: z.array(s.email, problem.required).min(1, problem.required).max(50) }),
     reply: s.message.extend({
       invited: z.array(z.string()),
       /** People who are in the group already: nothing is sent to them. */
@@ -100,7 +101,7 @@ export const groupEndpoints = [
     summary: 'Turn the shareable link on (with a new code) or off',
     access: 'groups.write',
     params: s.idParams,
-    body: z.object({ inviteStatus: z.boolean('Required') }),
+    body: z.object({ inviteStatus: z.boolean(problem.required) }),
     reply: z.object({ inviteCode: z.string().nullable() }),
   }),
   endpoint('GET /groups/invite/:code', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 export const messageEndpoints = [
@@ -45,7 +46,7 @@ export const messageEndpoints = [
     summary: 'What a dispatch of these drivers would tell whom, before it is sent',
     access: 'plans.write',
     params: s.idParams,
-    body: z.object({ drivers: z.array(s.id).min(1, 'Required').max(500) }),
+    body: z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) }),
     reply: z.object({
       drivers: z.array(z.object({ name: z.string(), to: z.string(), text: z.string() })),
       customers: z.array(

@@ -2,6 +2,7 @@ import { unscheduledCodes } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fix, plan, planRow } from './route-plan.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const planId = s.idParams;
@@ -20,7 +21,13 @@ export const optimizeBody = z.object({
   version: z.number().int().optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
   /** Most stops that may change their driver or place among the present routes; null: any number (ORD-60). */
-  mostChanges: z.number().int('Invalid').min(0, 'Invalid').max(10_000, 'Invalid').nullable().default(null),
+  mostChanges: z
+    .number()
+    .int(problem.invalid)
+    .min(0, problem.invalid)
+    .max(10_000, problem.invalid)
+    .nullable()
+    .default(null),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route (ORD-60). */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
   /** True: the result is stored as OFFERED and changes the plan once it is applied. Absent: true for a DISPATCHED plan, else false. */
@@ -39,7 +46,7 @@ const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) =>
 const bulkReassign = z
   .object({
     /** Unbegun orders of the plan. */
-    orderIds: z.array(s.id).min(1, 'Required').max(5000),
+    orderIds: z.array(s.id).min(1, problem.required).max(5000),
     /** The orders leave the driver they are with; without `driverId` the search chooses. */
     isReassign: z.boolean().default(false),
     ...bulkAddress('pickup'),
@@ -53,7 +60,8 @@ const bulkReassign = z
     for (const leg of ['pickup', 'delivery'] as const) {
       const [address, lat, lng] = [body[`${leg}Address`], body[`${leg}Lat`], body[`${leg}Lng`]];
       const given = [address, lat, lng].filter((part) => part !== null).length;
-      if (given !== 0 && given !== 3) context.addIssue({ code: 'custom', path: [`${leg}Address`], message: 'Invalid' });
+      if (given !== 0 && given !== 3)
+        context.addIssue({ code: 'custom', path: [`${leg}Address`], message: problem.invalid });
     }
   });
 

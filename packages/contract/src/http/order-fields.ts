@@ -11,6 +11,7 @@ import {
 } from '@roundsman/domain';
 import { type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const text = z.string().nullable();
@@ -33,12 +34,15 @@ const kinds = {
   choice: { reply: text, request: () => s.optionalText(longestChoice) },
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
-  drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, 'Invalid') },
-  labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, 'Maximum number of labels is 3') },
+  drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, problem.invalid) },
+  labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, problem.tooManyLabels) },
   customFields: {
     reply: z.record(z.string(), z.string()),
     request: () =>
-      z.record(z.string().trim().min(1, 'Required').max(100), z.string().trim().min(1, 'Required').max(1000)),
+      z.record(
+        z.string().trim().min(1, problem.required).max(100),
+        z.string().trim().min(1, problem.required).max(1000),
+      ),
   },
 } satisfies Record<FieldKind, { reply: z.ZodType; request: (max: number) => z.ZodType }>;
 

@@ -2,9 +2,10 @@ import { driverReasons, isInverted, normalisePhone, packageStates, pickupStatuse
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { windowTexts } from '../legacy-messages.ts';
 import { contactMask, filterShape, mappingShape, replyShape, requestShape } from './order-fields.ts';
 import { place } from './places.ts';
+import type { ProblemCode } from '../errors.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 import { sheetErrors, sheetFile, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
 
@@ -71,6 +72,8 @@ export const orderDetail = order.extend({
 /** Fields an editor may write; all optional so that PUT may be partial. */
 const editable = z.object(requestShape);
 
+type WindowProblem = 'pickup_start_late' | 'pickup_end_early' | 'delivery_start_late' | 'delivery_end_early';
+
 interface Windows {
   timeStart?: string | null | undefined;
   timeEnd?: string | null | undefined;
@@ -78,15 +81,15 @@ interface Windows {
   deliveryTimeEnd?: string | null | undefined;
 }
 
-/** Both ends of an inverted window get their text (ORD-28, ORD-29). Used by the form as well. */
-export function checkWindows(order: Windows, issue: (path: keyof Windows, message: string) => void): void {
+/** Calls `issue` for both ends of an inverted window. */
+export function checkWindows(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
   if (isInverted(order.timeStart, order.timeEnd)) {
-    issue('timeStart', windowTexts.timeStart);
-    issue('timeEnd', windowTexts.timeEnd);
+    issue('timeStart', 'pickup_start_late');
+    issue('timeEnd', 'pickup_end_early');
   }
   if (isInverted(order.deliveryTimeStart, order.deliveryTimeEnd)) {
-    issue('deliveryTimeStart', windowTexts.deliveryTimeStart);
-    issue('deliveryTimeEnd', windowTexts.deliveryTimeEnd);
+    issue('deliveryTimeStart', 'delivery_start_late');
+    issue('deliveryTimeEnd', 'delivery_end_early');
   }
 }
 
@@ -94,11 +97,12 @@ export const newOrder = editable
   .partial()
   .extend({ deliveryDate: s.deliveryDate, routePlanType: s.routePlanType })
   .superRefine((order, context) => {
-    const issue = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+    const issue = (path: string, message: ProblemCode): void =>
+      context.addIssue({ code: 'custom', path: [path], message });
     checkWindows(order, issue);
     if (order.routePlanType === 'PDP') {
-      if (!order.pickupAddress) issue('pickupAddress', 'Required');
-      if (!order.deliveryAddress) issue('deliveryAddress', 'Required');
+      if (!order.pickupAddress) issue('pickupAddress', problem.required);
+      if (!order.deliveryAddress) issue('deliveryAddress', problem.required);
     }
   });
 
@@ -111,7 +115,7 @@ export const newOrderOfContact = editable
     routePlan: s.id.nullish().transform((id) => id ?? null),
     /** The contact it is made of, which is remembered as used. */
     contact: s.id.nullish(),
-    routePlanType: z.literal('VRP', 'Invalid'),
+    routePlanType: z.literal('VRP', problem.invalid),
   })
   .superRefine((order, context) =>
     checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
@@ -123,7 +127,7 @@ export const orderChanges = editable
     checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
-const orderIds = z.array(s.id).min(1, 'Required').max(10_000);
+const orderIds = z.array(s.id).min(1, problem.required).max(10_000);
 
 /** A deletion, which can be undone for so long. */
 const deleted = s.message.extend({ deletionId: s.id, undoSeconds: z.number().int() });
@@ -243,7 +247,7 @@ export const orderEndpoints = [
   endpoint('POST /orders/create-muti-orders', {
     summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none',
     access: 'orders.write',
-    body: z.array(newOrderOfContact).min(1, 'Required').max(10_000),
+    body: z.array(newOrderOfContact).min(1, problem.required).max(10_000),
     reply: s.message.extend({ orderIds: z.array(s.id) }),
     status: 201,
     errors: ['orders_types_differ', 'orders_dates_differ_existing', 'plan_too_large'],
@@ -252,7 +256,7 @@ export const orderEndpoints = [
   endpoint('GET /orders/export', {
     summary: 'All orders that match, as a spreadsheet; refused above 1048575',
     access: 'orders.read',
-    query: listed.extend({ format: z.enum(['csv', 'xlsx'], 'Invalid'), language: s.language.default('en') }),
+    query: listed.extend({ format: z.enum(['csv', 'xlsx'], problem.invalid), language: s.language.default('en') }),
     produces: 'text/csv',
     errors: ['sheet_too_large'],
   }),
@@ -316,7 +320,7 @@ export const orderEndpoints = [
     summary: 'Take a suggested place as the address of one end of an order',
     access: 'orders.write',
     params: s.idParams,
-    body: z.object({ leg: z.enum(['pickup', 'delivery'], 'Invalid'), label: s.required.max(500) }),
+    body: z.object({ leg: z.enum(['pickup', 'delivery'], problem.invalid), label: s.required.max(500) }),
     reply: orderDetail,
     errors: ['suggestion_gone'],
   }),

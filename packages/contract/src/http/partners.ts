@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { adminList, changedAccount, companyAdmin, madeAdmin, newAccount } from './companies.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const count = z.number().int();
@@ -60,7 +61,7 @@ export const partnerEndpoints = [
     summary: 'Change a partner, or switch its sign-in off',
     access: 'installation.admin',
     params: s.idParams,
-    body: z.object({ ...changedAccount, status: z.boolean('Required') }),
+    body: z.object({ ...changedAccount, status: z.boolean(problem.required) }),
     reply: partner,
     errors: ['email_taken', 'forbidden'],
   }),
@@ -87,7 +88,7 @@ export const partnerEndpoints = [
     access: 'sub-accounts.manage',
     body: z.object({
       name: s.required.max(200),
-      accountType: z.enum(s.accountType.options, 'Required').default('DEFAULT'),
+      accountType: z.enum(s.accountType.options, problem.required).default('DEFAULT'),
       adminName,
       email: s.email,
       password: s.newPassword,
@@ -104,7 +105,7 @@ export const partnerEndpoints = [
     params: s.idParams,
     body: z.object({
       name: s.required.max(200),
-      accountType: z.enum(s.accountType.options, 'Required').default('DEFAULT'),
+      accountType: z.enum(s.accountType.options, problem.required).default('DEFAULT'),
       adminName,
       email: s.email,
       password: changedAccount.password,

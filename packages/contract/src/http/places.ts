@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 
 /** Somewhere an address may mean. */
 export const place = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
 
-const latitude = z.coerce.number('Invalid').min(-90, 'Invalid').max(90, 'Invalid');
-const longitude = z.coerce.number('Invalid').min(-180, 'Invalid').max(180, 'Invalid');
+const latitude = z.coerce.number(problem.invalid).min(-90, problem.invalid).max(90, problem.invalid);
+const longitude = z.coerce.number(problem.invalid).min(-180, problem.invalid).max(180, problem.invalid);
 
 export const placeEndpoints = [
   endpoint('GET /places', {

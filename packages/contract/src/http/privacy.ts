@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-const days = (most: number) => z.number('Invalid').int('Invalid').min(1, 'Invalid').max(most, 'Invalid');
+const days = (most: number) =>
+  z.number(problem.invalid).int(problem.invalid).min(1, problem.invalid).max(most, problem.invalid);
 
 /** Days that are kept; null: as long as the order itself. */
 export const retention = z.object({
@@ -36,7 +38,9 @@ export const privacyEndpoints = [
   endpoint('POST /privacy/customers', {
     summary: 'Customers whose name, phone, e-mail or address has the text; at most fifty',
     access: 'company-data.manage',
-    body: z.object({ search: z.string('Required').trim().min(3, 'At least 3 letters').max(200, 'Invalid') }),
+    body: z.object({
+      search: z.string(problem.required).trim().min(3, problem.tooFewLetters).max(200, problem.invalid),
+    }),
     reply: z.object({
       customers: z.array(
         customer.extend({
@@ -53,7 +57,7 @@ export const privacyEndpoints = [
     summary: 'Erase customers everywhere, for good; orders stay as figures without a person',
     access: 'company-data.manage',
     ownSessionOnly: true,
-    body: z.object({ customers: z.array(customer).min(1, 'Required').max(50, 'Invalid') }),
+    body: z.object({ customers: z.array(customer).min(1, problem.required).max(50, problem.invalid) }),
     reply: z.object({
       orders: z.number().int(),
       contacts: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** What is done with an extract, in this order; the last three run side by side when the extract is small. */
@@ -73,9 +74,9 @@ export const region = z.object({
   createdAt: s.instant,
 });
 
-const name = z.string().trim().max(60, 'Invalid');
+const name = z.string().trim().max(60, problem.invalid);
 /** A path on the server, or an https address. */
-const source = z.string('Required').trim().min(1, 'Required').max(2000, 'Invalid');
+const source = z.string(problem.required).trim().min(1, problem.required).max(2000, problem.invalid);
 
 const sourceErrors = ['region_file_missing', 'region_file_unreadable', 'region_address_refused'] as const;
 const uploadErrors = ['unsupported_file', 'region_not_an_extract', 'region_disk_full'] as const;
@@ -101,7 +102,7 @@ export const regionEndpoints = [
   endpoint('POST /regions/upload', {
     summary: 'Add a region from an extract sent as the body (application/octet-stream)',
     access: 'installation.admin',
-    query: z.object({ fileName: s.required.max(255, 'Invalid'), name: name.optional() }),
+    query: z.object({ fileName: s.required.max(255, problem.invalid), name: name.optional() }),
     streams: true,
     reply: region,
     status: 202,
@@ -120,7 +121,7 @@ export const regionEndpoints = [
     summary: 'Prepare a region again from an extract sent as the body (application/octet-stream)',
     access: 'installation.admin',
     params: s.idParams,
-    query: z.object({ fileName: s.required.max(255, 'Invalid') }),
+    query: z.object({ fileName: s.required.max(255, problem.invalid) }),
     streams: true,
     reply: region,
     status: 202,

@@ -2,6 +2,7 @@ import { driverReasons } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { order } from './orders.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** Kinds of sheets a list can be saved as. */
@@ -67,20 +68,20 @@ export const performanceFigures = z.object({
   co2: z.number(),
 });
 
-const factor = z.number('Invalid').min(0, 'Invalid').max(100_000, 'Invalid');
+const factor = z.number(problem.invalid).min(0, problem.invalid).max(100_000, problem.invalid);
 
 /** What cost and emissions are counted with: the company's own figures (CO₂ in grammes a kilometre). */
 export const reportAssumptions = z.object({
   currency: z
-    .string('Required')
+    .string(problem.required)
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'Invalid'),
+    .regex(/^[A-Z]{3}$/, problem.invalid),
   costPerKm: factor,
   costPerHour: factor,
   co2PerKm: factor,
   /** Minutes around the planned arrival at which a stop without a window is on time. */
-  toleranceMins: z.number('Invalid').min(0, 'Invalid').max(240, 'Invalid'),
+  toleranceMins: z.number(problem.invalid).min(0, problem.invalid).max(240, problem.invalid),
   /** Drivers whose vehicle emits something else, such as 0 for a bicycle. */
   vehicles: z.array(z.object({ driver: s.id, co2PerKm: factor })).max(1000),
 });

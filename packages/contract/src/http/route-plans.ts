@@ -4,16 +4,17 @@ import { endpoint } from '../endpoint.ts';
 import { limitsOnPlanShape } from './driver-fields.ts';
 import { runFigures } from './optimization.ts';
 import { planRow, plan } from './route-plan.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, type: s.routePlanType });
-const orderList = z.object({ orders: z.array(s.id).min(1, 'Required').max(5000) });
-const driverList = z.object({ drivers: z.array(s.id).min(1, 'Required').max(500) });
+const orderList = z.object({ orders: z.array(s.id).min(1, problem.required).max(5000) });
+const driverList = z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) });
 const planId = s.idParams;
 /** Each named driver's whole new list, of `orderId_PICKUP` and `orderId_DELIVERY`. */
 const lists = z
   .array(z.object({ driverId: s.id, order: z.array(z.string().max(60)).max(10_000) }))
-  .min(1, 'Required')
+  .min(1, problem.required)
   .max(500);
 
 /** Why whole lists of some drivers are not taken. */

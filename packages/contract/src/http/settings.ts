@@ -19,41 +19,42 @@ import {
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const nullableText = z.string().trim().max(500).nullable();
 const messageText = s.required.max(1000);
 
-const languageCode = z.enum(translationLanguages, 'Invalid');
+const languageCode = z.enum(translationLanguages, problem.invalid);
 /** Never a name that objects have by themselves. */
-const section = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Invalid');
+const section = z.string().regex(/^[a-z][a-z-]{0,39}$/, problem.invalid);
 const phraseKey = z
   .string()
-  .regex(/^[\w.-]{1,120}$/, 'Invalid')
-  .refine((key) => key !== '__proto__', 'Invalid');
+  .regex(/^[\w.-]{1,120}$/, problem.invalid)
+  .refine((key) => key !== '__proto__', problem.invalid);
 const phraseText = z.string().max(4000);
 /** What one call of the translation service takes. */
 const mostPhrases = 200;
 const mostCharacters = 40_000;
-const address = z.string().trim().max(500, 'Invalid').nullable();
+const address = z.string().trim().max(500, problem.invalid).nullable();
 /** `HH:mm`; empty is null, absent is unchanged. */
 const clock = z
   .string()
   .trim()
-  .refine((text) => text === '' || parseTimeOfDay(text) !== null, 'Invalid')
+  .refine((text) => text === '' || parseTimeOfDay(text) !== null, problem.invalid)
   .transform((text) => text || null)
   .nullable();
 const proofDemand = (part: string) =>
   z
-    .enum(proofDemands, 'Required')
+    .enum(proofDemands, problem.required)
     .describe(`${part} as proof of a delivery; counts for routes that are dispatched from then on`);
 /** Values that differ in more than their case, in the company's order. */
 const choices = z
-  .array(z.string().trim().min(1, 'Required').max(longestChoice, 'Invalid'))
-  .max(mostChoices, 'Invalid')
-  .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, 'Invalid')
+  .array(z.string().trim().min(1, problem.required).max(longestChoice, problem.invalid))
+  .max(mostChoices, problem.invalid)
+  .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
-const secret = z.string().trim().max(1000, 'Invalid').nullable();
+const secret = z.string().trim().max(1000, problem.invalid).nullable();
 /** Three fields a shop (SET-14, SET-23). Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
 const shopFields = {
   ...(Object.fromEntries(shopUrlFields.map((field) => [field, address])) as Record<ShopUrlField, typeof address>),
@@ -67,16 +68,16 @@ const shopFields = {
 /** Stored settings of a company (SET-05 to SET-26). */
 const fields = {
   balance: z.boolean(),
-  balanceBufferPercentage: z.number('Invalid').min(0, 'Invalid').max(100, 'Invalid'),
+  balanceBufferPercentage: z.number(problem.invalid).min(0, problem.invalid).max(100, problem.invalid),
   snapToRoad: z.boolean(),
   routePlanType: s.routePlanType,
   hotline: nullableText,
-  callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], 'Required'),
+  callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
   /** Whether the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   showNotesToCustomers: z.boolean(),
-  driverOvertime: z.number('Required').min(0, 'Invalid').max(600, 'Invalid'),
-  allowLateStop: z.boolean('Required'),
-  serviceTime: z.number('Required').min(0, 'Invalid').max(480, 'Invalid'),
+  driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
+  allowLateStop: z.boolean(problem.required),
+  serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
   defaultGoToStop: z.boolean(),
   reassign: z.boolean(),
@@ -89,7 +90,7 @@ const fields = {
   defaultLocationAddress: nullableText,
   defaultLocationLat: z.number().min(-90).max(90).nullable(),
   defaultLocationLng: z.number().min(-180).max(180).nullable(),
-  notificationBy: z.enum(['SMS', 'EMAIL', 'SMS_AND_EMAIL'], 'Required'),
+  notificationBy: z.enum(['SMS', 'EMAIL', 'SMS_AND_EMAIL'], problem.required),
   isNotificationOnDispatch: z.boolean(),
   isNotificationOnGoing: z.boolean(),
   isNotificationOnOrderCompletion: z.boolean(),
@@ -98,7 +99,7 @@ const fields = {
   notificationOnOrderCompletionMsg: messageText,
   systemLanguage: s.language,
   translation: z.record(
-    z.string().refine(isTranslationLanguage, 'Invalid'),
+    z.string().refine(isTranslationLanguage, problem.invalid),
     z.record(section, z.record(phraseKey, phraseText)),
   ),
   defaultOneHourPx: z.number().min(30).max(6000).nullable(),
@@ -107,13 +108,13 @@ const fields = {
   webhookDescription: nullableText,
   webhookEvents: z
     .string()
-    .max(1000, 'Invalid')
-    .refine((text) => parseWebhookEvents(text) !== null, 'Invalid')
+    .max(1000, problem.invalid)
+    .refine((text) => parseWebhookEvents(text) !== null, problem.invalid)
     .transform((text) => (parseWebhookEvents(text) ?? []).join(','))
     .describe(`Comma-joined, of: ${webhookEvents.join(', ')}`),
   quietHoursStart: clock,
   quietHoursEnd: clock,
-  auditKeepDays: z.int('Invalid').min(leastAuditDays, 'Invalid').max(36_500, 'Invalid').nullable(),
+  auditKeepDays: z.int(problem.invalid).min(leastAuditDays, problem.invalid).max(36_500, problem.invalid).nullable(),
   ...(Object.fromEntries(choiceLists.map((list) => [list, choices])) as Record<ChoiceList, typeof choices>),
   ...shopFields,
 } as const;
@@ -166,11 +167,14 @@ export const settingsEndpoints = [
       section,
       phrases: z
         .record(phraseKey, phraseText)
-        .refine((phrases) => Object.keys(phrases).length <= mostPhrases, `At most ${mostPhrases} phrases at once`)
-        .refine(
-          (phrases) => Object.values(phrases).join('').length <= mostCharacters,
-          `At most ${mostCharacters} characters at once`,
-        ),
+        .refine((phrases) => Object.keys(phrases).length <= mostPhrases, {
+          error: problem.tooManyPhrases,
+          params: { most: mostPhrases },
+        })
+        .refine((phrases) => Object.values(phrases).join('').length <= mostCharacters, {
+          error: problem.tooManyCharacters,
+          params: { most: mostCharacters },
+        }),
     }),
     reply: z.object({
       phrases: z.record(z.string(), z.string()),

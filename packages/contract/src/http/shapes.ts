@@ -17,92 +17,93 @@ import {
   unscheduledCodes,
 } from '@roundsman/domain';
 import { z } from 'zod';
+import { problem } from './problem.ts';
 
 /** Pieces that several features' entries are made of. Messages are the exact texts of ERR-09. */
 
 /** In lower case, as the database writes it: some clients send capitals. */
-export const id = z.uuid('Invalid').toLowerCase();
+export const id = z.uuid(problem.invalid).toLowerCase();
 export const idParams = z.object({ id });
-export const required = z.string('Required').trim().min(1, 'Required');
+export const required = z.string(problem.required).trim().min(1, problem.required);
 export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, 'Invalid')
+    .max(max, problem.invalid)
     .nullish()
     .transform((text) => text || null);
 export const email = z
-  .string('Required')
+  .string(problem.required)
   .trim()
-  .min(1, 'Required')
-  .pipe(z.email('Invalid Email').max(254, 'Invalid Email'))
+  .min(1, problem.required)
+  .pipe(z.email(problem.invalidEmail).max(254, problem.invalidEmail))
   .transform((text) => text.toLowerCase());
 export const optionalEmail = z
   .union(
     [
       z.literal('').transform(() => null),
       z
-        .email('Invalid Email')
-        .max(254, 'Invalid Email')
+        .email(problem.invalidEmail)
+        .max(254, problem.invalidEmail)
         .transform((text) => text.toLowerCase()),
       z.null(),
     ],
-    'Invalid Email',
+    problem.invalidEmail,
   )
   .optional();
 /** Required first, then the pattern: an empty password is 'Required', never 'Invalid password' (AUTH-11). */
 export const newPassword = z
-  .string('Required')
-  .min(1, 'Required')
-  .max(1000, 'Invalid password')
-  .refine((text) => text === '' || isStrongPassword(text), 'Invalid password');
+  .string(problem.required)
+  .min(1, problem.required)
+  .max(1000, problem.invalidPassword)
+  .refine((text) => text === '' || isStrongPassword(text), problem.invalidPassword);
 /** '+' and digits, or null; 4 to 15 digits. */
 export const phone = z
   .string()
   .nullish()
   .transform(normalisePhone)
-  .refine((text) => text === null || (text.length >= 5 && text.length <= 16), 'Invalid');
+  .refine((text) => text === null || (text.length >= 5 && text.length <= 16), problem.invalid);
 export const deliveryDate = z
-  .string('Required')
-  .min(1, { error: 'Required', abort: true })
-  .refine((text) => parseDeliveryDate(text) !== null, 'Invalid');
+  .string(problem.required)
+  .min(1, { error: problem.required, abort: true })
+  .refine((text) => parseDeliveryDate(text) !== null, problem.invalid);
 /** A day in a filter: YYYY/MM/DD or YYYY-MM-DD (API-60); the latter is what the handler gets. */
 export const filterDate = z
   .string()
   .transform((text) => text.trim().replaceAll('/', '-'))
-  .refine((text) => parseDeliveryDate(text) !== null, 'Invalid');
+  .refine((text) => parseDeliveryDate(text) !== null, problem.invalid);
 /** `HH:mm`; empty is null. */
 export const timeOfDay = z
   .string()
   .trim()
   .nullish()
   .transform((text) => text || null)
-  .refine((text) => text === null || parseTimeOfDay(text) !== null, 'Invalid');
+  .refine((text) => text === null || parseTimeOfDay(text) !== null, problem.invalid);
 export const latitude = z
-  .number('Invalid')
-  .min(-90, 'Invalid')
-  .max(90, 'Invalid')
+  .number(problem.invalid)
+  .min(-90, problem.invalid)
+  .max(90, problem.invalid)
   .nullish()
   .transform((n) => n ?? null);
 export const longitude = z
-  .number('Invalid')
-  .min(-180, 'Invalid')
-  .max(180, 'Invalid')
+  .number(problem.invalid)
+  .min(-180, problem.invalid)
+  .max(180, problem.invalid)
   .nullish()
   .transform((n) => n ?? null);
 /** Minutes, or null for the company's default. */
 export const minutes = z
-  .number('Invalid')
-  .min(0, 'Invalid')
-  .max(1440, 'Invalid')
+  .number(problem.invalid)
+  .min(0, problem.invalid)
+  .max(1440, problem.invalid)
   .nullish()
   .transform((n) => n ?? null);
 /** Load, capacity or a distance, as large as sums of thousands stay exact; or null. */
 export const quantity = (least: number) =>
   z
-    .number('Invalid')
-    .min(least, 'Invalid')
-    .max(1_000_000_000, 'Invalid')
+    .number(problem.invalid)
+    .min(least, problem.invalid)
+    .max(1_000_000_000, problem.invalid)
     .nullish()
     .transform((n) => n ?? null);
 
@@ -114,7 +115,7 @@ export const tags = z
 export const hexColor = z
   .string()
   .trim()
-  .regex(/^#?[0-9a-fA-F]{6}$/, 'Invalid');
+  .regex(/^#?[0-9a-fA-F]{6}$/, problem.invalid);
 
 /**
  * The query of a PUT: `changed=capacity,skills` changes these fields only, and the others stay as they are stored, whatever the body says.
@@ -125,7 +126,7 @@ export const changedQuery = <const Name extends string>(names: readonly Name[]) 
     changed: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(z.enum(names, 'Invalid')))
+      .pipe(z.array(z.enum(names, problem.invalid)))
       .optional(),
   });
 
@@ -136,7 +137,7 @@ export const companyStatus = z.enum(companyStatuses);
 export const accountType = z.enum(accountTypes);
 export const language = z.enum(languages);
 /** A name of the IANA database. */
-export const timeZone = z.string().refine(isTimeZone, 'Invalid');
+export const timeZone = z.string().refine(isTimeZone, problem.invalid);
 /** ISO 8601 instant, UTC. */
 export const instant = z.string();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { logEntry } from './orders.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** The public face of an order: what PUB-03 and PUB-04 list, nothing else. */
@@ -124,7 +125,7 @@ export const trackingEndpoints = [
     access: 'tracking-link',
     params: z.object({ stopId: z.string().max(64) }),
     body: z.object({
-      stars: z.number('Required').int('Invalid').min(1, 'Invalid').max(5, 'Invalid'),
+      stars: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(5, problem.invalid),
       comment: s.optionalText(1000),
     }),
     reply: s.message,

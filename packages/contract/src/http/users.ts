@@ -1,6 +1,7 @@
 import { companyRoles } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** A person of the company (USR-08). The password is never read. */
@@ -50,7 +51,7 @@ export const userEndpoints = [
     body: z.object({
       ...fields,
       /** Everybody begins as `user`; `PUT /users/:id` changes the role. */
-      role: z.literal('user', 'New people begin as users: make the account first, then change its role').optional(),
+      role: z.literal('user', problem.newPeopleAreUsers).optional(),
       password: s.newPassword,
     }),
     reply: user,

@@ -31,15 +31,15 @@ export function shiftOf(start: string | null, end: string | null): { start: Time
   return { start: (start && parseTimeOfDay(start)) || 0, end: (end && parseTimeOfDay(end)) || 23 * 3600 + 59 * 60 };
 }
 
-/** Texts of DRV-08 and DRV-09. */
-export const shiftMessages = {
-  shiftStart: 'Shift Start must be less than Shift End',
-  shiftEnd: 'Shift End must be greater than Shift Start',
-  breakStart: 'Break Start must be less than Break End',
-  breakEnd: 'Break End must be greater than Break Start',
+const timeProblems = {
+  shiftStart: 'shift_start_late',
+  shiftEnd: 'shift_end_early',
+  breakStart: 'break_start_late',
+  breakEnd: 'break_end_early',
 } as const;
+export type DriverTimeProblem = (typeof timeProblems)[keyof typeof timeProblems];
 
-/** Tells `issue` of a shift or break that does not end after its start, once for each of the two ends, with its text (DRV-08, DRV-09). */
+/** Calls `issue` for a shift or break that does not end after its start, once for each of the two ends. */
 export function checkDriverTimes(
   driver: {
     shiftStart?: string | null | undefined;
@@ -47,14 +47,14 @@ export function checkDriverTimes(
     breakStart?: string | null | undefined;
     breakEnd?: string | null | undefined;
   },
-  issue: (path: 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd', message: string) => void,
+  issue: (path: keyof typeof timeProblems, problem: DriverTimeProblem) => void,
 ): void {
   for (const [start, end] of [
     ['shiftStart', 'shiftEnd'],
     ['breakStart', 'breakEnd'],
   ] as const) {
     if (!isInverted(driver[start], driver[end]) && !(driver[start] && driver[start] === driver[end])) continue;
-    issue(start, shiftMessages[start]);
-    issue(end, shiftMessages[end]);
+    issue(start, timeProblems[start]);
+    issue(end, timeProblems[end]);
   }
 }

@@ -3,11 +3,12 @@ import type { Change } from '../../outbox/change.ts';
 import type { PhraseKey } from '../../platform/i18n.ts';
 import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
+import { useRefusalText } from '../../platform/refusals.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { callLink } from '../stop/navigate-link.ts';
 import { dismissRefused } from './route-session.ts';
 
-/** Of the server's refusals those that a driver can meet; others are shown in the server's words. */
+/** Refusals that have words of the driver's own; the others are shown in those of the error catalogue. */
 const reasons = [
   'order_transition_refused',
   'order_not_on_plan',
@@ -25,6 +26,7 @@ const isOffRoute = (change: Change): boolean => change.refusalCode === 'order_no
 /** What the server would not take, by stop, with its reason; gone from the queue only once it has been seen. */
 export function RefusedSheet({ refused, hotline }: { refused: readonly Change[]; hotline: string | null }) {
   const translate = useTranslate();
+  const refusalText = useRefusalText();
   const seen = () => void dismissRefused();
   const stepOf = (change: Change): string => {
     if (change.kind === 'break') return translate(change.isOn ? 'break.start' : 'break.end');
@@ -35,7 +37,8 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
   };
   const reasonOf = (change: Change): string => {
     const known = reasons.find((code) => code === change.refusalCode);
-    return (known ? translate(`reason.${known}`) : change.refusal) ?? '';
+    if (known) return translate(`reason.${known}`);
+    return (change.refusalBody ? refusalText(change.refusalBody) : change.refusal) ?? '';
   };
   const placeOf = (change: Change): string => (change.kind === 'break' ? '' : change.place);
   const groups = new Map<string, Change[]>();

@@ -1,7 +1,9 @@
 import { CallFailed } from '@roundsman/contract/client';
+import type { ErrorBody } from '@roundsman/contract/errors';
 import { useState } from 'react';
 import { api, type DriverRoute, type DriverStop } from '../../platform/api.ts';
 import { useTranslate } from '../../platform/i18n.ts';
+import { useRefusalText } from '../../platform/refusals.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { gaveAway, refresh, token } from '../route/route-session.ts';
 
@@ -9,7 +11,9 @@ import { gaveAway, refresh, token } from '../route/route-session.ts';
 export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; stop: DriverStop; onClose: () => void }) {
   const translate = useTranslate();
   const [to, setTo] = useState(route.colleagues[0]?._id ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  /** The refusal, or null for no connection; undefined before a failure. */
+  const [failure, setFailure] = useState<ErrorBody | null>();
+  const refusalText = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const name = route.colleagues.find(({ _id }) => _id === to)?.name ?? '';
 
@@ -24,8 +28,7 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
       await refresh();
       onClose();
     } catch (error) {
-      const said = error instanceof CallFailed && error.status > 0 ? error.body?.message : undefined;
-      setProblem(said ? [said].flat().join(' ') : translate('handOver.offline'));
+      setFailure((error instanceof CallFailed && error.body) || null);
     } finally {
       setBusy(false);
     }
@@ -54,9 +57,9 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
           ))}
         </select>
       </label>
-      {problem && (
+      {failure !== undefined && (
         <p className="problem" role="alert">
-          {problem}
+          {failure ? refusalText(failure) : translate('handOver.offline')}
         </p>
       )}
     </Sheet>

@@ -79,8 +79,8 @@ describe('registering', () => {
     expect([status, error.details]).toEqual([
       422,
       [
-        { path: 'name', message: 'Required' },
-        { path: 'password', message: 'Required' },
+        { path: 'name', message: 'Required', code: 'required' },
+        { path: 'password', message: 'Required', code: 'required' },
       ],
     ]);
     for (const password of ['short1A', 'nodigitsA', 'nocapital1', 'NOSMALL1'])

@@ -148,7 +148,7 @@ describe('the audit log', () => {
     const [brief, usual] = [await app.company(), await app.company()];
     const keep = (auditKeepDays: number | null) =>
       app.request('POST /companies/setting', { as: brief, body: { auditKeepDays } });
-    expect((await keep(29)).error.details).toEqual([{ path: 'auditKeepDays', message: 'Invalid' }]);
+    expect((await keep(29)).error.details).toEqual([{ path: 'auditKeepDays', message: 'Invalid', code: 'invalid' }]);
     expect((await keep(5000)).status).toBe(200);
     expect(await read(brief)).toMatchObject({ keepDays: 730, mostKeepDays: 730 });
     expect((await keep(60)).status).toBe(200);

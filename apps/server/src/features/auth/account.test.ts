@@ -172,8 +172,8 @@ describe('the second factor', () => {
     expect((await choose({ email: member.email, password })).body).toEqual({ secondFactor: true });
     expect((await choose({ ticket: `${body.ticket}x` })).status).toBe(401);
     expect((await choose({})).error.details).toEqual([
-      { path: 'email', message: 'Required' },
-      { path: 'password', message: 'Required' },
+      { path: 'email', message: 'Required', code: 'required' },
+      { path: 'password', message: 'Required', code: 'required' },
     ]);
     later(301);
     expect((await choose({ ticket: body.ticket })).status, 'five minutes').toBe(401);

@@ -39,7 +39,10 @@ describe('the API token (SET-28)', () => {
     const known = await app.request('POST /labels', { as: program, body: { name: 'Cold', color: '#0000FF' } });
     expect([known.status, known.headers.warning]).toEqual([201, undefined]);
     const person = await app.request('POST /labels', { as: company, body: { ...body, name: 'Heavy' } });
-    expect([person.status, person.error.details]).toEqual([422, [{ path: 'icon', message: 'Unknown field' }]]);
+    expect([person.status, person.error.details]).toEqual([
+      422,
+      [{ path: 'icon', message: 'Unknown field', code: 'unknown_field' }],
+    ]);
   });
 
   it('works on orders, plans, drivers and contacts of its company, under its own name', async () => {

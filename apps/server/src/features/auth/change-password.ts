@@ -7,7 +7,7 @@ import { askPassword } from './set-up-second-factor.ts';
 /** Told to who chooses the password that they have: what was handed out is known to somebody else. */
 export const samePassword = {
   path: 'password',
-  message: 'Choose a password that is different from your current one',
+  code: 'same_password',
 } as const;
 
 /** Also the way out of a password that somebody else made. Other places are signed out. @throws wrong_credentials, 422 */

@@ -192,7 +192,7 @@ it('a sign-in without password and without credential asks for both fields at on
   const { status, error } = await app.request('POST /auth/login', { body: { email: 'nobody' } });
   expect(status).toBe(422);
   expect(error.details).toEqual([
-    { path: 'email', message: 'Invalid Email' },
-    { path: 'password', message: 'Required' },
+    { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
+    { path: 'password', message: 'Required', code: 'required' },
   ]);
 });

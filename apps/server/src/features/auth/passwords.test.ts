@@ -156,7 +156,16 @@ describe('changing the own password', () => {
     const { email, userId } = await person();
     await app.sql('update users set must_change_password = true where id = $1', [userId]);
     const token = (await login(email, password)).body.access_token ?? '';
-    const same = [422, [{ path: 'password', message: 'Choose a password that is different from your current one' }]];
+    const same = [
+      422,
+      [
+        {
+          path: 'password',
+          message: 'Choose a password that is different from your current one',
+          code: 'same_password',
+        },
+      ],
+    ];
     const body = { currentPassword: password, password };
     const kept = await app.request('POST /auth/change-password', { as: { token }, body });
     expect([kept.status, kept.error.details]).toEqual(same);

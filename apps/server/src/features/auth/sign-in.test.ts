@@ -78,8 +78,8 @@ describe('signing in', () => {
     const { status, error } = await app.request('POST /auth/login', { body: { email: 'anna', password: '' } });
     expect(status).toBe(422);
     expect(error.details).toEqual([
-      { path: 'email', message: 'Invalid Email' },
-      { path: 'password', message: 'Required' },
+      { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
+      { path: 'password', message: 'Required', code: 'required' },
     ]);
   });
 

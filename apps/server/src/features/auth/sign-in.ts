@@ -54,7 +54,7 @@ export async function signInToCompany(
     return refuseFields(
       Object.entries({ email, password })
         .filter(([, value]) => !value)
-        .map(([path]) => ({ path, message: 'Required' })),
+        .map(([path]) => ({ path, code: 'required' })),
     );
   const account = await recognise(ctx, { email, password });
   const membership = chosen(account);

@@ -41,9 +41,9 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect(settings?.data).toMatchObject({ timeZone: 'Europe/Oslo' });
     const none = await create({ name: ' ', accountType: 'GOLD', tokenEngine: 'osrm:x' });
     expect(none.error.details).toEqual([
-      { path: 'name', message: 'Required' },
+      { path: 'name', message: 'Required', code: 'required' },
       expect.objectContaining({ path: 'accountType' }),
-      { path: 'tokenEngine', message: 'Invalid' },
+      { path: 'tokenEngine', message: 'Invalid', code: 'invalid' },
     ]);
   });
 
@@ -85,7 +85,9 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
       ['NEW', 'BANNED'],
       ['BANNED', 'PURCHASED'],
     ]);
-    expect((await change(id, { name: 'Status' })).error.details).toEqual([{ path: 'status', message: 'Required' }]);
+    expect((await change(id, { name: 'Status' })).error.details).toEqual([
+      { path: 'status', message: 'Required', code: 'required' },
+    ]);
     const own = { name: 'Administration', status: 'DISABLED' };
     expect((await change(admin.companyId, own)).error.code).toBe('own_company');
     const companyAdmin = await app.company();
@@ -132,7 +134,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
 
   it("wear a partner's brand only as its sub account", async () => {
     expect((await create({ name: 'X', accountType: 'PARTNER' })).error.details).toEqual([
-      { path: 'partner', message: 'Required' },
+      { path: 'partner', message: 'Required', code: 'required' },
     ]);
     const plain = await app.company();
     expect((await create({ name: 'X', partner: plain.companyId })).status).toBe(422);
@@ -155,13 +157,13 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
     expect(signedIn.body.mustChangePassword).toBe(true);
     const wrong = await make({ name: '', email: 'x', password: '', company: companyId });
     expect(wrong.error.details).toEqual([
-      { path: 'name', message: 'Required' },
-      { path: 'email', message: 'Invalid Email' },
-      { path: 'password', message: 'Required' },
+      { path: 'name', message: 'Required', code: 'required' },
+      { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
+      { path: 'password', message: 'Required', code: 'required' },
     ]);
     expect(
       (await make({ name: 'B', email: 'b@b.example', password: 'weak', company: companyId })).error.details,
-    ).toEqual([{ path: 'password', message: 'Invalid password' }]);
+    ).toEqual([{ path: 'password', message: 'Invalid password', code: 'invalid_password' }]);
   });
 
   it('who have an account already gain the company and keep their password (PART-13)', async () => {
@@ -257,7 +259,9 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
 
   it('keeps a small picture without its metadata, replaces it and forgets the old one', async () => {
     const own = await app.company({ accountType: 'WHITE_LABEL', name: 'Whitely' });
-    expect((await save(own, {})).error.details).toEqual([{ path: 'file', message: 'is required' }]);
+    expect((await save(own, {})).error.details).toEqual([
+      { path: 'file', message: 'is required', code: 'is_required' },
+    ]);
     const { body } = await save(own, {}, await picture('png'));
     expect(body).toMatchObject({ primaryColor: '#0B7A75', canEdit: true });
     expect(body.logo).toMatch(/^\/api\/logos\/[0-9a-f]{40}\.png$/);
@@ -274,7 +278,9 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
       primaryColor: '#112233',
       logo: jpeg.body.logo,
     });
-    expect((await save(own, { logoDeleted: true })).error.details).toEqual([{ path: 'file', message: 'is required' }]);
+    expect((await save(own, { logoDeleted: true })).error.details).toEqual([
+      { path: 'file', message: 'is required', code: 'is_required' },
+    ]);
   });
 
   it('takes png and jpeg by their content, of at most 2 MB', async () => {
@@ -283,7 +289,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
     expect((await save(own, {}, svg)).error.code).toBe('unsupported_file');
     expect((await save(own, {}, Buffer.alloc(2 * 1024 * 1024 + 1))).error.code).toBe('too_large');
     expect((await save(own, { primaryColor: 'red' }, await picture('png'))).error.details).toEqual([
-      { path: 'primaryColor', message: 'Invalid' },
+      { path: 'primaryColor', message: 'Invalid', code: 'invalid' },
     ]);
   });
 

@@ -41,7 +41,7 @@ export async function giveMember(
 const unlessTaken = <T>(change: Promise<T>): Promise<T> =>
   change.catch((error: unknown) => {
     if ((error as { constraint?: string }).constraint !== 'users_email') throw error;
-    return refuse('email_taken', [{ path: 'email', message: 'Taken' }]);
+    return refuse('email_taken', [{ path: 'email', code: 'taken' }]);
   });
 
 /** Makes somebody admin of a company (COMP-09, PART-08). */
@@ -75,7 +75,7 @@ export async function editAccount(
   if (person.id !== by.userId && (await isPlatformAdmin(q, person.id))) refuse('forbidden');
   if (by.partnerId && (await belongsElsewhere(q, person.id, by.partnerId))) refuse('account_elsewhere');
   const owner = await findPerson(q, account.email);
-  if (owner && owner.id !== person.id) refuse('email_taken', [{ path: 'email', message: 'Taken' }]);
+  if (owner && owner.id !== person.id) refuse('email_taken', [{ path: 'email', code: 'taken' }]);
   await unlessTaken(changeAccount(q, person.id, account, by.now));
   if (account.passwordHash !== null) await endSessions(q, person.id, by.now);
   return fields;

@@ -46,7 +46,7 @@ export async function saveBrand(
   const before = await tenant.read(({ q, companyId }) => readBrand(q, companyId));
   if (!mayBrand(ctx, before)) refuse('forbidden');
   const [picture] = ctx.files('file');
-  if (!picture && (change.logoDeleted || !before.logo)) refuseFields([{ path: 'file', message: 'is required' }]);
+  if (!picture && (change.logoDeleted || !before.logo)) refuseFields([{ path: 'file', code: 'is_required' }]);
 
   const file = picture ? await keepLogo(ctx, picture.data) : undefined;
   const replaced = await tenant
@@ -91,6 +91,6 @@ async function reencode(data: Buffer): Promise<[Buffer, 'png' | 'jpg']> {
       ? [await fitted.png({ compressionLevel: 9 }).toBuffer(), 'png']
       : [await fitted.jpeg({ quality: 88 }).toBuffer(), 'jpg'];
   } catch {
-    return refuse('unsupported_file', [{ path: 'file', message: 'The file is no png or jpeg picture' }]);
+    return refuse('unsupported_file', [{ path: 'file', code: 'logo_not_a_picture' }]);
   }
 }

@@ -111,8 +111,7 @@ async function keepKeys(
 async function checkBrand(q: Query, { accountType, partner }: NewCompany | ChangedCompany, id: string | null) {
   const isOne = id !== null && (await isPartner(q, id));
   if (partner && (isOne || partner === id || !(await isPartner(q, partner))))
-    refuseFields([{ path: 'partner', message: 'Invalid' }]);
+    refuseFields([{ path: 'partner', code: 'invalid' }]);
   const stays = partner === undefined && id !== null;
-  if (accountType === 'PARTNER' && !partner && !isOne && !stays)
-    refuseFields([{ path: 'partner', message: 'Required' }]);
+  if (accountType === 'PARTNER' && !partner && !isOne && !stays) refuseFields([{ path: 'partner', code: 'required' }]);
 }

@@ -43,7 +43,10 @@ describe('a contact that is typed in', () => {
 
   test('without an address is refused', async () => {
     const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
-    expect([refused.status, refused.error.details]).toEqual([422, [{ path: 'address', message: 'Required' }]]);
+    expect([refused.status, refused.error.details]).toEqual([
+      422,
+      [{ path: 'address', message: 'Required', code: 'required' }],
+    ]);
   });
 
   test('whose day ends before it begins hears it at both ends, word for word (CON-06)', async () => {
@@ -53,8 +56,8 @@ describe('a contact that is typed in', () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.error.details).toEqual([
-      { path: 'startTime', message: 'End Time must be less than Start Time' },
-      { path: 'endTime', message: 'End Time must be greater than Start Time' },
+      { path: 'startTime', message: 'End Time must be less than Start Time', code: 'window_start_late' },
+      { path: 'endTime', message: 'End Time must be greater than Start Time', code: 'window_end_early' },
     ]);
   });
 

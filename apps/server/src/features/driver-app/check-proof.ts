@@ -31,7 +31,7 @@ export async function checkProof(
   if (missing.length === 0) return;
   refuse(
     'proof_missing',
-    missing.map((part) => ({ path: fields[part], message: 'is required' })),
+    missing.map((part) => ({ path: fields[part], code: 'is_required' })),
   );
 }
 

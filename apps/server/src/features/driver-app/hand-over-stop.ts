@@ -35,7 +35,7 @@ export async function handOverStop(
   const order = before.orders.find(({ id }) => id === orderId);
   if (!order || !before.stops.some((stop) => stop.order_id === orderId && stop.route_id === link.routeId))
     refuse('order_not_on_plan');
-  if (!isMovable(order.status)) refuse('stop_fixed', [{ path: orderId, message: order.order_code }]);
+  if (!isMovable(order.status)) refuse('stop_fixed', [{ path: orderId, name: order.order_code }]);
   const to = colleaguesOf(before, link.routeId).find((route) => route.driver_id === driverId);
   if (!to) refuse('driver_not_on_plan');
   if (order.status === 'GOING_NEXT')
@@ -57,7 +57,7 @@ export async function handOverStop(
   if (broken.length > 0 && !forceReassign)
     refuse(
       'hand_over_breaks_rule',
-      broken.map((message) => ({ message })),
+      broken.map((name) => ({ name })),
     );
   await tx.emit({
     type: 'stopHandedOver',

@@ -47,7 +47,7 @@ export async function keepPhotos(
   photos: readonly { readonly data: Buffer }[],
   now: Date,
 ): Promise<number> {
-  if (photos.length === 0) refuseFields([{ path: 'photo', message: 'is required' }]);
+  if (photos.length === 0) refuseFields([{ path: 'photo', code: 'is_required' }]);
   if (photos.some((photo) => photo.data.length > largest)) refuse('too_large');
   await tenant.read(async (tx) => {
     const isOnRoute = await checkOpen(tx, link, orderId, now);
@@ -80,7 +80,7 @@ async function reencode(data: Buffer): Promise<Buffer> {
       .jpeg({ quality: 82 })
       .toBuffer();
   } catch {
-    return refuse('unsupported_file', [{ path: 'photo', message: 'The file is no jpeg or png picture' }]);
+    return refuse('unsupported_file', [{ path: 'photo', code: 'photo_not_a_picture' }]);
   }
 }
 
@@ -96,7 +96,7 @@ export async function keepSignature(
   const bytes = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64');
   if (bytes.length > signatureLargest) refuse('too_large');
   if (!bytes.subarray(0, 8).equals(pngStart))
-    refuse('unsupported_file', [{ path: 'signature', message: 'The signature is no png picture' }]);
+    refuse('unsupported_file', [{ path: 'signature', code: 'signature_not_a_picture' }]);
   const isOnRoute = await checkOpen(tx, link, orderId, now);
   if (isOnRoute) await refuseUnwanted(tx, link, 'signature');
   const { signature: kept, status } = await readSignature(tx, orderId);

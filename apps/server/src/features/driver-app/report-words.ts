@@ -11,7 +11,7 @@ import type { StopEvent } from './stop-event.ts';
  */
 export async function inWords(tx: TenantTx, event: StopEvent): Promise<StopEvent> {
   const { status, notes, reason, packageWas, packageState } = event;
-  if (reason && !takesReason(status)) refuseFields([{ path: 'reason', message: 'Only a failure has a reason' }]);
+  if (reason && !takesReason(status)) refuseFields([{ path: 'reason', code: 'reason_without_failure' }]);
   const language = reason || packageState ? (await readSettings(tx)).systemLanguage : 'en';
   return {
     ...event,

@@ -33,7 +33,7 @@ it('groups are made and listed, newest first, in their company', async () => {
 });
 
 it('need a name (GRP-02) and a right', async () => {
-  expect((await make(admin, '  ')).error.details).toEqual([{ path: 'name', message: 'Required' }]);
+  expect((await make(admin, '  ')).error.details).toEqual([{ path: 'name', message: 'Required', code: 'required' }]);
   const user = await app.member(admin.companyId);
   expect((await make(user, 'Mine')).status).toBe(403);
   expect((await list(user)).status).toBe(200);

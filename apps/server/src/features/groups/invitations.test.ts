@@ -82,10 +82,10 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     const { status, error } = await invite(['x', '']);
     expect(status).toBe(422);
     expect(error.details).toEqual([
-      { path: 'emails.0', message: 'Invalid Email' },
-      { path: 'emails.1', message: 'Required' },
+      { path: 'emails.0', message: 'Invalid Email', code: 'invalid_email' },
+      { path: 'emails.1', message: 'Required', code: 'required' },
     ]);
-    expect((await invite([])).error.details).toEqual([{ path: 'emails', message: 'Required' }]);
+    expect((await invite([])).error.details).toEqual([{ path: 'emails', message: 'Required', code: 'required' }]);
   });
 
   it('tell in the link whether the address has an account', async () => {
@@ -253,7 +253,7 @@ it('groups are renamed, and guests do not learn who else is in them (GRP-12)', a
   const put = (name: string, as: As = admin) =>
     app.request('PUT /groups/:id', { as, params: { id: group }, body: { name } });
   expect((await put('Bars')).body).toMatchObject({ _id: group, name: 'Bars', users: [{ email: guest.email }] });
-  expect((await put(' ')).error.details).toEqual([{ path: 'name', message: 'Required' }]);
+  expect((await put(' ')).error.details).toEqual([{ path: 'name', message: 'Required', code: 'required' }]);
   expect((await put('X', await stranger())).status).toBe(404);
   const { body } = await app.request('GET /groups', { as: guest });
   expect(body.groups).toMatchObject([{ name: 'Bars', users: [], orders: 0 }]);

@@ -146,7 +146,7 @@ it("finds the messages of a day on the company's own calendar, and says what is 
     as: editor,
     query: { filters: { date: 'yesterday' } },
   });
-  expect([status, error.details]).toEqual([422, [{ path: 'filters.date', message: 'Invalid' }]]);
+  expect([status, error.details]).toEqual([422, [{ path: 'filters.date', message: 'Invalid', code: 'invalid' }]]);
 });
 
 describe('what placeholders stand for, for the preview (SET-11, SET-25)', () => {

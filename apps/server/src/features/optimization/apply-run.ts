@@ -1,5 +1,4 @@
 import type { StoredBreak } from './optimization.tables.ts';
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -12,7 +11,7 @@ import {
   type SaveOptions,
   saveSequences,
 } from '../route-plans/index.ts';
-import { brokenRules, misfitsOf } from './misfits.ts';
+import { brokenRules, type Misfit, misfitsOf } from './misfits.ts';
 import { findRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
 import { presentRoutes, sequencesFrom } from './stored-routes.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
@@ -70,14 +69,16 @@ export async function applyRun(
   if (!run.result) refuse('run_not_applicable');
   const full = await readPlan(tx, planId);
   const misfits = await misfitsOf(tx, full, run.result);
-  if (misfits.length > 0) refuse('run_no_longer_fits', misfits);
+  if (misfits.length > 0) refuse('run_no_longer_fits', misfits.map(detailOf));
   await applyRoutes(tx, full, { ...run, before: null }, options);
   const news = newlyBroken(await readPlan(tx, planId), run.result.broken);
-  if (news.length > 0) refuse('run_no_longer_fits', news);
+  if (news.length > 0) refuse('run_no_longer_fits', news.map(detailOf));
 }
 
+const detailOf = ({ path, message }: Misfit) => ({ path, name: message });
+
 /** Addresses, windows, loads or shifts have changed so that routes which were good break a rule now: the path is the rule. */
-function newlyBroken(after: FullPlan, accepted: readonly StoredBreak[]): ErrorDetail[] {
+function newlyBroken(after: FullPlan, accepted: readonly StoredBreak[]): Misfit[] {
   const codes = new Map(after.orders.map((order) => [order.id, order.order_code]));
   return brokenRules(after)
     .filter(({ stop, rule }) => !accepted.some((known) => known.stop === stop && known.rule === rule))

@@ -45,7 +45,7 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
   const chosen = await chosenOrders(tx, full, new Set(wish.orderIds));
-  if (plan.type === 'VRP' && wish.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', message: 'Invalid' }]);
+  if (plan.type === 'VRP' && wish.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', code: 'invalid' }]);
   const target = driverId === null ? null : full.routes.find((route) => route.driver_id === driverId);
   if (target === undefined)
     refuse(driverId !== null && (await findDriver(tx, driverId)) ? 'driver_not_on_plan' : 'not_found');
@@ -81,7 +81,7 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
 async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet<string>): Promise<OrderRow[]> {
   const chosen = orders.filter((order) => ids.has(order.id));
   const named = (rows: readonly OrderRow[]) =>
-    rows.slice(0, 100).map((row) => ({ path: row.id, message: row.order_code }));
+    rows.slice(0, 100).map((row) => ({ path: row.id, name: row.order_code }));
   if (chosen.length < ids.size) {
     const known = await findOrders(tx, [...ids]);
     if (known.length < ids.size) refuse('not_found');
@@ -99,7 +99,7 @@ function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target:
   if (locked.length > 0)
     refuse(
       'driver_locked',
-      locked.map((route) => ({ path: route.driver_id, message: route.driver_name })),
+      locked.map((route) => ({ path: route.driver_id, name: route.driver_name })),
     );
 }
 

@@ -1,5 +1,4 @@
 import { stopKey } from '@roundsman/domain';
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredRunResult, StoredBreak } from './optimization.tables.ts';
 import { findDrivers } from '../drivers/index.ts';
@@ -7,17 +6,25 @@ import { findOrders } from '../orders/index.ts';
 import { type FullPlan, findSequenceProblem } from '../route-plans/index.ts';
 import { sequencesFrom } from './stored-routes.ts';
 
+/** What keeps a run from being used. */
+export interface Misfit {
+  /** What happened, or the rule that would break. */
+  readonly path: string;
+  /** Code of the order or name of the driver. */
+  readonly message: string;
+}
+
 /** More would not be read. */
 const most = 20;
 
 /** Why a run's routes cannot be used on the plan as it is now: the path says what happened, the message to which order or driver. */
-export async function misfitsOf(tx: TenantTx, full: FullPlan, result: StoredRunResult): Promise<ErrorDetail[]> {
+export async function misfitsOf(tx: TenantTx, full: FullPlan, result: StoredRunResult): Promise<Misfit[]> {
   const known = new Set(result.orderIds);
   const now = new Set(full.orders.map((order) => order.id));
   const drivers = new Set(full.routes.map((route) => route.driver_id));
   const left = result.orderIds.filter((id) => !now.has(id));
   const gone = result.routes.filter(({ driverId, stops }) => stops.length > 0 && !drivers.has(driverId));
-  const misfits: ErrorDetail[] = [
+  const misfits: Misfit[] = [
     ...(await findOrders(tx, left)).map((order) => ({ path: 'left', message: order.order_code })),
     ...full.orders.filter(({ id }) => !known.has(id)).map((order) => ({ path: 'joined', message: order.order_code })),
     ...(
@@ -33,7 +40,7 @@ export async function misfitsOf(tx: TenantTx, full: FullPlan, result: StoredRunR
 }
 
 /** Locks, and what drivers have done meanwhile. */
-function forbidden(full: FullPlan, result: StoredRunResult): ErrorDetail[] {
+function forbidden(full: FullPlan, result: StoredRunResult): Misfit[] {
   const problem = findSequenceProblem(full, sequencesFrom(full, result.routes), false);
   if (!problem) return [];
   if (problem.routeId !== null) {

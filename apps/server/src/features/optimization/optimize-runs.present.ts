@@ -93,7 +93,6 @@ export async function presentRunDetail(
         const code = unscheduledCode(reason);
         return { order: orderId, reason: unscheduledText({ code }), code };
       }),
-    misfits:
-      result && canEdit ? (await misfitsOf(tx, full, result)).map(({ path = '', message }) => ({ path, message })) : [],
+    misfits: result && canEdit ? await misfitsOf(tx, full, result) : [],
   };
 }

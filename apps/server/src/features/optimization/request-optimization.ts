@@ -72,11 +72,11 @@ function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>)
   const locked = new Map(full.routes.map((route) => [route.driver_id, route.locked]));
   for (const [orderId, driverId] of Object.entries(assigns)) {
     const order = orders.get(orderId);
-    if (!order) refuse('order_not_on_plan', [{ path: `assigns.${orderId}`, message: 'not on this plan' }]);
+    if (!order) refuse('order_not_on_plan', [{ path: `assigns.${orderId}`, code: 'not_on_plan' }]);
     const isLocked = order.driver_id !== null && locked.get(order.driver_id) === true;
     if (driverId === unlocked) continue;
     if (!locked.has(driverId))
-      refuse('driver_not_on_plan', [{ path: `assigns.${orderId}`, message: 'the driver is not on this plan' }]);
+      refuse('driver_not_on_plan', [{ path: `assigns.${orderId}`, code: 'driver_not_on_plan' }]);
     if (driverId !== order.driver_id && (isLocked || locked.get(driverId))) refuse('driver_locked');
   }
 }
@@ -86,6 +86,6 @@ function checkPins({ orders }: FullPlan, pins: NonNullable<RunSettings['stopPins
   const known = new Set(orders.map((order) => order.id));
   for (const key of Object.keys(pins)) {
     if (!known.has(parseStopKey(key)?.orderId ?? ''))
-      refuse('order_not_on_plan', [{ path: `stopPins.${key}`, message: 'not on this plan' }]);
+      refuse('order_not_on_plan', [{ path: `stopPins.${key}`, code: 'not_on_plan' }]);
   }
 }

@@ -1,6 +1,5 @@
 import type { OrderStatus, RoutePlanType } from '@roundsman/domain';
-import type { ErrorDetail } from '@roundsman/contract/errors';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 
 interface Addable {
   readonly id: string;
@@ -35,6 +34,6 @@ export function checkAddable(
   if (otherDate.length > 0) refuse(`orders_dates_differ_${kind}`, named(otherDate));
 }
 
-function named(orders: readonly Addable[]): ErrorDetail[] {
-  return orders.slice(0, 100).map((order) => ({ path: order.id, message: order.order_code }));
+function named(orders: readonly Addable[]): RefusalDetail[] {
+  return orders.slice(0, 100).map((order) => ({ path: order.id, name: order.order_code }));
 }

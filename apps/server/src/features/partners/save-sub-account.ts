@@ -55,7 +55,7 @@ export async function changeSubAccount(
   const admin = await firstAdmin(tx.q, id);
   if (!admin) {
     // Nobody administrates it any more: the form makes somebody who does.
-    if (passwordHash === null) refuseFields([{ path: 'password', message: 'Required' }]);
+    if (passwordHash === null) refuseFields([{ path: 'password', code: 'required' }]);
     await createAdmin(tx, id, { name: adminName, email, passwordHash }, by.userId);
     return;
   }

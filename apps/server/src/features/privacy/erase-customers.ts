@@ -44,7 +44,7 @@ export async function eraseCustomers(
 async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   const { companyId } = tx;
   const sides = await lockOrdersOf(tx, customers);
-  const underWay = sides.filter((side) => side.isUnderWay).map((side) => ({ message: side.code }));
+  const underWay = sides.filter((side) => side.isUnderWay).map((side) => ({ name: side.code }));
   if (underWay.length > 0) refuse('customer_under_way', underWay);
   const orderIds = [...new Set(sides.map(({ id }) => id))];
 

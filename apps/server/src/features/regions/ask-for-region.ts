@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { ErrorCode } from '@roundsman/contract/errors';
 import type { RegionProblemCode } from '@roundsman/contract/http/regions';
 import type { PlatformTx } from '../../platform/db/handles.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepUpload } from './fetch-extract.ts';
 import { nameOfSource } from './name-of-source.ts';
 import { readSource } from './read-source.ts';
-import { RegionProblem } from './region-problem.ts';
+import { RegionProblem, textValues } from './region-problem.ts';
 import { askAgain, findFailedNamed, insertRegion, type RegionRow, type Source } from './regions.store.ts';
 import { uploadsFolder } from './sweep-regions.ts';
 
@@ -82,20 +82,24 @@ export async function withUpload<T>(
   }
 }
 
-const refusals: Partial<Record<RegionProblemCode, ErrorCode>> = {
+const refusals = {
   file_missing: 'region_file_missing',
   file_unreadable: 'region_file_unreadable',
   address_refused: 'region_address_refused',
   not_pbf: 'region_not_an_extract',
   disk_full: 'region_disk_full',
-};
+} as const satisfies Partial<Record<RegionProblemCode, ErrorCode>>;
+
+const isRefused = (code: RegionProblemCode): code is keyof typeof refusals => Object.hasOwn(refusals, code);
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = error instanceof RegionProblem ? refusals[error.code] : undefined;
-    if (!code) throw error;
-    return refuse(code, [{ path: 'source', message: (error as RegionProblem).message }]);
+    if (!(error instanceof RegionProblem) || !isRefused(error.code)) throw error;
+    const code = refusals[error.code];
+    const isFilled = error.code === 'disk_full' && !error.values.needed;
+    const problem = { code: isFilled ? 'region_disk_filled' : code, params: textValues(error.values) };
+    return refuse(code, [{ path: 'source', ...problem } as RefusalDetail]);
   }
 }

@@ -1,3 +1,4 @@
+import { englishTexts, fillText } from '@roundsman/contract/errors';
 import type { RegionProblemCode } from '@roundsman/contract/http/regions';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -16,11 +17,14 @@ export class RegionProblem extends Error {
 
 /** The words and what to do about it. `{name}` is filled from the values; sizes are told in GB or MB. */
 const words: Readonly<Record<RegionProblemCode, readonly [message: string, remedy: string]>> = {
-  file_missing: ['There is no file {path} on the server', 'Check the path, or upload the file in the browser.'],
-  file_unreadable: ['The server is not allowed to read {path}', 'Give read access to the user that runs the server.'],
+  file_missing: [englishTexts['problem.region_file_missing'], 'Check the path, or upload the file in the browser.'],
+  file_unreadable: [
+    englishTexts['problem.region_file_unreadable'],
+    'Give read access to the user that runs the server.',
+  ],
   upload_gone: ['The uploaded file was deleted after use', 'Upload it again, or enter a file or a URL.'],
   address_refused: [
-    'Downloads from {host} are not allowed: only public https URLs are',
+    englishTexts['problem.region_address_refused'],
     'Use a public https URL, download the file yourself, or add the host to ALLOWED_HOSTS.',
   ],
   address_unreachable: ['{host} cannot be reached ({detail})', 'Check the URL and the connection, then try again.'],
@@ -29,13 +33,13 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
     '{host} stopped sending after {received}',
     'Try again to resume the download, or download the file yourself.',
   ],
-  not_pbf: ['This is not an OpenStreetMap extract', 'Use a file that ends in .osm.pbf.'],
+  not_pbf: [englishTexts['problem.region_not_an_extract'], 'Use a file that ends in .osm.pbf.'],
   truncated: ['The extract is incomplete: part of the file is missing', 'Download or copy the file again.'],
   damaged: ['The extract is damaged: {detail}', 'Download or copy the file again.'],
   unsupported: ['This kind of extract is not supported: {detail}', 'Use a plain .osm.pbf extract without history.'],
   no_roads: ['There are no roads in this extract', 'Use an extract that has not been filtered.'],
   disk_full: [
-    'There is not enough disk space: {needed} needed, {free} free',
+    englishTexts['problem.region_disk_full'],
     'Free space on the disk of DATA_DIR, or use a smaller extract.',
   ],
   memory_full: [
@@ -48,17 +52,23 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
 export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
   const [message, remedy] = words[code];
   // Found out by writing: the figures of a moment later would say little.
-  if (code === 'disk_full' && !values.needed) return { message: 'The disk is full', remedy };
+  if (code === 'disk_full' && !values.needed) return { message: englishTexts['problem.region_disk_filled'], remedy };
   return {
-    message: message.replace(/\{(\w+)\}/g, (_, key: string) => {
-      const value = values[key];
-      return typeof value === 'number' && sizes.has(key) ? sizeText(value) : String(value ?? '');
-    }),
+    message: fillText(message, textValues(values)),
     remedy,
   };
 }
 
 const sizes = new Set(['needed', 'free', 'received']);
+
+/** The values as a sentence shows them: sizes in GB or MB. */
+export const textValues = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'number' && sizes.has(key) ? sizeText(value) : value,
+    ]),
+  );
 
 /** 1,234,567,890 → 1.2 GB */
 export function sizeText(bytes: number): string {

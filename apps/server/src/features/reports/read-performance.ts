@@ -42,9 +42,9 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
 function spanOf(query: PerformanceQuery, today: string): Span {
   const endDate = query.endDate ?? (query.startDate && query.startDate > today ? query.startDate : today);
   const startDate = query.startDate ?? dayBefore(endDate, daysUnlessSaid - 1);
-  if (startDate > endDate) refuseFields([{ path: 'endDate', message: 'The end lies before the start' }]);
+  if (startDate > endDate) refuseFields([{ path: 'endDate', code: 'end_before_start' }]);
   if (Date.parse(endDate) - Date.parse(startDate) >= mostDays * dayMs)
-    refuseFields([{ path: 'endDate', message: 'At most 366 days at once' }]);
+    refuseFields([{ path: 'endDate', code: 'too_many_days', params: { most: mostDays } }]);
   return { startDate, endDate, routePlanType: query.routePlanType, driver: query.driver };
 }
 

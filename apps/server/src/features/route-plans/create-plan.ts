@@ -42,8 +42,8 @@ async function checkContacts(tx: TenantTx, { type }: NewPlan, ids: ReadonlySet<s
   if (type !== 'VRP') refuse('contacts_need_vrp');
   const invalid = contacts
     .filter((contact) => !isPlannable(contact))
-    .map(({ id, name, address }) => ({ path: id, message: name ?? address }));
+    .map(({ id, name, address }) => ({ path: id, name: name ?? address }));
   if (invalid.length === 0) return;
-  const names = invalid.slice(0, namesShown).map(({ message }) => message);
+  const names = invalid.slice(0, namesShown).map(({ name }) => name);
   refuse('contacts_invalid', invalid.slice(0, 100), { names: names.join(', ') });
 }

@@ -18,8 +18,8 @@ export async function saveSettings(
   refuseUnknownFields(before, changes);
   const { callDirection, hotline, quietHoursStart, quietHoursEnd } = { ...before, ...changes };
   if (!quietHoursStart !== !quietHoursEnd)
-    refuseFields([{ path: quietHoursStart ? 'quietHoursEnd' : 'quietHoursStart', message: 'Required' }]);
-  if (callDirection === 'SERVICE_HOTLINE' && !hotline) refuseFields([{ path: 'hotline', message: 'Required' }]);
+    refuseFields([{ path: quietHoursStart ? 'quietHoursEnd' : 'quietHoursStart', code: 'required' }]);
+  if (callDirection === 'SERVICE_HOTLINE' && !hotline) refuseFields([{ path: 'hotline', code: 'required' }]);
   const kept = callDirection === 'DRIVER_PHONE' ? { ...changes, hotline: null } : changes;
   await mergeSettings(tx.q, tx.companyId, kept);
   const fields = [...Object.keys(changes), ...secretFields];
@@ -34,11 +34,13 @@ function refuseUnknownFields(before: CompanySettings, changes: Partial<CompanySe
     const text = changes[path];
     const unknown = text === undefined || text === before[path] ? [] : unknownFields(text);
     if (unknown.length === 0) return [];
-    const [wrong, known] = [unknown, notificationFields].map((names) => names.map((name) => `{${name}}`).join(', '));
-    return [{ path, message: `Not a placeholder: ${wrong}. Use ${known}` }];
+    const params = { wrong: listed(unknown), known: listed(notificationFields) };
+    return [{ path, code: 'unknown_placeholder' as const, params }];
   });
   if (details.length > 0) refuseFields(details);
 }
+
+const listed = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
 /** Some phrases of one language; the others stay, also those that somebody else saves at the same moment (SET-15, I18N-05). */
 export async function savePhrases(

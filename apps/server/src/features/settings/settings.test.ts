@@ -47,7 +47,10 @@ describe('settings', () => {
   it('want a number for the service hotline and none for the driver phone (SET-08)', async () => {
     const company = await app.company();
     const without = await save(company, { callDirection: 'SERVICE_HOTLINE', hotline: ' ' });
-    expect([without.status, without.error.details]).toEqual([422, [{ path: 'hotline', message: 'Required' }]]);
+    expect([without.status, without.error.details]).toEqual([
+      422,
+      [{ path: 'hotline', message: 'Required', code: 'required' }],
+    ]);
     expect((await read(company)).body.callDirection).toBe('DRIVER_PHONE');
     await save(company, { callDirection: 'SERVICE_HOTLINE', hotline: '+4640123' });
     expect((await read(company)).body.hotline).toBe('+4640123');
@@ -56,14 +59,14 @@ describe('settings', () => {
     expect((await read(company)).body.hotline).toBeNull();
   });
 
-  it.each<[object, string, string]>([
-    [{ balanceBufferPercentage: 101 }, 'balanceBufferPercentage', 'Invalid'],
-    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Invalid'],
-    [{ notificationOnGoingMsg: '' }, 'notificationOnGoingMsg', 'Required'],
-    [{ callDirection: 'UP' }, 'callDirection', 'Required'],
-  ])('refuse %j', async (body, path, message) => {
+  it.each<[object, string, string, string]>([
+    [{ balanceBufferPercentage: 101 }, 'balanceBufferPercentage', 'invalid', 'Invalid'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'invalid', 'Invalid'],
+    [{ notificationOnGoingMsg: '' }, 'notificationOnGoingMsg', 'required', 'Required'],
+    [{ callDirection: 'UP' }, 'callDirection', 'required', 'Required'],
+  ])('refuse %j', async (body, path, code, message) => {
     const { status, error } = await save(admin, body);
-    expect([status, error.details]).toEqual([422, [{ path, message }]]);
+    expect([status, error.details]).toEqual([422, [{ path, code, message }]]);
   });
 
   it('refuse what is no setting', async () => {

@@ -74,7 +74,7 @@ test.each([
   archive.writeUInt32LE(lie, lastEntry(archive) + field);
   await expect(readSheet('a.xlsx', archive, { isHeader })).rejects.toMatchObject({
     code: 'upload_unreadable',
-    details: [{ message: 'The file is damaged' }],
+    details: [{ code: 'file_damaged' }],
   });
 });
 

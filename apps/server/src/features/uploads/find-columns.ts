@@ -1,6 +1,5 @@
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { Cell } from '@roundsman/domain/upload/cell';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 
 export interface Columns<Field extends string> {
   /** The columns of each mapped field, from 0; only an address has several. */
@@ -15,11 +14,11 @@ export function findColumns<Field extends string>(
   mapped: readonly (readonly [Field, readonly string[]])[],
   customHeaders: readonly string[],
 ): Columns<Field> {
-  const missing: ErrorDetail[] = [];
+  const missing: RefusalDetail[] = [];
   const indexOf = (path: string, header: string): number => {
     // Headers of several lines may be sent as they stand in the file.
     const index = sheetHeaders.indexOf(header.replace(/\s+/g, ' '));
-    if (index === -1) missing.push({ path, message: `There is no column ${header}` });
+    if (index === -1) missing.push({ path, code: 'no_such_column', params: { header } });
     return index;
   };
   const columns = new Map(mapped.map(([field, headers]) => [field, headers.map((header) => indexOf(field, header))]));

@@ -1,11 +1,15 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { ErrorCode, ErrorDetail } from '@roundsman/contract/errors';
-import { Refusal, refuse } from '../../platform/errors.ts';
+import type { ErrorCode, Params } from '@roundsman/contract/errors';
+import { Refusal, type RefusalDetail } from '../../platform/errors.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 type Answer<Result> =
   | { readonly read: Result }
-  | { readonly refused: ErrorCode; readonly details?: readonly ErrorDetail[] | undefined };
+  | {
+      readonly refused: ErrorCode;
+      readonly details?: readonly RefusalDetail[] | undefined;
+      readonly params?: Params | undefined;
+    };
 
 const patienceMs = 60_000;
 const memoryMb = 1024;
@@ -17,14 +21,15 @@ const memoryMb = 1024;
 export async function readInThread<Result>(thread: URL, task: unknown): Promise<Result> {
   refuseInsideTransaction('a thread');
   const answer = await run<Result>(thread, task);
-  return 'read' in answer ? answer.read : refuse(answer.refused, answer.details);
+  if ('read' in answer) return answer.read;
+  throw new Refusal(answer.refused, answer);
 }
 
 function run<Result>(thread: URL, task: unknown): Promise<Answer<Result>> {
   const worker = new Worker(thread, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
   const tooMuch: Answer<Result> = {
     refused: 'upload_unreadable',
-    details: [{ path: 'file', message: 'The file takes too long or too much memory to read' }],
+    details: [{ path: 'file', code: 'file_too_heavy' }],
   };
   return new Promise<Answer<Result>>((resolve, reject) => {
     const timer = setTimeout(() => resolve(tooMuch), patienceMs);
@@ -51,6 +56,6 @@ async function answerOf<Task, Result>(read: (task: Task) => Promise<Result>, tas
     return { read: await read(task) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { refused: error.code, details: error.details };
+    return { refused: error.code, details: error.details, params: error.params };
   }
 }

@@ -13,17 +13,17 @@ const accepted = /\.(csv|xls|xlsx|xltx)$/i;
  * their last value (UPL-23). @throws Refusal: unsupported_file, upload_unreadable, upload_empty, upload_too_many_rows
  */
 export async function readSheet(fileName: string, bytes: Uint8Array, hints: HeaderHints): Promise<Sheet> {
-  if (!accepted.test(fileName)) refuse('unsupported_file', [{ path: 'file', message: 'Use csv, xls, xlsx or xltx' }]);
+  if (!accepted.test(fileName)) refuse('unsupported_file', [{ path: 'file', code: 'not_a_spreadsheet' }]);
   const all = isWorkbook(bytes) ? await readWorkbook(bytes) : readCsv(bytes);
   const sheet = sheetOf(all, hints) ?? refuse('upload_empty');
-  if (sheet.rows.length > uploadLimits.rows) refuse('upload_too_many_rows');
+  if (sheet.rows.length > uploadLimits.rows) refuse('upload_too_many_rows', undefined, { rows: uploadLimits.rows });
   return sheet;
 }
 
 function readCsv(bytes: Uint8Array): Cell[][] {
   if (bytes.length === 0) refuse('upload_empty');
   const text = decodeText(bytes);
-  if (!isText(text)) refuse('unsupported_file', [{ path: 'file', message: 'Use csv, xls, xlsx or xltx' }]);
+  if (!isText(text)) refuse('unsupported_file', [{ path: 'file', code: 'not_a_spreadsheet' }]);
   return parseCsv(text, sheetReach.rows).map((row) => row.slice(0, sheetReach.columns).map(textCell));
 }
 

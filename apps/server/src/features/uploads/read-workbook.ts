@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@roundsman/domain/upload/cell';
 import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 import { repackWorkbook, UnpacksToTooMuch } from './repack-workbook.ts';
 
 // Old xls files are not Unicode.
@@ -40,14 +40,16 @@ async function openWorkbook(bytes: Buffer): Promise<XLSX.WorkBook> {
       cellNF: true,
     });
   } catch (error) {
-    return refuse('upload_unreadable', [{ path: 'file', message: reasonOf(error) }]);
+    return refuse('upload_unreadable', [{ path: 'file', ...problemOf(error) }]);
   }
 }
 
 const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
 
-function reasonOf(error: unknown): string {
-  if (error instanceof UnpacksToTooMuch) return 'The file unpacks to more than 256 MB';
+function problemOf(error: unknown): RefusalDetail {
+  if (error instanceof UnpacksToTooMuch)
+    return { code: 'file_unpacks_too_large', params: { megabytes: maxUnpackedBytes / 1024 / 1024 } };
+  // The reader has no codes for its errors.
   const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
-  return isLocked ? 'The file is protected by a password' : 'The file is damaged';
+  return { code: isLocked ? 'file_locked' : 'file_damaged' };
 }

@@ -58,5 +58,5 @@ export async function storeUpload<T extends object>(
 
 function parseInstant(text: string): Date {
   const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', message: 'Invalid' }]) : instant;
+  return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', code: 'invalid' }]) : instant;
 }

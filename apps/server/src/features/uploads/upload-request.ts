@@ -8,8 +8,8 @@ import type { ReadingPlan } from './read-rows.ts';
 /** The one file of an upload (UPL-02, UPL-23). @throws 422, too_large */
 export function onlyFile(files: readonly UploadedFile[]): UploadedFile {
   const [file, second] = files;
-  if (!file) refuseFields([{ path: 'file', message: 'Required' }]);
-  if (second) refuseFields([{ path: 'file', message: 'Choose one file' }]);
+  if (!file) refuseFields([{ path: 'file', code: 'required' }]);
+  if (second) refuseFields([{ path: 'file', code: 'one_file' }]);
   if (file.data.length > uploadLimits.bytes) refuse('too_large');
   return file;
 }
@@ -26,7 +26,7 @@ const jsonOf = (text: string): unknown => {
 function parseList<T>(path: string, text: string | undefined, isItem: (item: unknown) => item is T): T[] {
   if (!text?.trim()) return [];
   const list = jsonOf(text);
-  return Array.isArray(list) && list.every(isItem) ? list : refuseFields([{ path, message: 'Invalid' }]);
+  return Array.isArray(list) && list.every(isItem) ? list : refuseFields([{ path, code: 'invalid' }]);
 }
 
 const isText = (item: unknown): item is string => typeof item === 'string';
@@ -36,7 +36,7 @@ const isRow = (item: unknown): item is number => Number.isInteger(item) && (item
 function parseRow(text: string | undefined): number | undefined {
   if (!text?.trim()) return undefined;
   const row = Number(text);
-  return isRow(row) && row > 0 ? row : refuseFields([{ path: 'headerRow', message: 'Invalid' }]);
+  return isRow(row) && row > 0 ? row : refuseFields([{ path: 'headerRow', code: 'invalid' }]);
 }
 
 interface Asked {
@@ -67,11 +67,11 @@ function parseAddressColumns(text: string | undefined): ReadonlyMap<string, read
   if (!text?.trim()) return new Map();
   const sent = jsonOf(text);
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-  const entries = isObject ? Object.entries(sent) : refuseFields([{ path: 'addressColumns', message: 'Invalid' }]);
+  const entries = isObject ? Object.entries(sent) : refuseFields([{ path: 'addressColumns', code: 'invalid' }]);
   return new Map(
     entries.map(([field, headers]) => {
       if (!takesSeveralColumns(field) || !Array.isArray(headers) || headers.length > 10 || !headers.every(isText))
-        return refuseFields([{ path: `addressColumns.${field}`, message: 'Invalid' }]);
+        return refuseFields([{ path: `addressColumns.${field}`, code: 'invalid' }]);
       return [field, headers.map((header) => header.trim()).filter(Boolean)];
     }),
   );
@@ -86,7 +86,7 @@ export function mappedFields<Field extends string>(
   const several = parseAddressColumns(addressColumns);
   for (const field of several.keys())
     if (!(known as readonly string[]).includes(field))
-      refuseFields([{ path: `addressColumns.${field}`, message: 'Invalid' }]);
+      refuseFields([{ path: `addressColumns.${field}`, code: 'invalid' }]);
   return known.flatMap((field) => {
     const name = mapping[field]?.trim();
     const headers = several.get(field) ?? (name ? [name] : []);

@@ -167,6 +167,6 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'users_email') throw error;
-    return refuse('user_email_taken', [{ path: 'email', message: 'An account with this e-mail exists already' }]);
+    return refuse('user_email_taken', [{ path: 'email', code: 'account_exists' }]);
   }
 }

@@ -81,7 +81,13 @@ describe('people of a company', () => {
     });
     expect([refused.status, refused.error.details]).toEqual([
       422,
-      [{ path: 'role', message: 'New people begin as users: make the account first, then change its role' }],
+      [
+        {
+          path: 'role',
+          message: 'New people begin as users: make the account first, then change its role',
+          code: 'new_people_are_users',
+        },
+      ],
     ]);
     const { body } = await app.request('POST /users', { as: admin, body: { ...fields, role: 'user' } });
     expect(body.roles).toEqual(['user']);
@@ -99,12 +105,12 @@ describe('people of a company', () => {
     const { status, error } = await make(admin, { name: ' ', email: 'x', password: 'weak' });
     expect(status).toBe(422);
     expect(error.details).toEqual([
-      { path: 'name', message: 'Required' },
-      { path: 'email', message: 'Invalid Email' },
-      { path: 'password', message: 'Invalid password' },
+      { path: 'name', message: 'Required', code: 'required' },
+      { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
+      { path: 'password', message: 'Invalid password', code: 'invalid_password' },
     ]);
     const { error: empty } = await make(admin, { password: '' });
-    expect(empty.details).toEqual([{ path: 'password', message: 'Required' }]);
+    expect(empty.details).toEqual([{ path: 'password', message: 'Required', code: 'required' }]);
   });
 
   it('have an address that is nobody else’s in the whole system (SRV-54)', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@roundsman/contract';
 import type { z } from 'zod';
-import { Refusal, refuse } from '../errors.ts';
-import type { ErrorDetail } from '@roundsman/contract/errors';
+import { isProblemCode, type ProblemCode } from '@roundsman/contract/errors';
+import { refuse, refuseFields, type RefusalDetail } from '../errors.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -19,7 +19,7 @@ export function parseInput(
   unknown: readonly string[] = [],
 ): Partial<Record<'params' | 'query' | 'body', unknown>> {
   const input: Partial<Record<'params' | 'query' | 'body', unknown>> = {};
-  const details: ErrorDetail[] = [];
+  const details: RefusalDetail[] = [];
   if (endpoint.params) {
     const parsed = endpoint.params.safeParse(raw.params);
     if (!parsed.success) refuse('not_found');
@@ -31,17 +31,11 @@ export function parseInput(
       'body',
       endpoint.files
         ? parseText(endpoint.body, raw.body ?? {})
-        : endpoint.body.safeParse(raw.body, { error: plainText }),
+        : endpoint.body.safeParse(raw.body, { error: plainProblem }),
     );
   if (details.length > 0 || unknown.length > 0) {
     const named = unknown.slice(0, mostNamed);
-    throw new Refusal('validation_failed', {
-      details: [...details, ...named.map((path) => ({ path, message: 'Unknown field' }))],
-      messages: [
-        ...new Set(details.map((detail) => detail.message)),
-        ...(named.length > 0 ? [`Unknown field: ${named.join(', ')}`] : []),
-      ],
-    });
+    refuseFields([...details, ...named.map((path) => ({ path, code: 'unknown_field' as const }))]);
   }
   return input;
 
@@ -53,24 +47,42 @@ export function parseInput(
 
 const mostNamed = 20;
 
-/** `allowed` has the values that the field may have, where they can be listed. */
-function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
-  const detail = { path: issue.path.join('.'), message: issue.message };
-  return issue.code === 'invalid_value' && issue.message === 'Invalid'
-    ? { ...detail, allowed: issue.values.map(String) }
-    : detail;
+/** Schemas give problems by their codes; any other text of theirs is for developers and counts as invalid. */
+function detailOf(issue: z.core.$ZodIssue): RefusalDetail {
+  const code = isProblemCode(issue.message) ? issue.message : 'invalid';
+  const params = paramsOf(issue);
+  const detail: object = {
+    path: issue.path.join('.'),
+    code,
+    ...(params && { params }),
+    // The values that the field may have, where they can be listed.
+    ...(issue.code === 'invalid_value' && code === 'invalid' && { allowed: issue.values.map(String) }),
+  };
+  // The schema gives a code together with the values of its sentence.
+  return detail as RefusalDetail;
 }
 
-/** The product's texts where the schema has none of its own; the validator's texts are for developers. */
-const plainText: z.core.$ZodErrorMap = (issue) =>
-  issue.input === undefined || issue.input === null ? 'Required' : 'Invalid';
+/** The limit that a problem's sentence may carry. */
+function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> | undefined {
+  if (issue.code === 'custom') return issue.params;
+  if (!limited.has(issue.message)) return undefined;
+  if (issue.code === 'too_big') return { most: Number(issue.maximum) };
+  return issue.code === 'too_small' ? { least: Number(issue.minimum) } : undefined;
+}
+
+/** Problems whose sentence names the limit of a list or text. */
+const limited: ReadonlySet<string> = new Set<ProblemCode>(['too_many_labels', 'label_too_long', 'too_few_letters']);
+
+/** What is wrong where the schema has no code of its own. */
+const plainProblem: z.core.$ZodErrorMap = (issue): ProblemCode =>
+  issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 
 /**
  * Queries and forms carry text only: a text takes the type its schema asks for (numbers, true and false, JSON of objects
  * and lists, one value where a list is wanted), and nothing else is touched.
  */
 function parseText(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> {
-  const first = schema.safeParse(value, { error: plainText });
+  const first = schema.safeParse(value, { error: plainProblem });
   if (first.success) return first;
   const copy = structuredClone(value);
   let changed = false;
@@ -78,7 +90,7 @@ function parseText(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unkn
     if (issue.code !== 'invalid_type') continue;
     changed = convert(copy, issue.path, issue.expected) || changed;
   }
-  return changed ? schema.safeParse(copy, { error: plainText }) : first;
+  return changed ? schema.safeParse(copy, { error: plainProblem }) : first;
 }
 
 function convert(root: unknown, path: readonly PropertyKey[], expected: string): boolean {

@@ -37,7 +37,7 @@ const entries = [
     body: z.object({
       name: z.string(),
       size: z.number().min(1, 'Invalid'),
-      parts: z.array(z.object({ email: z.email('Invalid Email') })).optional(),
+      parts: z.array(z.object({ email: z.email('invalid_email') })).optional(),
     }),
     reply: z.object({ name: z.string(), n: z.number() }),
     status: 201,
@@ -97,7 +97,7 @@ const routes = {
   'POST /empty': () => ({ message: 'done' }),
   'POST /refused': (_ctx, { body }) => {
     if (body.how === 'bug') throw new Error('a secret of the house');
-    refuse('orders_incorrect', [{ path: 'orders', message: 'DO-1' }], { codes: 'DO-1' });
+    refuse('orders_incorrect', [{ path: 'orders', name: 'DO-1' }], { codes: 'DO-1' });
   },
   'GET /wrong-reply': () => ({ count: 'many' as unknown as number }),
   'GET /file': () => ({ file: Buffer.from('%PDF-1'), name: 'Étikett 1.pdf' }),
@@ -169,10 +169,10 @@ test('validation names every problem at once', async () => {
   expect(error.code).toBe('validation_failed');
   expect(error.message).toEqual(['Required', 'Invalid', 'Invalid Email']);
   expect(error.details).toEqual([
-    { path: 'name', message: 'Required' },
-    { path: 'size', message: 'Invalid' },
-    { path: 'parts.0.email', message: 'Invalid Email' },
-    { path: 'parts.1.email', message: 'Invalid Email' },
+    { path: 'name', message: 'Required', code: 'required' },
+    { path: 'size', message: 'Invalid', code: 'invalid' },
+    { path: 'parts.0.email', message: 'Invalid Email', code: 'invalid_email' },
+    { path: 'parts.1.email', message: 'Invalid Email', code: 'invalid_email' },
   ]);
 });
 
@@ -181,10 +181,10 @@ test('a body field that nobody knows is refused by its name, together with what 
   const { status, error } = await app.requestAny('POST /things', { as: editor, body });
   expect([status, error.code]).toEqual([422, 'validation_failed']);
   expect(error.message).toEqual(['Invalid', 'Unknown field: colour, parts.0.phone']);
-  expect(error.details).toContainEqual({ path: 'colour', message: 'Unknown field' });
+  expect(error.details).toContainEqual({ path: 'colour', message: 'Unknown field', code: 'unknown_field' });
   const form = { title: 'A', colour: 'red' };
   const { error: refusedForm } = await app.requestAny('POST /upload', { as: editor, body: form, files: {} });
-  expect(refusedForm.details).toEqual([{ path: 'colour', message: 'Unknown field' }]);
+  expect(refusedForm.details).toEqual([{ path: 'colour', message: 'Unknown field', code: 'unknown_field' }]);
 });
 
 test('bodies that are no JSON, too large or of another kind', async () => {

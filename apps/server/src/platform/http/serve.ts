@@ -4,7 +4,7 @@ import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { refuse, refuseFields } from '../errors.ts';
 import { digestRequest } from './digest-request.ts';
 import {
   type AnyHandler,
@@ -175,9 +175,11 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
   if (isReadOnly(principal.companyStatus) && !mayRead) refuse('company_deactivated');
 }
 
+const longestKey = 200;
+
 function checkKey(key: string): string {
-  if (key.length <= 200) return key;
-  throw new Refusal('validation_failed', { messages: ['Idempotency-Key has at most 200 characters'] });
+  if (key.length <= longestKey) return key;
+  return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: longestKey } }]);
 }
 
 function contextOf(

@@ -1,7 +1,7 @@
 import { CallFailed } from '@roundsman/contract/client';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { messagesOf } from '../../platform/api/failure.ts';
+import { messagesOf, remedyOf } from '../../platform/api/failure.ts';
 import css from './auth-layout.module.css';
 
 /** What went wrong, in place above the form (ERR-13). The input stays. */
@@ -9,9 +9,7 @@ export function FormAlert({ error }: { error: unknown }) {
   const { t } = useTranslation('auth');
   if (!error) return null;
   const wait = error instanceof CallFailed ? error.retryAfter : null;
-  const said = error instanceof CallFailed ? error.body?.remedy : undefined;
-  // How long is more use than where it is written.
-  const remedy = wait ? t('wait', { count: Math.ceil(wait / 60) }) : said;
+  const remedy = wait ? t('wait', { count: Math.ceil(wait / 60) }) : remedyOf(error);
   return (
     <div className={css.alert} role="alert">
       <Icon name="alert" size={16} />

@@ -8,6 +8,7 @@ import { ColorPicker } from '../../components/color-picker.tsx';
 import { LimitFields } from '../../components/limit-fields.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
+import { problemText } from '../../platform/api/failure.ts';
 import css from './driver-form.module.css';
 import { type DriverValues, formField } from './driver-values.ts';
 
@@ -19,7 +20,9 @@ const orderRule =
   ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
       const complaints = new Map<string, string>();
-      checkDriverTimes(getFieldsValue([...times]) as DriverValues, (path, text) => complaints.set(path, text));
+      checkDriverTimes(getFieldsValue([...times]) as DriverValues, (path, code) =>
+        complaints.set(path, problemText(code)),
+      );
       const complaint = complaints.get(field);
       if (complaint) throw new Error(complaint);
     },

@@ -17,8 +17,6 @@ import { useProblemText } from './shop-problem-text.ts';
 type Test = ReplyOf<'POST /integrations/:platform/test'>;
 type Values = Record<string, string | boolean | null>;
 
-const refusedText = 'Use a public https address';
-
 const bodyOf = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
@@ -55,9 +53,9 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
       const atFields = detailsOf(error).filter(({ path }) => path);
       if (atFields.length === 0) showFailure(error, 'integrations');
       form.setFields(
-        atFields.map(({ path = '', message }) => ({
+        atFields.map(({ path = '', code, message }) => ({
           name: path,
-          errors: [message === refusedText ? t('url.refused') : message],
+          errors: [code === 'not_public_url' ? t('url.refused') : message],
         })),
       );
       return false;

@@ -63,7 +63,10 @@ function Panel({
   const { all } = useLabels();
   const mayEdit = useMay('labels.write');
   const [edited, setEdited] = useState<Label | 'new' | null>(null);
-  const remove = useCall('DELETE /labels/:id', { success: 'reply', invalidates: ['GET /labels', 'GET /orders'] });
+  const remove = useCall('DELETE /labels/:id', {
+    success: { text: t('deleted') },
+    invalidates: ['GET /labels', 'GET /orders'],
+  });
   const isFull = value.length >= limit;
   const toggle = (id: string, isOn: boolean): void =>
     onChange(isOn ? [...value, id] : value.filter((each) => each !== id));

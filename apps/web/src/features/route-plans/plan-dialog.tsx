@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
-import { readMarker } from '../../platform/api/markers.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../platform/format.ts';
 import { useMe } from '../../platform/session/profile.ts';
@@ -40,10 +39,9 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
   const create = useCall('POST /route-plans', {
     quiet: true,
     invalidates: lists,
-    onSuccess: ({ message, _id }) => {
-      const marker = readMarker(message);
+    onSuccess: ({ _id }) => {
       onClose();
-      return navigate(`/route-plans/${marker && 'id' in marker ? marker.id : _id}`);
+      return navigate(`/route-plans/${_id}`);
     },
   });
   const update = useCall('PUT /route-plans/:id', {

@@ -17,7 +17,6 @@ interface Values {
 const groups = ['routeplan', 'order.pickup', 'order.delivery'] as const;
 /** Typed by group, because an event without a group would not be shown. */
 const events: readonly `${(typeof groups)[number]}.${string}`[] = webhookEvents;
-const refusedText = 'Use a public https address';
 
 const bodyOf = (values: Values) => ({
   webhookEndPointUrl: values.webhookEndPointUrl.trim() || null,
@@ -40,7 +39,7 @@ export function WebhookForm({ stored }: { stored: Values }) {
     } catch (error) {
       const detail = detailsOf(error).find(({ path }) => path === 'webhookEndPointUrl');
       if (!detail) return showFailure(error, 'webhooks');
-      const text = detail.message === refusedText ? t('url.refused') : detail.message;
+      const text = detail.code === 'not_public_url' ? t('url.refused') : detail.message;
       form.setFields([{ name: 'webhookEndPointUrl', errors: [text] }]);
       form.getFieldInstance('webhookEndPointUrl')?.focus();
     }

@@ -1,14 +1,34 @@
 import { CallFailed } from '@roundsman/contract/client';
-import type { ErrorDetail } from '@roundsman/contract/errors';
+import type { ErrorDetail, ProblemCode } from '@roundsman/contract/errors';
+import { type FindText, type TranslatedRefusal, translateRefusal } from '@roundsman/contract/refusal-texts';
 import { notices } from '../notices/notices.ts';
-import { phrase } from '../i18n/i18n.ts';
+import { phrase, phraseOrNone } from '../i18n/i18n.ts';
 
-export const detailsOf = (error: unknown): readonly ErrorDetail[] =>
-  error instanceof CallFailed ? (error.body?.details ?? []) : [];
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? error.body?.code : undefined;
 
-/** A failing server has nothing to say that helps a person: its texts are replaced by ours, in the reader's language. */
+/** Statuses of orders stand in sentences by their names of the API. */
+const namesStatus = new Set(['status', 'from', 'to']);
+
+const find: FindText = (key, params) => {
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    namesStatus.has(name) ? (phraseOrNone(`components:status.${value}`) ?? value) : value,
+  ]);
+  return phraseOrNone(`refusals:${key}`, Object.fromEntries(shown));
+};
+
+const refusalOf = (error: unknown): TranslatedRefusal | undefined =>
+  error instanceof CallFailed && error.body ? translateRefusal(error.body, find) : undefined;
+
+/** Fields and rows that are wrong; `message` is in the reader's language. */
+export const detailsOf = (error: unknown): readonly ErrorDetail[] => refusalOf(error)?.details ?? [];
+
+/** What is wrong with a field, in the reader's language. */
+export const problemText = (code: ProblemCode): string =>
+  find(`problem.${code}`, {}) ?? phrase('components:field.invalid');
+
+/** A failing server has nothing to say that helps a person: its texts are replaced by ours. */
 const isGeneric = ({ status, body }: CallFailed): boolean =>
   status >= 500 && (!body || body.code === 'internal' || body.code === 'unavailable');
 
@@ -18,14 +38,18 @@ function genericText({ status, body }: CallFailed): string {
   return body?.requestId ? `${text} ${phrase('components:failure.requestId', { id: body.requestId })}` : text;
 }
 
-/** What to tell the reader, one text a message. */
+/** What to show the reader, one text a message, in their language. */
 export function messagesOf(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [phrase('components:failure.unexpected')];
   if (error.status === 0) return [phrase('components:failure.network')];
   if (isGeneric(error)) return [genericText(error)];
-  const said = [error.body?.message ?? []].flat().filter(Boolean);
-  return said.length > 0 ? said : [phrase('components:failure.server', { status: error.status })];
+  const messages = [...(refusalOf(error)?.messages ?? [])];
+  return messages.length > 0 ? messages : [phrase('components:failure.server', { status: error.status })];
 }
+
+/** What the reader can do about a refusal, in their language. */
+export const remedyOf = (error: unknown): string | undefined =>
+  error instanceof CallFailed && !isGeneric(error) ? refusalOf(error)?.remedy : undefined;
 
 /** Details may name what they are about by its id: that is for programs, the message has the code or the name. */
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -35,7 +59,7 @@ export function showFailure(error: unknown, origin: string): void {
   if (!(error instanceof CallFailed) && error instanceof Error) console.error(error);
   if (error instanceof CallFailed && error.status === 401 && error.body?.code !== 'wrong_credentials') return;
   const offline = error instanceof CallFailed && error.status === 0;
-  const remedy = error instanceof CallFailed && !isGeneric(error) ? error.body?.remedy : undefined;
+  const remedy = remedyOf(error);
   for (const [index, message] of messagesOf(error).entries())
     notices.error(message, {
       key: offline ? 'network' : `${origin} ${message}`,

@@ -14,7 +14,6 @@ import { phrase } from '../i18n/i18n.ts';
 import { onSignOut } from '../session/session.ts';
 import { callLoosely, type EndpointNames, type InputOf, type ReplyOf, type VariablesOf } from './api.ts';
 import { showFailure } from './failure.ts';
-import { isShowable } from './markers.ts';
 import { networkPolicy } from './network-policy.ts';
 
 type Quiet = { quiet?: boolean };
@@ -98,8 +97,8 @@ export function useRead<Name extends GetName>(
 interface CallOptions<Name extends EndpointNames> {
   /** Endpoints whose lists this changes; they load again. */
   invalidates?: readonly GetName[];
-  /** 'done' shows ERR-05's text; a text shows itself; 'reply' shows the server's message unless it is a marker. */
-  success?: 'done' | 'reply' | { text: string };
+  /** What a notice says: the common text, or one of its own. */
+  success?: 'done' | { text: string };
   /** The page shows the failure itself (forms: ERR-13, field errors). */
   quiet?: boolean;
   onSuccess?: (reply: ReplyOf<Name>, input: VariablesOf<Name>) => unknown;
@@ -117,10 +116,7 @@ export function useCall<Name extends EndpointNames>(
     // The next try makes the last complaint obsolete (ERR-01).
     onMutate: () => notices.closeFrom(name),
     onSuccess: async (reply, input) => {
-      const message = (reply as { message?: unknown } | undefined)?.message;
       if (options.success === 'done') notices.success(phrase('components:done'));
-      else if (options.success === 'reply' && typeof message === 'string' && isShowable(message))
-        notices.success(message);
       else if (typeof options.success === 'object') notices.success(options.success.text);
       for (const each of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [each] });
       await options.onSuccess?.(reply, input);

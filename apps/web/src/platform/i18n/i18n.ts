@@ -1,4 +1,4 @@
-import { languages } from '@roundsman/domain/languages';
+import { isLanguage, languages } from '@roundsman/domain/languages';
 import { directionOf, type Translation } from '@roundsman/domain/company/translation-language';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -7,6 +7,7 @@ import { brandNow, useBoot } from '../boot.ts';
 import { showFormatsOf } from '../format.ts';
 import { setDayjsLocale } from './dayjs-locale.ts';
 import { languageFor } from './language.ts';
+import { loadRefusals } from './load-refusals.ts';
 
 export type Phrases = Record<string, string>;
 
@@ -28,8 +29,19 @@ export function sectionOf(path: string): [section: string, language: string] {
 
 let companyPhrases: Translation = {};
 
+/** The section of the server's refusals: the sentences of the error catalogue, which all front ends share. */
+const refusals = 'refusals';
+
+/** The error catalogue writes `{name}`, the phrases of the dashboard `{{name}}`. */
+async function refusalPhrases(language: string): Promise<Phrases> {
+  if (!isLanguage(language)) return {};
+  const texts = Object.entries(await loadRefusals(language));
+  return Object.fromEntries(texts.map(([key, text]) => [key, text.replace(/\{(\w+)\}/g, '{{$1}}')]));
+}
+
 /** Our own phrases of a section; none in a language that only the company has. */
 async function builtIn(language: string, section: string): Promise<Phrases> {
+  if (section === refusals) return refusalPhrases(language);
   const isAsked = (path: string): boolean => sectionOf(path).join() === `${section},${language}`;
   const [, known] = Object.entries(early).find(([path]) => isAsked(path)) ?? [];
   const [, load] = Object.entries(late).find(([path]) => isAsked(path)) ?? [];
@@ -38,7 +50,8 @@ async function builtIn(language: string, section: string): Promise<Phrases> {
 
 /** Every phrase of ours in a language, by section: what a company's own words lie over. */
 export async function builtInPhrases(language: string): Promise<Record<string, Phrases>> {
-  const sections = [...new Set([...Object.keys(early), ...Object.keys(late)].map((path) => sectionOf(path)[0]))].sort();
+  const paths = [...Object.keys(early), ...Object.keys(late)];
+  const sections = [...new Set([...paths.map((path) => sectionOf(path)[0]), refusals])].sort();
   return Object.fromEntries(
     await Promise.all(sections.map(async (section) => [section, await builtIn(language, section)] as const)),
   );
@@ -122,6 +135,8 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
+  // After the page: until they are there, a refusal is shown in the server's English.
+  void i18next.loadNamespaces(refusals);
 }
 
 /** Called when a company signs in, changes its words, or signs out (null). What is on the page changes at once. */
@@ -156,3 +171,7 @@ export function chooseLanguage(language: string): void {
 }
 
 export const phrase = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});
+
+/** Undefined where no language has the phrase, or its section is not loaded yet. */
+export const phraseOrNone = (key: string, values?: Record<string, unknown>): string | undefined =>
+  i18next.exists(key) ? phrase(key, values) : undefined;

@@ -1,8 +1,10 @@
 import { CallFailed } from '@roundsman/contract/client';
+import type { TranslatedRefusal } from '@roundsman/contract/refusal-texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { api, type LiveStop } from '../platform/api.ts';
-import { type PhraseKey, useTranslate } from '../platform/i18n.ts';
+import { useLanguage, useTranslate } from '../platform/i18n.ts';
+import { translateRefusalInto } from '../platform/translate-refusal.ts';
 
 interface WordsProps {
   readonly token: string;
@@ -135,11 +137,13 @@ export function Rating({ token, stop, onSent }: WordsProps) {
   );
 }
 
-type Sending = 'idle' | 'busy' | Extract<PhraseKey, 'words.tooLate' | 'words.lost'>;
+/** `lost`: no answer, or a server in trouble. A refusal is in the reader's language. */
+type Sending = 'idle' | 'busy' | 'lost' | TranslatedRefusal;
 
 /** One call at a time; what went wrong in the customer's words. */
 function useSending(onSent: () => void) {
   const [state, setState] = useState<Sending>('idle');
+  const language = useLanguage();
   const send = async (call: Promise<unknown>): Promise<boolean> => {
     setState('busy');
     try {
@@ -148,8 +152,8 @@ function useSending(onSent: () => void) {
       onSent();
       return true;
     } catch (error) {
-      const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500;
-      setState(isRefused ? 'words.tooLate' : 'words.lost');
+      const body = error instanceof CallFailed && error.status < 500 ? error.body : undefined;
+      setState(body ? await translateRefusalInto(language, body) : 'lost');
       return false;
     }
   };
@@ -159,9 +163,12 @@ function useSending(onSent: () => void) {
 function Problem({ state }: { state: Sending }): ReactNode {
   const translate = useTranslate();
   if (state === 'idle' || state === 'busy') return null;
+  const texts = state === 'lost' ? [translate('words.lost')] : [...state.messages, state.remedy].filter(Boolean);
   return (
-    <p className="words-problem" role="alert">
-      {translate(state)}
-    </p>
+    <div className="words-problem" role="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   );
 }

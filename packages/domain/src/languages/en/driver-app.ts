@@ -134,13 +134,13 @@ export default {
   'reason.order_transition_refused': 'The office changed this stop in the meantime.',
   'reason.order_not_on_plan': 'This stop is no longer on your route.',
   'reason.order_replanned': 'The office has already planned this order again.',
-  'reason.step_undo_too_late': 'A step can be undone only within five minutes.',
-  'reason.step_undo_refused': 'This stop has changed since then.',
+  'reason.step_undo_too_late': 'A step can be undone only within five minutes. Call the office if it is wrong.',
+  'reason.step_undo_refused': 'This stop has changed since then. Call the office if it is wrong.',
   'reason.proof_missing':
     'Your company requires a photo, signature or note that is missing. Add it and report the delivery again.',
-  'reason.proof_not_taken': 'Your company does not accept this kind of proof.',
-  'reason.too_large': 'The photo is too large.',
-  'reason.unsupported_file': 'The photo cannot be read.',
+  'reason.proof_not_taken': 'Your company does not accept this kind of proof. Report the delivery without it.',
+  'reason.too_large': 'The photo is too large. Take a new one.',
+  'reason.unsupported_file': 'The photo cannot be read. Take a new one.',
   'refused.seen': 'Got it',
 
   'location.title': 'Share your location?',

@@ -34,7 +34,6 @@ export default {
   'words.comment': 'Anything to add?',
   'words.send': 'Send',
   'words.thanks': 'Thank you for your feedback',
-  'words.tooLate': 'It is too late to send this. Please contact us instead.',
   'words.lost': 'No connection. Your text is still here: please try again.',
   'words.stars': ['{count} star', '{count} stars'],
 

@@ -138,13 +138,14 @@ export default {
   'reason.order_transition_refused': 'Le bureau a modifié l’arrêt entre-temps.',
   'reason.order_not_on_plan': 'Cet arrêt n’est plus sur votre tournée.',
   'reason.order_replanned': 'Le bureau a déjà replanifié la commande.',
-  'reason.step_undo_too_late': 'Une étape ne peut être annulée que dans les cinq minutes.',
-  'reason.step_undo_refused': 'Cet arrêt a changé depuis.',
+  'reason.step_undo_too_late':
+    'Une étape ne peut être annulée que dans les cinq minutes. Appelez le bureau en cas d’erreur.',
+  'reason.step_undo_refused': 'Cet arrêt a changé depuis. Appelez le bureau en cas d’erreur.',
   'reason.proof_missing':
     'Il manque une photo, une signature ou une remarque exigée par votre entreprise. Ajoutez-la et signalez de nouveau la livraison.',
-  'reason.proof_not_taken': 'Votre entreprise n’accepte pas ce type de preuve.',
-  'reason.too_large': 'La photo est trop volumineuse.',
-  'reason.unsupported_file': 'La photo est illisible.',
+  'reason.proof_not_taken': 'Votre entreprise n’accepte pas ce type de preuve. Signalez la livraison sans elle.',
+  'reason.too_large': 'La photo est trop volumineuse. Prenez-en une autre.',
+  'reason.unsupported_file': 'La photo est illisible. Prenez-en une autre.',
   'refused.seen': 'Compris',
 
   'location.title': 'Partager votre position ?',

@@ -34,7 +34,6 @@ export default {
   'words.comment': 'Quelque chose à ajouter ?',
   'words.send': 'Envoyer',
   'words.thanks': 'Merci de votre retour',
-  'words.tooLate': 'Il est trop tard pour envoyer ce message. Veuillez nous contacter.',
   'words.lost': 'Pas de connexion. Votre texte est toujours là : réessayez.',
   'words.stars': ['{count} étoile', '{count} étoiles'],
 

@@ -136,13 +136,13 @@ export default {
   'reason.order_transition_refused': 'Kontoret har ändrat stoppet under tiden.',
   'reason.order_not_on_plan': 'Stoppet finns inte längre på din rutt.',
   'reason.order_replanned': 'Kontoret har redan planerat ordern på nytt.',
-  'reason.step_undo_too_late': 'Ett steg kan bara ångras inom fem minuter.',
-  'reason.step_undo_refused': 'Stoppet har ändrats sedan dess.',
+  'reason.step_undo_too_late': 'Ett steg kan bara ångras inom fem minuter. Ring kontoret om det blev fel.',
+  'reason.step_undo_refused': 'Stoppet har ändrats sedan dess. Ring kontoret om det blev fel.',
   'reason.proof_missing':
     'Ett foto, en underskrift eller en anteckning som företaget kräver saknas. Lägg till det som saknas och rapportera leveransen igen.',
-  'reason.proof_not_taken': 'Företaget godtar inte den här typen av leveransbevis.',
-  'reason.too_large': 'Fotot är för stort.',
-  'reason.unsupported_file': 'Fotot går inte att läsa.',
+  'reason.proof_not_taken': 'Företaget godtar inte den här typen av leveransbevis. Rapportera leveransen utan det.',
+  'reason.too_large': 'Fotot är för stort. Ta ett nytt.',
+  'reason.unsupported_file': 'Fotot går inte att läsa. Ta ett nytt.',
   'refused.seen': 'Okej',
 
   'location.title': 'Dela din plats?',

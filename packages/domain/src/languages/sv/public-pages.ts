@@ -34,7 +34,6 @@ export default {
   'words.comment': 'Något att tillägga?',
   'words.send': 'Skicka',
   'words.thanks': 'Tack för din återkoppling',
-  'words.tooLate': 'Det är för sent att skicka detta. Kontakta oss i stället.',
   'words.lost': 'Ingen anslutning. Din text finns kvar: försök igen.',
   'words.stars': ['{count} stjärna', '{count} stjärnor'],
 

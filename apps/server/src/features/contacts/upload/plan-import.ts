@@ -30,5 +30,5 @@ export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'count
 export function checkRequired({ mapped }: Pick<ImportPlan, 'mapped'>): void {
   const fields = new Set(mapped.map(([field]) => field));
   if (!fields.has('address') && !(fields.has('lat') && fields.has('lng')))
-    refuseFields([{ path: 'address', message: 'Required' }]);
+    refuseFields([{ path: 'address', code: 'required' }]);
 }

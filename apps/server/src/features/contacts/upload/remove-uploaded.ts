@@ -13,7 +13,7 @@ export async function removeUploaded(tx: TenantTx, uploadId: string): Promise<nu
   if (used.length > 0) {
     refuse(
       'contacts_upload_in_use',
-      used.slice(0, 100).map(({ id, name, address }) => ({ path: id, message: name ?? address })),
+      used.slice(0, 100).map(({ id, name, address }) => ({ path: id, name: name ?? address })),
     );
   }
   await deleteContacts(

@@ -112,7 +112,10 @@ describe('an upload', () => {
   test('needs nothing mapped but the address, or both coordinates (UPL-15, UPL-18)', async () => {
     const company = await app.company();
     const refused = await upload(company, ['A;;x;1;2;;;;;;;'], { name: 'Name', lat: 'Lat' });
-    expect([refused.status, refused.error.details]).toEqual([422, [{ path: 'address', message: 'Required' }]]);
+    expect([refused.status, refused.error.details]).toEqual([
+      422,
+      [{ path: 'address', message: 'Required', code: 'required' }],
+    ]);
     expect((await upload(company, ['A;;x;1;2;;;;;;;'], { lat: 'Lat', lng: 'Lng' })).body.ready).toBe(1);
     expect((await upload(company, ['A;;x;1;2;;;;;;;'], { address: 'Address' })).status).toBe(201);
   });
@@ -194,7 +197,10 @@ describe('a check', () => {
     expect(stored.body).toMatchObject({ total: 1, ready: 1, invalid: 0 });
     expect(await readContacts(app, company)).toMatchObject([{ name: 'B', phone: null, lat: 59.3, startTime: '10:00' }]);
     const wrong = await checked(company, trouble, { fixes: '[{"row":0,"field":"deliveryDate","value":""}]' });
-    expect([wrong.status, wrong.error.details]).toEqual([422, [{ path: 'fixes', message: 'Invalid' }]]);
+    expect([wrong.status, wrong.error.details]).toEqual([
+      422,
+      [{ path: 'fixes', message: 'Invalid', code: 'invalid' }],
+    ]);
   });
 
   test('and an upload know what the company corrected before', async () => {

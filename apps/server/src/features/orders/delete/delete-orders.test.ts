@@ -161,7 +161,9 @@ describe('moving orders to another day', () => {
 
   test('needs a day, and one draft among them', async () => {
     const order = await makeOrder(app, editor);
-    expect((await moveTo([order._id], '')).error.details).toEqual([{ path: 'deliveryDate', message: 'Required' }]);
+    expect((await moveTo([order._id], '')).error.details).toEqual([
+      { path: 'deliveryDate', message: 'Required', code: 'required' },
+    ]);
     await setState(app, [order._id], { status: 'ERROR' });
     expect((await moveTo([order._id], day)).error.code).toBe('no_draft_order');
     expect((await moveTo([order._id], day, await app.company())).status).toBe(404);

@@ -19,7 +19,7 @@ export async function deleteOrders(
   if (begun.length > 0) {
     refuse(
       'orders_begun',
-      begun.slice(0, 100).map((row) => ({ path: row.id, message: row.order_code })),
+      begun.slice(0, 100).map((row) => ({ path: row.id, name: row.order_code })),
     );
   }
   const orderIds = rows.map((row) => row.id);

@@ -29,5 +29,5 @@ async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<v
     const { choices } = definitionOf(field);
     return !choices || !settings[choices].some((choice) => choice === input[field]);
   });
-  if (wrong.length > 0) refuseFields(wrong.map((path) => ({ path, message: 'Invalid' })));
+  if (wrong.length > 0) refuseFields(wrong.map((path) => ({ path, code: 'invalid' as const })));
 }

@@ -1,8 +1,7 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import { preparedStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { refuseFields } from '../../../platform/errors.ts';
+import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
 import type { NewOrder } from '../order-columns.ts';
 import { placesOf, rowOf, settleInput } from './order-fields.ts';
@@ -22,12 +21,12 @@ export async function createOrders(
   orders: readonly OrderForPlan[],
   by: { readonly userId: string | null; readonly at: Date },
 ): Promise<string[]> {
-  const unplaced: ErrorDetail[] = [];
+  const unplaced: RefusalDetail[] = [];
   const rows = orders.map(({ routePlan, routePlanType, ...input }, index): NewOrder => {
     const settled = settleInput(input);
     const prepared = preparedStatus(placesOf(settled, routePlanType));
     if (routePlan !== null && prepared.status !== 'DRAFT')
-      unplaced.push({ path: `${index}.deliveryAddress`, message: 'Invalid' });
+      unplaced.push({ path: `${index}.deliveryAddress`, code: 'invalid' });
     return {
       ...rowOf(settled),
       route_plan_type: routePlanType,

@@ -79,6 +79,7 @@ describe('while it is being prepared', () => {
     expect(reply.error.details).toContainEqual({
       path: 'deliveryTimeStart',
       message: 'Delivery From must be less than Delivery To',
+      code: 'delivery_start_late',
     });
   });
 });
@@ -109,7 +110,7 @@ describe('on a plan', () => {
     const { id } = await planned();
     const reply = await edit(id, { deliveryAddress: 'Somewhere else' });
     expect(reply.status).toBe(422);
-    expect(reply.error.details).toEqual([{ path: 'deliveryAddress', message: 'Invalid' }]);
+    expect(reply.error.details).toEqual([{ path: 'deliveryAddress', message: 'Invalid', code: 'invalid' }]);
     expect((await readOrder(app, editor, id)).deliveryAddress).toBe(ready.deliveryAddress);
   });
 

@@ -14,7 +14,7 @@ export async function editOrder(tx: TenantTx, id: string, input: OrderInput, use
   if (closed.length > 0)
     refuse(
       'order_not_editable',
-      closed.map((field) => ({ path: field, message: `Cannot be changed while the order is ${edit.row.status}` })),
+      closed.map((field) => ({ path: field, code: 'closed_in_status', params: { status: edit.row.status } })),
     );
   await checkReferences(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.settled[field]])));
   for (const problems of [invertedWindows(edit), lostPlaces(edit)]) if (problems.length > 0) refuseFields(problems);

@@ -56,7 +56,7 @@ test('on a plan: what moves its times is told to it once', async () => {
   );
   expect(events.map(({ payload }) => payload.orderIds.toSorted())).toEqual([ids.toSorted()]);
   const emptied = await update(ids, { deliveryAddress: null });
-  expect(emptied.error.details).toContainEqual({ path: 'deliveryAddress', message: 'Required' });
+  expect(emptied.error.details).toContainEqual({ path: 'deliveryAddress', message: 'Required', code: 'required' });
 });
 
 test('one that is under way or has ended refuses all but notes and labels, by its code', async () => {
@@ -75,8 +75,8 @@ test('a window that would turn round with what one of them has refuses all, at i
   const reply = await update([early._id, open._id], { deliveryTimeStart: '10:00' });
   expect(reply.status).toBe(422);
   expect(reply.error.details).toEqual([
-    { path: 'deliveryTimeStart', message: 'Delivery From must be less than Delivery To' },
-    { path: 'deliveryTimeEnd', message: 'Delivery To must be greater than Delivery From' },
+    { path: 'deliveryTimeStart', message: 'Delivery From must be less than Delivery To', code: 'delivery_start_late' },
+    { path: 'deliveryTimeEnd', message: 'Delivery To must be greater than Delivery From', code: 'delivery_end_early' },
     { path: 'orderIds', message: early.orderCode },
   ]);
   expect((await readOrder(app, editor, open._id)).deliveryTimeStart).toBeNull();

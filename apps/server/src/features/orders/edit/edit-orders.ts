@@ -1,6 +1,5 @@
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { detailText, refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { checkReferences } from './check-references.ts';
 import { closedFields, editOf, invertedWindows, lostPlaces, type OrderEdit, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
@@ -21,7 +20,7 @@ export async function editOrders(
   const edits = (await lockOrders(tx, ids)).map((row) => editOf(row, input));
   const closed = edits.filter((edit) => closedFields(edit).length > 0);
   if (closed.length > 0) {
-    const details = closed.slice(0, codesShown).map(({ row }) => ({ path: row.id, message: row.order_code }));
+    const details = closed.slice(0, codesShown).map(({ row }) => ({ path: row.id, name: row.order_code }));
     refuse('orders_not_editable', details);
   }
   const changed = new Set(edits.flatMap((edit) => edit.changed));
@@ -37,15 +36,15 @@ export async function editOrders(
 }
 
 /** Each text once, at its field, and below `orderIds` whom it is about. */
-function refuseFor(edits: readonly OrderEdit[], problemsOf: (edit: OrderEdit) => ErrorDetail[]): void {
-  const found = new Map<string, ErrorDetail>();
+function refuseFor(edits: readonly OrderEdit[], problemsOf: (edit: OrderEdit) => RefusalDetail[]): void {
+  const found = new Map<string, RefusalDetail>();
   const codes: string[] = [];
   for (const edit of edits) {
     const problems = problemsOf(edit);
-    for (const problem of problems) found.set(`${problem.path} ${problem.message}`, problem);
+    for (const problem of problems) found.set(`${problem.path} ${detailText(problem)}`, problem);
     if (problems.length > 0) codes.push(edit.row.order_code);
   }
   if (codes.length === 0) return;
   const shown = codes.slice(0, codesShown).join(', ');
-  refuseFields([...found.values(), { path: 'orderIds', message: codes.length > codesShown ? `${shown} …` : shown }]);
+  refuseFields([...found.values(), { path: 'orderIds', name: codes.length > codesShown ? `${shown} …` : shown }]);
 }

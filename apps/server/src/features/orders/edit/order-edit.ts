@@ -1,5 +1,4 @@
 import { checkWindows } from '@roundsman/contract/http/orders';
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import {
   fieldsWith,
   isFieldEditable,
@@ -9,6 +8,7 @@ import {
   preparedStatus,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { RefusalDetail } from '../../../platform/errors.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
@@ -38,19 +38,19 @@ export const closedFields = ({ row, changed }: OrderEdit): OrderField[] =>
   changed.filter((field) => !isFieldEditable(field, row.status, row.route_plan_id !== null));
 
 /** A partial change may turn a window round together with what is stored. */
-export function invertedWindows({ after }: OrderEdit): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
-  checkWindows(after, (path, message) => details.push({ path, message }));
+export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
+  const details: RefusalDetail[] = [];
+  checkWindows(after, (path, code) => details.push({ path, code }));
   return details;
 }
 
 /** On a plan an order must stay where it can be driven to: there is no way back to being looked up. */
-export function lostPlaces({ row, changed, after }: OrderEdit): ErrorDetail[] {
+export function lostPlaces({ row, changed, after }: OrderEdit): RefusalDetail[] {
   if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
   const legs = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
   return legs
     .filter((leg) => typeof after[`${leg}Lat`] !== 'number' || typeof after[`${leg}Lng`] !== 'number')
-    .map((leg) => ({ path: `${leg}Address`, message: after[`${leg}Address`] ? 'Invalid' : 'Required' }));
+    .map((leg) => ({ path: `${leg}Address`, code: after[`${leg}Address`] ? 'invalid' : 'required' }));
 }
 
 const isBeingPrepared = (row: OrderRow): boolean => row.route_plan_id === null && isFullyEditable(row.status);

@@ -24,7 +24,7 @@ export async function replanOrder(
   if (open.length > 0)
     refuse(
       'order_replanned',
-      open.map((each) => ({ path: each.id, message: each.order_code })),
+      open.map((each) => ({ path: each.id, name: each.order_code })),
     );
   const [draft] = await insertOrders(tx, [
     {

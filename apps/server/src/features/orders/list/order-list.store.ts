@@ -202,20 +202,18 @@ function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
   const wanted = (status ?? '').split(',').map((text) => text.trim().toUpperCase());
   return wanted
     .filter(Boolean)
-    .map(
-      (text) => orderStatuses.find((each) => each === text) ?? refuseFields([{ path: 'status', message: 'Invalid' }]),
-    );
+    .map((text) => orderStatuses.find((each) => each === text) ?? refuseFields([{ path: 'status', code: 'invalid' }]));
 }
 
 /** YYYY/MM/DD of filters (API-60) or YYYY-MM-DD. */
 function dateOf(text: string): string {
   const date = parseDeliveryDate(text.trim().replaceAll('/', '-'));
-  return date ?? refuseFields([{ path: 'deliveryDate', message: 'Invalid' }]);
+  return date ?? refuseFields([{ path: 'deliveryDate', code: 'invalid' }]);
 }
 
 function instantOf(text: string): Date {
   const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', message: 'Invalid' }]) : instant;
+  return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', code: 'invalid' }]) : instant;
 }
 
 /** With its signature. */

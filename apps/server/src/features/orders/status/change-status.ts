@@ -41,7 +41,11 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   if (refused.length > 0) {
     refuse(
       'order_transition_refused',
-      refused.slice(0, 100).map((row) => ({ path: row.id, message: `${row.order_code}: ${row.status} → ${to}` })),
+      refused.slice(0, 100).map((row) => ({
+        path: row.id,
+        code: 'transition_refused',
+        params: { order: row.order_code, from: row.status, to },
+      })),
     );
   }
 

@@ -56,6 +56,6 @@ async function checkReplans(tx: TenantTx, orderId: string): Promise<void> {
   if (again.length > 0)
     refuse(
       'order_replanned',
-      again.map((each) => ({ path: each.id, message: each.order_code })),
+      again.map((each) => ({ path: each.id, name: each.order_code })),
     );
 }

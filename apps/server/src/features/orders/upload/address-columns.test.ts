@@ -95,7 +95,14 @@ describe('an address in several columns', () => {
     const reply = await check(text, { ...mapping, addressColumns: '{"deliveryAddress":["Road","Town"]}' });
     expect([reply.error.code, reply.error.details]).toEqual([
       'upload_header_missing',
-      [{ path: 'deliveryAddress', message: 'There is no column Town' }],
+      [
+        {
+          path: 'deliveryAddress',
+          message: 'There is no column Town',
+          code: 'no_such_column',
+          params: { header: 'Town' },
+        },
+      ],
     ]);
   });
 });

@@ -125,6 +125,6 @@ test.each(locked)('%s is refused, and told that it is for its password', async (
   expect([reply.status, reply.error.code, reply.error.details]).toEqual([
     422,
     'upload_unreadable',
-    [{ path: 'file', message: 'The file is protected by a password' }],
+    [{ path: 'file', message: 'The file is protected by a password', code: 'file_locked' }],
   ]);
 });

@@ -1,9 +1,8 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
 import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
-import { refuseFields } from '../../../platform/errors.ts';
+import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingPlan } from '../../uploads/index.ts';
 
 /** How a spreadsheet is to be read: what the person asked for and what the company is like. */
@@ -46,11 +45,11 @@ const ofType = (type: ImportPlan['type'], mapped: ImportPlan['mapped']): ImportP
 /** A date and a place are the least an order needs; a pair of coordinates is a place (UPL-08, UPL-18). @throws 422 */
 export function checkRequired(plan: Pick<ImportPlan, 'type' | 'mapped'>): void {
   const mapped = new Set(plan.mapped.map(([field]) => field));
-  const details: ErrorDetail[] = [];
-  if (!mapped.has('deliveryDate')) details.push({ path: 'deliveryDate', message: 'Required' });
+  const details: RefusalDetail[] = [];
+  if (!mapped.has('deliveryDate')) details.push({ path: 'deliveryDate', code: 'required' });
   for (const leg of plan.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)) {
     if (!mapped.has(`${leg}Address`) && !(mapped.has(`${leg}Lat`) && mapped.has(`${leg}Lng`)))
-      details.push({ path: `${leg}Address`, message: 'Required' });
+      details.push({ path: `${leg}Address`, code: 'required' });
   }
   if (details.length > 0) refuseFields(details);
 }

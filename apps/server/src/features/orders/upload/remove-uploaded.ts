@@ -16,7 +16,7 @@ export async function removeUploaded(tx: TenantTx, uploadId: string, by: UndoneB
   if (planned.length > 0) {
     refuse(
       'upload_in_use',
-      planned.slice(0, 100).map((row) => ({ path: row.id, message: row.order_code })),
+      planned.slice(0, 100).map((row) => ({ path: row.id, name: row.order_code })),
     );
   }
   await deleteOrders(

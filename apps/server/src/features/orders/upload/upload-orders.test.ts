@@ -304,8 +304,8 @@ describe('a file is refused, and nothing of it kept,', () => {
       body: { routePlanType: 'PDP', deliveryLat: 'Lat', deliveryLng: 'Lng' },
     });
     expect(unmapped.error.details).toEqual([
-      { path: 'deliveryDate', message: 'Required' },
-      { path: 'pickupAddress', message: 'Required' },
+      { path: 'deliveryDate', message: 'Required', code: 'required' },
+      { path: 'pickupAddress', message: 'Required', code: 'required' },
     ]);
   });
 
@@ -313,7 +313,9 @@ describe('a file is refused, and nothing of it kept,', () => {
     const file = (): File => new File([csv([good])], 'orders.csv');
     const send = (files: Record<string, File | File[]>) =>
       app.request('POST /orders/upload-orders', { as: editor, body: mapping, files });
-    expect((await send({ other: file() })).error.details).toEqual([{ path: 'file', message: 'Required' }]);
+    expect((await send({ other: file() })).error.details).toEqual([
+      { path: 'file', message: 'Required', code: 'required' },
+    ]);
     expect((await send({ file: [file(), file()] })).status).toBe(422);
   });
 

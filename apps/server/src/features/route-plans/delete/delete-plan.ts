@@ -43,7 +43,7 @@ export async function deletePlan(
   if (!confirmed && (failing.length > 0 || plan.status === 'DISPATCHED')) {
     refuse(
       'plan_delete_needs_confirmation',
-      failing.slice(0, 100).map((order) => ({ path: order.id, message: order.order_code })),
+      failing.slice(0, 100).map((order) => ({ path: order.id, name: order.order_code })),
     );
   }
 

@@ -25,14 +25,15 @@ export function timeToSend(
   { type, sendAt }: { type?: 'SEND_NOW' | 'SEND_LATER' | undefined; sendAt?: string | undefined },
   now: Date,
 ): Date | null {
-  const refuseTime = (message: string): never => refuseFields([{ path: 'sendAt', message }]);
-  if (!sendAt) return type === 'SEND_LATER' ? refuseTime('Required') : null;
+  const refuseTime = (code: 'required' | 'invalid' | 'time_passed' | 'sends_at_once'): never =>
+    refuseFields([{ path: 'sendAt', code }]);
+  if (!sendAt) return type === 'SEND_LATER' ? refuseTime('required') : null;
   const at = new Date(sendAt);
   const ahead = at.getTime() - now.getTime();
-  if (Number.isNaN(ahead) || ahead > mostAhead) refuseTime('Invalid');
-  if (type === 'SEND_LATER') return ahead > 0 ? at : refuseTime('The time to send at has passed');
+  if (Number.isNaN(ahead) || ahead > mostAhead) refuseTime('invalid');
+  if (type === 'SEND_LATER') return ahead > 0 ? at : refuseTime('time_passed');
   if (ahead <= clockTolerance) return null;
-  return type === 'SEND_NOW' ? refuseTime('SEND_NOW sends at once; choose SEND_LATER for a later time') : at;
+  return type === 'SEND_NOW' ? refuseTime('sends_at_once') : at;
 }
 
 /** The plan goes out by itself at that time, as it is then. @throws plan_changed, nothing_to_dispatch, 404 */

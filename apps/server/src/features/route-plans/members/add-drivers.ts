@@ -24,7 +24,7 @@ export async function addDrivers(
   const present = new Set(routes.map((route) => route.driver_id));
   const added = drivers.filter((driver) => !present.has(driver.id));
   if (added.length === 0) return [];
-  if (routes.length + added.length > planLimits.drivers) refuse('plan_too_large');
+  if (routes.length + added.length > planLimits.drivers) refuse('plan_too_large', undefined, planLimits);
 
   const behind = Math.max(-1, ...routes.map((route) => route.position)) + 1;
   await insertRoutes(

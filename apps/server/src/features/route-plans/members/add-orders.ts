@@ -17,7 +17,7 @@ export async function addOrders(tx: TenantTx, planId: string, orderIds: readonly
   if (added.length === 0) return;
   checkAddable(added, { type: plan.type, deliveryDate: plan.delivery_date }, 'existing');
   const present = await countOrders(tx, planId);
-  if (present + added.length > planLimits.orders) refuse('plan_too_large');
+  if (present + added.length > planLimits.orders) refuse('plan_too_large', undefined, planLimits);
   await changeStatus(tx, {
     orderIds: added.map((order) => order.id),
     to: 'UNASSIGNED',

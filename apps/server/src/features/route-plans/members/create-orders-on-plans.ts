@@ -25,7 +25,7 @@ export async function createOrdersOnPlans(
     const added = byPlan.get(id) ?? [];
     if (plan.type !== 'VRP') refuse('orders_types_differ');
     if (added.some(({ deliveryDate }) => deliveryDate !== plan.delivery_date)) refuse('orders_dates_differ_existing');
-    if ((await countOrders(tx, id)) + added.length > planLimits.orders) refuse('plan_too_large');
+    if ((await countOrders(tx, id)) + added.length > planLimits.orders) refuse('plan_too_large', undefined, planLimits);
     plans.push(plan);
   }
   await noteUsed(

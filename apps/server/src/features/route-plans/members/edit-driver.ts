@@ -1,8 +1,7 @@
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { checkDriverTimes, driverFields, driverLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import {
   listRoutes,
   lockPlan,
@@ -48,20 +47,19 @@ export async function editDriver(
 
 /** A place is an address with its coordinates (DRV-07); only an end may be none. */
 function placesOf(edit: DriverEdit): RouteChanges {
-  const problems: ErrorDetail[] = [];
+  const problems: RefusalDetail[] = [];
   const changes: RouteChanges = {};
   const { startAddress, startLat, startLng, endAddress, endLat, endLng } = edit;
   if (startAddress !== undefined || startLat !== undefined || startLng !== undefined) {
-    if (startAddress === undefined) problems.push({ path: 'startAddress', message: 'Required' });
-    else if (startLat === undefined || startLng === undefined)
-      problems.push({ path: 'startAddress', message: 'Invalid' });
+    if (startAddress === undefined) problems.push({ path: 'startAddress', code: 'required' });
+    else if (startLat === undefined || startLng === undefined) problems.push({ path: 'startAddress', code: 'invalid' });
     Object.assign(changes, { start_address: startAddress, start_lat: startLat, start_lng: startLng });
   }
   if (endAddress !== undefined || endLat !== undefined || endLng !== undefined) {
     const address = endAddress?.trim() || null;
     const isPlace = typeof endLat === 'number' && typeof endLng === 'number';
-    if (address !== null && !isPlace) problems.push({ path: 'endAddress', message: 'Invalid' });
-    if (address === null && isPlace) problems.push({ path: 'endAddress', message: 'Required' });
+    if (address !== null && !isPlace) problems.push({ path: 'endAddress', code: 'invalid' });
+    if (address === null && isPlace) problems.push({ path: 'endAddress', code: 'required' });
     Object.assign(
       changes,
       address === null
@@ -86,10 +84,10 @@ function timesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
     ...(edit.breakEnd !== undefined && { break_end: edit.breakEnd }),
   };
   const next = { ...route, ...changes };
-  const problems: ErrorDetail[] = [];
+  const problems: RefusalDetail[] = [];
   checkDriverTimes(
     { shiftStart: next.shift_start, shiftEnd: next.shift_end, breakStart: next.break_start, breakEnd: next.break_end },
-    (path, message) => problems.push({ path, message }),
+    (path, code) => problems.push({ path, code }),
   );
   if (problems.length > 0) refuseFields(problems);
   return changes;

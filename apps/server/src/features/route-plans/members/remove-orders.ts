@@ -23,7 +23,7 @@ export async function removeOrders(
   const wanted = [...going];
   const orders = await findOrders(tx, wanted);
   if (orders.length < wanted.length) refuse('not_found');
-  const named = (rows: typeof orders) => rows.slice(0, 100).map((row) => ({ path: row.id, message: row.order_code }));
+  const named = (rows: typeof orders) => rows.slice(0, 100).map((row) => ({ path: row.id, name: row.order_code }));
   const elsewhere = orders.filter((order) => order.route_plan_id !== planId);
   if (elsewhere.length > 0) refuse('order_not_on_plan', named(elsewhere));
   const begun = orders.filter((order) => !isMovable(order.status));

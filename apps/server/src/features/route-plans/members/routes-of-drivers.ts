@@ -26,7 +26,7 @@ export async function routesOfDrivers(
     if (known.length < new Set(missing).size) refuse('not_found');
     refuse(
       'driver_not_on_plan',
-      known.map((driver) => ({ path: driver.id, message: driver.name })),
+      known.map((driver) => ({ path: driver.id, name: driver.name })),
     );
   }
   return [...new Set(driverIds)].map((id) => byDriver.get(id) as RouteRow);
@@ -34,4 +34,4 @@ export async function routesOfDrivers(
 
 /** Driver names as the details of a refusal. */
 export const namesOf = (routes: readonly RouteRow[]) =>
-  routes.map((route) => ({ path: route.driver_id, message: route.driver_name }));
+  routes.map((route) => ({ path: route.driver_id, name: route.driver_name }));

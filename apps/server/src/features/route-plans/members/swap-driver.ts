@@ -25,7 +25,7 @@ export interface Swap {
 export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, options: SaveOptions): Promise<string[]> {
   const { fromDriverId, driverId, confirmed = false } = swap;
   refuseStale(await lockPlan(tx, planId), swap.version);
-  if (fromDriverId === driverId) refuseFields([{ path: 'driverId', message: 'Invalid' }]);
+  if (fromDriverId === driverId) refuseFields([{ path: 'driverId', code: 'invalid' }]);
   const full = await readPlan(tx, planId);
   const [from] = await routesOfDrivers(tx, full.routes, [fromDriverId]);
   if (!from) refuse('driver_not_on_plan');

@@ -38,7 +38,7 @@ export async function reorderOrders(
 export async function readLists(tx: TenantTx, full: FullPlan, drivers: Reordering['drivers']): Promise<Sequence[]> {
   const lists = drivers.map(({ driverId, order }, i) => ({ driverId, stops: readKeys(order, i) }));
   const twice = drivers.findIndex(({ driverId }, i) => drivers.findIndex((other) => other.driverId === driverId) < i);
-  if (twice >= 0) refuseFields([{ path: `drivers.${twice}.driverId`, message: 'Invalid' }]);
+  if (twice >= 0) refuseFields([{ path: `drivers.${twice}.driverId`, code: 'invalid' }]);
   const routes = await routesOfDrivers(
     tx,
     full.routes,
@@ -60,7 +60,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function readKeys(keys: readonly string[], driver: number): StopRef[] {
   return keys.map((key, i) => {
     const stop = parseStopKey(key);
-    if (!stop || !uuid.test(stop.orderId)) refuseFields([{ path: `drivers.${driver}.order.${i}`, message: 'Invalid' }]);
+    if (!stop || !uuid.test(stop.orderId)) refuseFields([{ path: `drivers.${driver}.order.${i}`, code: 'invalid' }]);
     return { ...stop, orderId: stop.orderId.toLowerCase() };
   });
 }
@@ -74,6 +74,6 @@ async function refuseUnknownOrders(tx: TenantTx, { orders }: FullPlan, stops: re
   if (known.length < strangers.length) refuse('not_found');
   refuse(
     'order_not_on_plan',
-    known.slice(0, 100).map((order) => ({ path: order.id, message: order.order_code })),
+    known.slice(0, 100).map((order) => ({ path: order.id, name: order.order_code })),
   );
 }

@@ -137,8 +137,8 @@ function refuseForbidden(full: FullPlan, after: readonly Sequence[], handOver: b
   refuse(
     problem.code,
     driver
-      ? [{ message: driver }]
-      : problem.orderIds.slice(0, 100).map((id) => ({ path: id, message: orders.get(id)?.order_code ?? id })),
+      ? [{ name: driver }]
+      : problem.orderIds.slice(0, 100).map((id) => ({ path: id, name: orders.get(id)?.order_code ?? id })),
   );
 }
 

@@ -2,7 +2,6 @@ import { DatePicker, Form, Input, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
-import { readMarker } from '../../../platform/api/markers.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';
@@ -32,8 +31,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
     try {
       const ids = contacts.map(({ _id }) => _id);
       const reply = await create.mutateAsync({ body: { name: name.trim(), deliveryDate, type: 'VRP', contacts: ids } });
-      const marker = readMarker(reply.message);
-      id = marker && 'id' in marker ? marker.id : reply._id;
+      id = reply._id;
     } catch (error) {
       const fields = fieldErrors(error).filter(({ name: [field] }) => field === 'name' || field === 'deliveryDate');
       if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);

@@ -29,7 +29,7 @@ export default function DriversPage() {
   const [task, setTask] = useState<DriverTask | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
   const drivers = useRead('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
-  const remove = useCall('DELETE /drivers/:id', { invalidates: ['GET /drivers'], success: 'reply' });
+  const remove = useCall('DELETE /drivers/:id', { invalidates: ['GET /drivers'], success: { text: t('deleted') } });
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const newButton = mayWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>

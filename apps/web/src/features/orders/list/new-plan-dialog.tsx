@@ -2,7 +2,6 @@ import { DatePicker, Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
-import { readMarker } from '../../../platform/api/markers.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
@@ -29,9 +28,7 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
     const orders = [...orderIds];
     try {
       const body = { name, deliveryDate: apiDate(deliveryDate), type: sample.routePlanType, orders };
-      const reply = await create.mutateAsync({ body });
-      const marker = readMarker(reply.message);
-      const id = marker && 'id' in marker ? marker.id : reply._id;
+      const { _id: id } = await create.mutateAsync({ body });
       await add.mutateAsync({ params: { id }, body: { orders } });
       onDone({ id, name });
     } catch (error) {

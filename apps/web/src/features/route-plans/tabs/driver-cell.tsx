@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
-import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, detailsOf, problemText, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { type PlanRoute, putPlan } from '../route-plans.queries.ts';
 import css from './driver-cell.module.css';
@@ -51,7 +51,7 @@ const orderRule =
   ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
       const complaints = new Map<string, string>();
-      checkDriverTimes(getFieldsValue() as EditValues, (path, text) => complaints.set(path, text));
+      checkDriverTimes(getFieldsValue() as EditValues, (path, code) => complaints.set(path, problemText(code)));
       const complaint = complaints.get(field);
       if (complaint) throw new Error(complaint);
     },

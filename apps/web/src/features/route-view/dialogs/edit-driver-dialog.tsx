@@ -5,7 +5,7 @@ import type { AddressValue } from '../../../components/address.ts';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fields.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
-import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { fieldErrors, problemText, showFailure } from '../../../platform/api/failure.ts';
 import { showDialog } from '../cockpit.ts';
 import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
@@ -41,7 +41,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
     const times = { shiftStart, shiftEnd, breakStart, breakEnd };
     const limits = limitsOf(given);
     const problems: { name: (string | number)[]; errors: string[] }[] = [];
-    checkDriverTimes(times, (path, message) => problems.push({ name: [path], errors: [message] }));
+    checkDriverTimes(times, (path, code) => problems.push({ name: [path], errors: [problemText(code)] }));
     if (problems.length > 0) return form.setFields(problems as never);
     editDriver.mutate(
       {

@@ -1,0 +1,40 @@
+import type { ErrorBody } from '@roundsman/contract/errors';
+import { loaderOf } from '@roundsman/browser/translations';
+import { findIn, type RefusalTexts, translateRefusal } from '@roundsman/contract/refusal-texts';
+import type { Language } from '@roundsman/domain/languages';
+import { useEffect, useState } from 'react';
+import { useLanguage } from './i18n.ts';
+
+const files = import.meta.glob<RefusalTexts>('../../../../packages/domain/src/languages/*/refusals.ts', {
+  import: 'default',
+});
+
+/** Loads the sentences of the server's refusals in a language. */
+export const loadRefusals = loaderOf(files);
+
+/** A refusal as one text: what happened, to what, and what the driver can do. `texts` null: in the server's English. */
+export function refusalText(body: ErrorBody, texts: RefusalTexts | null): string {
+  const { messages, details, remedy } = translateRefusal(body, texts ? findIn(texts) : () => undefined);
+  const told = [...new Set([...messages, ...details.map(({ message }) => message)])].join(' · ');
+  if (!remedy) return told;
+  return `${/[.!?]$/.test(told) ? told : `${told}.`} ${remedy}`;
+}
+
+/** Gives refusals in the driver's language: in English until its sentences are there. The service worker stores them for later. */
+export function useRefusalText(): (body: ErrorBody) => string {
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState<{ readonly language: Language; readonly texts: RefusalTexts } | null>(null);
+  useEffect(() => {
+    // English comes with the refusal.
+    if (language === 'en') return;
+    let isOver = false;
+    loadRefusals(language).then(
+      (texts) => isOver || setLoaded({ language, texts }),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [language]);
+  return (body) => refusalText(body, loaded?.language === language ? loaded.texts : null);
+}

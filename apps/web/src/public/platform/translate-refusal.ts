@@ -1,0 +1,11 @@
+import type { ErrorBody } from '@roundsman/contract/errors';
+import { findIn, type TranslatedRefusal, translateRefusal } from '@roundsman/contract/refusal-texts';
+import type { Language } from '@roundsman/domain/languages';
+import { loadRefusals } from '../../platform/i18n/load-refusals.ts';
+
+/** Translates a refusal. It stays in the server's English when the sentences cannot be fetched. */
+export async function translateRefusalInto(language: Language, body: ErrorBody): Promise<TranslatedRefusal> {
+  // English comes with the refusal.
+  const texts = language === 'en' ? null : await loadRefusals(language).catch(() => null);
+  return translateRefusal(body, texts ? findIn(texts) : () => undefined);
+}

@@ -1,0 +1,15 @@
+import type { ProblemCode } from '../errors.ts';
+
+/** What a schema finds wrong, by its code. The sentence in English or the reader's language is made from it. */
+export const problem = {
+  required: 'required',
+  invalid: 'invalid',
+  invalidEmail: 'invalid_email',
+  invalidPassword: 'invalid_password',
+  newPeopleAreUsers: 'new_people_are_users',
+  tooFewLetters: 'too_few_letters',
+  tooManyLabels: 'too_many_labels',
+  labelTooLong: 'label_too_long',
+  tooManyPhrases: 'too_many_phrases',
+  tooManyCharacters: 'too_many_characters',
+} as const satisfies Record<string, ProblemCode>;
