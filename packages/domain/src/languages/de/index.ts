@@ -1,0 +1,34 @@
+import type { LanguageData } from '../language-data.ts';
+
+export default {
+  name: 'Deutsch',
+  locale: 'de-DE',
+  dates: {
+    day: 'ddd, D. MMM YYYY',
+    dayAndTime: 'ddd, D. MMM YYYY, HH:mm',
+    digits: 'DD.MM.YYYY HH:mm',
+    typed: ['DD.MM.YYYY', 'D.M.YYYY', 'D. MMM YYYY', 'YYYY-MM-DD'],
+  },
+  driverReasons: {
+    NOBODY_THERE: 'Niemand da',
+    REFUSED: 'Annahme verweigert',
+    WRONG_ADDRESS: 'Falsche Adresse',
+    CLOSED: 'Geschlossen',
+    DAMAGED: 'Beschädigt',
+    NOT_READY: 'Nicht bereit',
+    OTHER: 'Etwas anderes',
+  },
+  packageStates: {
+    GOOD: 'In gutem Zustand',
+    DAMAGED: 'Beschädigt',
+    OPENED: 'Geöffnet',
+    INCOMPLETE: 'Unvollständig',
+  },
+  customerMessages: {
+    dispatch:
+      'Guten Tag {customerName}, Ihr Auftrag {orderRef} von {companyName} kommt am {deliveryDate} gegen {eta} Uhr an. Verfolgen: {trackingLink}',
+    going:
+      'Guten Tag {customerName}, {driverName} ist mit Ihrem Auftrag {orderRef} unterwegs und kommt gegen {eta} Uhr an. Verfolgen: {trackingLink}',
+    completion: 'Guten Tag {customerName}, Ihr Auftrag {orderRef} wurde zugestellt. Vielen Dank, {companyName}.',
+  },
+} satisfies LanguageData;
