@@ -4,7 +4,7 @@ export default {
   stop: {
     Name: 'ansprechpartner|kunde|empfänger|kundenname',
     Phone: 'telefon|telefonnummer|handy|handynummer|rufnummer',
-    Email: 'e-mail-adresse|emailadresse',
+    Email: 'mailadresse|e-mail-adresse|emailadresse',
     Address: 'adresse|anschrift|straße und hausnummer',
     Lat: 'breitengrad|breite',
     Lng: 'längengrad|länge',
@@ -22,13 +22,14 @@ export default {
     country: 'land',
   },
   order: {
-    orderRef: 'auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer',
+    orderRef:
+      'referenz|auftragsreferenz|auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer',
     deliveryDate: 'datum|lieferdatum|liefertag|tag|zustelldatum',
     group: 'benutzergruppe|gruppe',
     load: 'ladung|gewicht|menge|anzahl',
     priority: 'priorität|dringlichkeit',
     deliveryCategory: 'lieferkategorie|kategorie|warenart',
-    types: 'fähigkeiten|anforderungen|qualifikation',
+    types: 'typen|typ|fähigkeiten|anforderungen|qualifikation',
   },
   pickup: 'abholung|abhol|absender',
   delivery: 'lieferung|liefer|empfänger|empfangs|kunde|kunden|zustell|zustellung',
