@@ -27,7 +27,7 @@ export default {
   'words.instructions': 'Ihre Nachricht an den Fahrer',
   'words.tell': 'Dem Fahrer sagen, wie er Sie findet',
   'words.change': 'Ändern',
-  'words.placeholder': 'Türcode, Stockwerk, Abstellort…',
+  'words.placeholder': 'Türcode, Stockwerk, Abstellort …',
   'words.save': 'An den Fahrer senden',
   'words.cancel': 'Abbrechen',
   'words.rate': 'Wie war Ihre Lieferung?',
@@ -92,7 +92,7 @@ export default {
   'missing.title': 'Auftrag nicht gefunden',
   'missing.text':
     'Dieser Link führt zu keinem Auftrag. Prüfen Sie den Link in Ihrer Nachricht oder fragen Sie den Absender.',
-  'wait.loading': 'Wird geladen…',
+  'wait.loading': 'Wird geladen …',
   'wait.title': 'Keine Verbindung',
   'wait.text': 'Diese Seite öffnet sich von selbst, sobald Sie wieder online sind.',
 
