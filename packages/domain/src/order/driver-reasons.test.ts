@@ -21,7 +21,7 @@ describe('a driver’s reason', () => {
   it('is read in the reader’s language, own words stay as they are', () => {
     const entry = { notes: 'Stängt: porten är låst', reason: 'CLOSED' } as const;
     expect(shownNotes(entry, 'en')).toBe('Closed: porten är låst');
-    expect(shownNotes(entry, 'de')).toBe('Closed: porten är låst');
+    expect(shownNotes(entry, 'fi')).toBe('Closed: porten är låst');
     expect(shownNotes({ notes: 'By the bins', reason: null }, 'fr')).toBe('By the bins');
   });
 
