@@ -133,7 +133,7 @@ function useColumns(isAdmin: boolean): TableColumn<Row>[] {
       {
         key: 'status',
         title: t('column.status'),
-        width: 130,
+        width: 150,
         render: () => (
           <span className={css.dispatched}>
             <Icon name="sent" size={13} />
