@@ -1,4 +1,4 @@
-import type { ServerTexts } from '../server-texts.ts';
+import type { ServerTexts } from '../server-text-types.ts';
 
 export default {
   mails: {
