@@ -39,6 +39,11 @@ export default {
   'step.collected': 'Abgeholt',
   'step.delivered': 'Zugestellt',
 
+  'early.title': 'Diese Tour ist für {day} geplant',
+  'early.text':
+    'Wenn Sie jetzt beginnen, stimmen die Ankunftszeiten nicht, und Kunden erfahren womöglich, dass Sie unterwegs sind.',
+  'early.start': 'Jetzt beginnen',
+
   'status.ASSIGNED': 'Offen',
   'status.GOING_NEXT': 'Anfahrt',
   'status.PICKUP_ARRIVED': 'Vor Ort',
