@@ -75,6 +75,27 @@ Der Link funktioniert einmal und nur für diese E-Mail-Adresse. Wenn Sie {compan
     deliveryTimeStart: 'Die Zustellung muss vor ihrem Ende beginnen',
     deliveryTimeEnd: 'Die Zustellung muss nach ihrem Beginn enden',
   },
+  contactProblems: {
+    address: 'Die Adresse ist ungültig',
+    startTime: 'Die Startzeit muss vor der Endzeit liegen',
+    endTime: 'Die Endzeit muss nach der Startzeit liegen',
+  },
+  contactFields: {
+    name: 'Name',
+    phone: 'Telefon',
+    address: 'Adresse',
+    lat: 'Breitengrad',
+    lng: 'Längengrad',
+    startTime: 'Startzeit',
+    endTime: 'Endzeit',
+    duration: 'Dauer',
+    notes: 'Notizen',
+    types: 'Typen',
+    load: 'Ladung',
+  },
+  markedUpload: {
+    problems: 'Fehler',
+  },
   orderPdf: {
     title: 'Auftragsverfolgung',
     created: 'Erstellt',
