@@ -34,7 +34,6 @@ export default {
   'words.comment': 'Möchten Sie etwas hinzufügen?',
   'words.send': 'Senden',
   'words.thanks': 'Vielen Dank für Ihre Rückmeldung',
-  'words.tooLate': 'Dafür ist es jetzt zu spät. Bitte kontaktieren Sie uns stattdessen.',
   'words.lost': 'Keine Verbindung. Ihr Text ist noch da: Bitte versuchen Sie es erneut.',
   'words.stars': ['{count} Stern', '{count} Sterne'],
 
