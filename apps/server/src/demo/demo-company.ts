@@ -1,4 +1,4 @@
-import { defaultSettings, driverColors, type Role } from '@roundsman/domain';
+import { defaultSettings, driverColors } from '@roundsman/domain';
 import type { Insertable } from 'kysely';
 import type { PlatformTx, Query } from '../platform/db/handles.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/password-hash.ts';
 import type { DemoLabels } from './demo-orders.ts';
 import type { DemoPlaces, Place } from './demo-places.ts';
 import { officePhone } from './people.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { type DemoRole, demoSignIns } from './sign-ins.ts';
 
 export interface DemoCompany {
   readonly companyId: string;
@@ -55,7 +55,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
   const partner = await company('Prime Meridian Couriers', { account_type: 'PARTNER', primary_color: '#0B7A75' });
   const companyId = await company('Nullhaven Fresh', { partner_id: partner });
   const administration = await company('Roundsman');
-  const homes: Record<Role, string> = { company_admin: companyId, user: companyId, partner, admin: administration };
+  const homes: Record<DemoRole, string> = { company_admin: companyId, user: companyId, partner, admin: administration };
 
   for (const { email, password, role } of demoSignIns) {
     const user = await q

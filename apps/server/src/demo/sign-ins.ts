@@ -1,9 +1,12 @@
 import type { Role } from '@roundsman/domain';
 
+/** Roles that the demo shows. A new role needs no one in the demo. */
+export type DemoRole = Extract<Role, 'company_admin' | 'user' | 'partner' | 'admin'>;
+
 export interface DemoSignIn {
   readonly email: string;
   readonly password: string;
-  readonly role: Role;
+  readonly role: DemoRole;
 }
 
 const password = 'Roundsman1';
