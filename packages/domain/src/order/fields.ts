@@ -40,7 +40,7 @@ export interface OrderFieldDefinition {
   /** The stop that the field describes, or the order as a whole. */
   readonly part: 'order' | StopType;
   readonly kind: FieldKind;
-  /** Characters at most, for a text or an address. */
+  /** Characters at most, of a text or an address. */
   readonly max?: number;
   /** For a choice: the setting that lists its values. */
   readonly choices?: ChoiceList;
@@ -52,9 +52,9 @@ export interface OrderFieldDefinition {
   readonly isTimed?: true;
   /** Whether bulk edit can empty it. */
   readonly isEmptiable?: true;
-  /** Whether lists of orders can be filtered by it. */
+  /** Whether lists of orders can be filtered by it. Only for a choice. */
   readonly isFilter?: true;
-  /** Whether the driver sees it at the stop. */
+  /** Whether the driver sees it: at the stop that it describes, or at both stops of the order. */
   readonly isForDriver?: true;
   /** Whether an order made of a contact has it. */
   readonly isOfContact?: true;
@@ -69,6 +69,12 @@ export interface OrderFieldDefinition {
    */
   readonly personal: 'stop' | 'order' | 'searched' | 'rounded' | 'none';
 }
+
+/** What a kind needs, and what only a choice can have: lists are filtered by equal values, chosen from a list. */
+type KindRules =
+  | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
+  | { readonly kind: 'choice'; readonly choices: ChoiceList }
+  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice'>; readonly isFilter?: never };
 
 /**
  * The fields of an order that people write, by their names in the API: the one definition. Table, requests and replies,
@@ -337,7 +343,7 @@ export const orderFields = {
   },
   labels: { column: 'labels', part: 'order', kind: 'labels', editable: 'always', isEmptiable: true, personal: 'none' },
   fields: { column: 'fields', part: 'order', kind: 'customFields', personal: 'order', isOfContact: true },
-} as const satisfies Readonly<Record<string, OrderFieldDefinition>>;
+} as const satisfies Readonly<Record<string, OrderFieldDefinition & KindRules>>;
 
 export type OrderField = keyof typeof orderFields;
 export type FieldsWith<Part extends Partial<OrderFieldDefinition>> = {

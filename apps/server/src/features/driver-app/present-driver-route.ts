@@ -67,8 +67,11 @@ export async function presentDriverRoute(
 type StopRow = Awaited<ReturnType<typeof listStops>>[number];
 type DriverField = FieldsWith<{ isForDriver: true }>;
 
+/** A field that describes the other stop of the order is null. */
 const presentDriverFields = (row: StopRow) =>
-  mapFields(fieldsWith({ isForDriver: true }), (_, { column }) => row[column as keyof StopRow]) as {
+  mapFields(fieldsWith({ isForDriver: true }), (_, { column, part }) =>
+    part === 'order' || part === row.stop_type ? row[column as keyof StopRow] : null,
+  ) as {
     [Field in DriverField]: StopRow[(typeof orderFields)[Field]['column']];
   };
 

@@ -1,5 +1,6 @@
 import {
   clockIn,
+  type DriverLimit,
   isFinished,
   parseTimeOfDay,
   type Sequence,
@@ -146,11 +147,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
       speedFactor: speedFactor[route.speed],
-      capacity: route.driver_capacity,
-      skills: route.driver_skills,
-      maxStops: route.driver_max_stops,
-      maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
-      ...(route.driver_reload && hasStart(route) && { reload: { seconds: settings.serviceTime * 60 } }),
+      ...vehicleLimits(route, settings.serviceTime),
       prefix: fixedSteps(kept, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
       ...(left.has(route.id) && { hasLeft: true }),
@@ -197,6 +194,20 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
 
 /** Who sets out from a first stop has no place to come back to for more. */
 const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
+
+/** The driver's limits as the optimizer takes them; a limit that it does not know is `{}`. `serviceTime`: minutes. */
+function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
+  const limits = {
+    capacity: { capacity: route.driver_capacity },
+    skills: { skills: route.driver_skills },
+    maxStops: { maxStops: route.driver_max_stops },
+    maxDistance: {
+      maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
+    },
+    reload: route.driver_reload && hasStart(route) ? { reload: { seconds: serviceTime * 60 } } : {},
+  } satisfies Record<DriverLimit, Partial<Vehicle>>;
+  return Object.assign({}, ...Object.values(limits)) as Partial<Vehicle>;
+}
 
 /** The points of a problem, each once. */
 class Locations {

@@ -1,7 +1,9 @@
+import { fieldsWith } from '@roundsman/domain/order/fields';
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import { createBody, infoBody, infoValuesOf, stopBody, stopValuesOf } from './order-values.ts';
 import type { OrderDetail } from '../orders.queries.ts';
+import { stopFields } from './stop-fields.ts';
 
 const place = (text: string) => ({ text, lat: 59.3, lng: 18.1 });
 const filled = {
@@ -69,4 +71,8 @@ it('an order that is opened and saved stays as it is', () => {
   const { group, ...info } = infoBody(infoValuesOf(order));
   expect({ ...info, ...stopBody(stopValuesOf(order, 'delivery'), 'delivery'), group: order.group }).toEqual(order);
   expect(group).toBe('g');
+});
+
+it.each(['pickup', 'delivery'] as const)('the form of a stop has each field that describes the %s', (part) => {
+  expect(Object.values<string>(stopFields[part]).toSorted()).toEqual(fieldsWith({ part }).toSorted());
 });

@@ -20,6 +20,7 @@ import {
   type TaskRef,
   type Vehicle,
 } from '@roundsman/optimizer/schedule';
+import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
 import { type DrawnRoute, type DrawnStop, placeOf, secondsOf, shiftOfRoute, stopOf } from './drawn-route.ts';
 
@@ -64,13 +65,7 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed],
-    capacity: route.driver.capacity,
-    skills: route.driver.skills,
-    maxStops: route.driver.maxStops,
-    maxDistanceMetres: route.driver.maxDistance === null ? null : route.driver.maxDistance * 1000,
-    ...(route.driver.reload &&
-      route.startLat !== null &&
-      route.startLng !== null && { reload: { seconds: rules.serviceTime * 60 } }),
+    ...vehicleLimits(route, rules.serviceTime),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
@@ -183,6 +178,18 @@ function windowsOf(start: string | null, end: string | null) {
   const from = start === null ? null : parseTimeOfDay(start);
   const to = end === null ? null : parseTimeOfDay(end);
   return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
+}
+
+/** The driver's limits as the optimizer takes them; a limit that it does not know is `{}`. `serviceTime`: minutes. */
+function vehicleLimits({ driver, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
+  const limits = {
+    capacity: { capacity: driver.capacity },
+    skills: { skills: driver.skills },
+    maxStops: { maxStops: driver.maxStops },
+    maxDistance: { maxDistanceMetres: driver.maxDistance === null ? null : driver.maxDistance * 1000 },
+    reload: driver.reload && startLat !== null && startLng !== null ? { reload: { seconds: serviceTime * 60 } } : {},
+  } satisfies Record<DriverLimit, Partial<Vehicle>>;
+  return Object.assign({}, ...Object.values(limits)) as Partial<Vehicle>;
 }
 
 function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks']> {
