@@ -120,5 +120,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(
       missing.length === 0 ? `${language} is complete.` : `${missing.join('\n')}\n${missing.length} missing.`,
     );
+    if (missing.length > 0) process.exitCode = 1;
   }
 }
