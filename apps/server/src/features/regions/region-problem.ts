@@ -33,7 +33,7 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
     '{host} stopped sending after {received}',
     'Try again to resume the download, or download the file yourself.',
   ],
-  not_pbf: [englishTexts['problem.region_not_an_extract'], 'Use a file that ends in .osm.pbf.'],
+  not_pbf: [englishTexts['problem.region_not_an_extract'], englishTexts['region_not_an_extract.remedy']],
   truncated: ['The extract is incomplete: part of the file is missing', 'Download or copy the file again.'],
   damaged: ['The extract is damaged: {detail}', 'Download or copy the file again.'],
   unsupported: ['This kind of extract is not supported: {detail}', 'Use a plain .osm.pbf extract without history.'],
