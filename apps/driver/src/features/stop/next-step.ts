@@ -26,7 +26,7 @@ export function nextStep(stop: DriverStop, type: RoutePlanType, isFirst: boolean
 }
 
 /** Whether the company's clock shows a day before that of the route. */
-export const isBeforeDay = ({ plan, company }: DriverRoute, now: Date): boolean =>
+export const isBeforeDay = ({ plan, company }: DriverRoute, now = new Date()): boolean =>
   dayIn(company.timeZone, now) < plan.deliveryDate;
 
 /** How a stop is left undone. */

@@ -58,7 +58,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
 
   const go = () => {
     if (step.needsProof && partsOf(rules).length > 0) return setOpen('proof');
-    if (step.phrase === 'step.start' && isBeforeDay(route, new Date())) return setOpen('early');
+    if (step.phrase === 'step.start' && isBeforeDay(route)) return setOpen('early');
     head();
   };
   const head = () => {
