@@ -71,7 +71,7 @@ const rowsOf = (tables: Record<string, Record<string, string>>): string =>
     .join(', ');
 
 /**
- * What is wrong with orders and contacts: `{code, params}` instead of English sentences; `{code: 'legacy', text}` for a
+ * Problems of orders and contacts: `{code, params}` instead of English sentences; `{code: 'legacy', text}` for a
  * sentence that nobody knows. The functions stay in the database, because exports of companies from older versions are
  * converted by them too.
  */

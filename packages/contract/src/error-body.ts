@@ -5,7 +5,7 @@ export interface ErrorDetail {
   readonly path?: string;
   /** In English; the name of what it is about, such as an order's code, where there is no `code`. */
   readonly message: string;
-  /** What is wrong: `problem.{code}` in `refusals.ts` of each language. */
+  /** The problem: `problem.{code}` in `refusals.ts` of each language. */
   readonly code?: string;
   /** The values that the sentence carries, by name. */
   readonly params?: Readonly<Record<string, string | number>>;

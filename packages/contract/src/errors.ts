@@ -14,7 +14,7 @@ export { fillText, type Params } from './refusal-texts.ts';
 export interface CatalogueEntry {
   readonly status: (typeof errorStatuses)[ErrorCode];
   readonly message: string;
-  /** What the reader can do about it; missing where the message says so itself. */
+  /** The remedy; missing where the message names it. */
   readonly remedy?: string;
 }
 
@@ -31,7 +31,7 @@ export const catalogue = Object.fromEntries(
   }),
 ) as Readonly<Record<ErrorCode, CatalogueEntry>>;
 
-/** What can be wrong with a field or row, in `details`. */
+/** The problems of a field or row, in `details`. */
 export type ProblemCode = RefusalKey extends infer Key ? (Key extends `problem.${infer Code}` ? Code : never) : never;
 
 /** The names that a sentence asks for: 'At most {most} days' → 'most'. */

@@ -28,7 +28,7 @@ export interface TranslatedRefusal {
   readonly messages: readonly string[];
   /** `message` is in the reader's language; names, such as an order's code, stay as they are. */
   readonly details: readonly ErrorDetail[];
-  /** What the reader can do about it. */
+  /** The remedy. */
   readonly remedy: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ContactField } from './upload/contact-fields.ts';
 import type { UploadField } from './upload/order-fields.ts';
 
 /**
- * What is wrong with a field of an order or a contact, as stored and sent. Readers get a sentence in their language where it
+ * A problem of a field of an order or a contact, as stored and sent. Readers get a sentence in their language where it
  * is shown.
  *
  *   address_not_valid       the address is missing or was not found

@@ -10,7 +10,7 @@ import {
   problemText,
 } from '@roundsman/contract/errors';
 
-/** What a refusal is about: a problem of a field by its code, or the name of a thing, such as an order's code. */
+/** The subject of a refusal: a problem of a field by its code, or the name of a thing, such as an order's code. */
 export type RefusalDetail = Problem | { readonly path?: string; readonly name: string };
 
 interface RefusalParts {

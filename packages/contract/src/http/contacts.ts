@@ -39,7 +39,7 @@ export const contact = z.object({
   fields: z.record(z.string(), z.string()),
   /** INVALID ones are refused for plans until corrected (CON-13). */
   status: z.enum(contactStatuses),
-  /** What an upload could not read, or an address that was not found; gone with the next save. In English. */
+  /** Problems of an upload's cells or of the address, in English. The next save removes them. */
   errorDetails: z.array(z.string()),
   /** The same as codes, each with the field that it is about. */
   problems: z.array(s.fieldProblem(fieldsOfRow)),

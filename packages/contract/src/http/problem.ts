@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../errors.ts';
 
-/** What a schema finds wrong, by its code. The sentence in English or the reader's language is made from it. */
+/** A problem that a schema finds, by its code. The sentence in English or the reader's language is made from it. */
 export const problem = {
   required: 'required',
   invalid: 'invalid',

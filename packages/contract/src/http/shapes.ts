@@ -195,7 +195,7 @@ export const runFailure = z.union([
 ]);
 export const unscheduledReason = z.union([z.object({ code: z.enum(unscheduledCodes) }), legacyText]);
 
-/** What is wrong with one of these fields. */
+/** A problem of one of these fields. */
 export const fieldProblem = <const Field extends string>(fields: readonly Field[]) => {
   const field = z.enum(fields);
   return z.union([

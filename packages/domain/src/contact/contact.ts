@@ -5,7 +5,7 @@ import { isLatLng } from '../units.ts';
 export const contactStatuses = ['READY', 'GEOCODING', 'INVALID'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** What a contact says of an address that is missing or was not found. */
+/** The problem of a contact whose address is missing or was not found. */
 export const contactAddressProblem: ContactProblem = { code: 'address_not_valid', params: { field: 'address' } };
 
 interface ContactPlace {

@@ -1,5 +1,5 @@
 /**
- * How the value of a field looks. Everywhere else a kind is read once: as a column of the table (server), in requests and
+ * The form of a field's value. Everywhere else a kind is read once: as a column of the table (server), in requests and
  * replies (contract) and in forms (web). A new kind without a reading does not compile.
  *
  *   time      HH:mm

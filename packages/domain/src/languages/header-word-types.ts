@@ -1,7 +1,7 @@
 import type { AddressPart } from '../upload/address-columns.ts';
 import type { UploadField } from '../upload/order-fields.ts';
 
-/** What a column may hold of a stop or a contact. */
+/** The parts of a stop or a contact that a column can hold. */
 export type StopPart = 'Name' | 'Phone' | 'Email' | 'Address' | 'Lat' | 'Lng' | 'From' | 'To' | 'Duration' | 'Notes';
 
 /** Fields of an order that belong to neither of its ends. */
@@ -11,7 +11,7 @@ type FieldOfOrder = Exclude<
 >;
 
 /**
- * How people head the columns of their spreadsheets in one language. A text lists all names, separated by `|`. Case, accents and
+ * The headers of spreadsheet columns in one language. A text lists all names, separated by `|`. Case, accents and
  * everything but letters and digits are ignored.
  */
 export interface HeaderWords {
@@ -26,6 +26,6 @@ export interface HeaderWords {
   readonly contact: string;
   /** Words that say nothing by themselves, separated by spaces: 'of the'. */
   readonly joining: string;
-  /** What may stand between a part and its owner once spaces are gone: 'adresse' + 'de' + 'livraison'. */
+  /** Words between a part and its owner, without spaces: 'adresse' + 'de' + 'livraison'. */
   readonly between: readonly string[];
 }

@@ -9,5 +9,5 @@ type Texts<English> = {
       : Texts<English[Key]>;
 };
 
-/** What the server writes itself. Texts have `{name}` placeholders. */
+/** Texts that the server writes. They have `{name}` placeholders. */
 export type ServerTexts = Texts<typeof english>;

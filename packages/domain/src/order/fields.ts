@@ -2,7 +2,7 @@ import type { ChoiceList } from '../company/choice-lists.ts';
 import type { StopType } from './order-status.ts';
 
 /**
- * How the value of a field looks. Everywhere else a kind is read once: as a column of the table (server), in requests and
+ * The form of a field's value. Everywhere else a kind is read once: as a column of the table (server), in requests and
  * replies (contract), in a spreadsheet (upload, export) and in a form (web). A new kind without a reading does not compile.
  *
  *   date          YYYY-MM-DD
@@ -70,7 +70,7 @@ export interface OrderFieldDefinition {
   readonly personal: 'stop' | 'order' | 'searched' | 'rounded' | 'none';
 }
 
-/** What a kind needs, and what only a choice can have: lists are filtered by equal values, chosen from a list. */
+/** Properties that depend on the kind. Only a choice can be a filter, because lists are filtered by equal values. */
 type KindRules =
   | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
   | { readonly kind: 'choice'; readonly choices: ChoiceList }
@@ -308,7 +308,7 @@ export const orderFields = {
     personal: 'none',
   },
   priority: { column: 'priority', part: 'order', kind: 'priority', upload: { header: 'Priority' }, personal: 'none' },
-  /** How the goods must be handled or what they are, in the company's own words. */
+  /** The handling or kind of the goods, in the company's own words. */
   deliveryCategory: {
     column: 'delivery_category',
     part: 'order',

@@ -13,7 +13,7 @@ export interface OrderPlaces {
   readonly deliveryLng: number | null;
 }
 
-/** What an order says of an address without coordinates. */
+/** The problem of an order whose address has no coordinates. */
 export const addressProblem = (leg: StopType): OrderProblem => ({
   code: 'address_not_valid',
   params: { field: `${leg}Address` },

@@ -21,7 +21,7 @@ export const runFailureCodes = [
 ] as const;
 export type RunFailureCode = (typeof runFailureCodes)[number];
 
-/** Which part of a plan's data the optimizer refuses. */
+/** The part of a plan's data that the optimizer refuses. */
 export const planMistakeKinds = [
   'shift',
   'break',

@@ -16,7 +16,7 @@ export interface Template<Field extends string> {
 export interface Reading {
   readonly text: string;
   readonly isWrong: boolean;
-  /** What is wrong. */
+  /** The problem. */
   readonly reason?: FieldProblem;
   /** What stands in the file, where it is read as something else. */
   readonly was?: string;

@@ -26,7 +26,7 @@ describe('what the big button does', () => {
     expect(nextStep(aStop({ orderId: 'a' }), 'VRP', true).phrase).toBe('step.start');
     expect(nextStep(aStop({ orderId: 'a' }), 'VRP', false).phrase).toBe('step.headThere');
   });
-  it('asks first on a day before that of the route, by the clock of the company', () => {
+  it('asks first when the company’s clock shows a day before the route’s', () => {
     const route = aRoute('VRP', [aStop({ orderId: 'a' })]);
     expect(isBeforeDay(route, new Date('2026-11-19T22:59:00Z'))).toBe(true);
     expect(isBeforeDay(route, new Date('2026-11-19T23:00:00Z'))).toBe(false);

@@ -62,7 +62,7 @@ export async function deleteAccountWithoutCompany(q: Query, userId: string, now:
   return row !== undefined;
 }
 
-/** Who belongs to this company and to no other. */
+/** Returns the people who belong to this company only. */
 export async function listPeopleOnlyIn(q: Query, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct user_id as id from memberships m
     where company_id = ${companyId}

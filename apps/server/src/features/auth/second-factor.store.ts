@@ -95,7 +95,7 @@ export async function deleteSecondFactor(q: Query, userId: string): Promise<bool
   return row?.confirmed_at != null;
 }
 
-/** Which of these people have a second factor that is on. */
+/** Returns those of these people who have a second factor turned on. */
 export async function listWithSecondFactor(q: Query, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select user_id as id from second_factors
     where user_id = any(${[...userIds]}::uuid[]) and confirmed_at is not null`.execute(q);

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 
-/** What a driver reported stays with their link, in the transaction that moves it to another row. */
+/** Keeps a driver's reports with their link, in the transaction that moves the link to another row. */
 export async function moveReports(q: Query, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type !== 'driverLinkMoved') continue;

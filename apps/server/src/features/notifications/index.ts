@@ -9,7 +9,7 @@ import { sendMessage } from './send-message.job.ts';
 
 export { erasedMessageColumns, eraseMessages, eraseOldMessages } from './erase-messages.ts';
 
-/** What drivers and customers are told, by text and mail. Follows events; only erasing customers calls it. */
+/** Texts and mails to drivers and customers. Follows events; only erasing customers calls it. */
 export const notifications: Feature = {
   name: 'notifications',
   routes,

@@ -6,9 +6,9 @@ import { findOrders } from '../orders/index.ts';
 import { type FullPlan, findSequenceProblem } from '../route-plans/index.ts';
 import { sequencesFrom } from './stored-routes.ts';
 
-/** What keeps a run from being used. */
+/** A reason why a run cannot be used. */
 export interface Misfit {
-  /** What happened, or the rule that would break. */
+  /** The event, or the rule that would break. */
   readonly path: string;
   /** Code of the order or name of the driver. */
   readonly message: string;

@@ -9,7 +9,7 @@ import { readInThread } from './read-in-thread.ts';
 import type { SentFile } from './read-rows.ts';
 import { findUpload, type UploadKind } from './uploads.store.ts';
 
-/** What is wrong today with what a row became, and in which of the fields that were mapped. */
+/** The present problems of the order or contact that a row became, and the mapped fields they are in. */
 export interface StoredTrouble {
   readonly row: number | null;
   readonly problems: readonly RowProblem[];

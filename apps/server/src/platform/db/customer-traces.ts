@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from './listing.ts';
 
-/** What is searched for when customers are erased. */
+/** The texts to search for when customers are erased. */
 export interface CustomerTraces {
   readonly orderIds: readonly string[];
   /** Phones and e-mails: erased wherever the company has them. */

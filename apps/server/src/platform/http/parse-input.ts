@@ -73,7 +73,7 @@ function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> | un
 /** Problems whose sentence names the limit of a list or text. */
 const limited: ReadonlySet<string> = new Set<ProblemCode>(['too_many_labels', 'label_too_long', 'too_few_letters']);
 
-/** What is wrong where the schema has no code of its own. */
+/** The code of a problem for which the schema has none of its own. */
 const plainProblem: z.core.$ZodErrorMap = (issue): ProblemCode =>
   issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 

@@ -23,7 +23,7 @@ interface Props<Field extends string> {
   };
   /** The fields that are shown, if a column fills them or something is wrong with them. */
   readonly columns: readonly CheckColumn<Field>[];
-  /** What a reason is in the reader's language. */
+  /** Returns the sentence of a reason in the reader's language. */
   readonly say: (reason: FieldProblem) => string;
   /** What becomes of so many wrong rows. */
   readonly wrongText: (count: number) => string;

@@ -25,7 +25,7 @@ interface Props<Field extends string> {
   /** The row of the file that each stands in. */
   readonly lines: readonly number[];
   readonly left: ReadonlySet<number>;
-  /** What a reason is in the reader's language. */
+  /** Returns the sentence of a reason in the reader's language. */
   readonly say: (reason: FieldProblem) => string;
   readonly onFix: (row: number, field: Field, value: string) => void;
   readonly onLeave: (row: number, isLeft: boolean) => void;

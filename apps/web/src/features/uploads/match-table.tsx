@@ -38,7 +38,7 @@ export interface MatchTableProps<Field extends string> {
   readonly onCustom: (headers: string[]) => void;
   /** Required fields to complain about; empty until somebody has tried to go on. */
   readonly missing: readonly Field[];
-  /** What a reason is in the reader's language. */
+  /** Returns the sentence of a reason in the reader's language. */
   readonly say: (reason: FieldProblem) => string;
 }
 

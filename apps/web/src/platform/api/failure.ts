@@ -24,7 +24,7 @@ const refusalOf = (error: unknown): TranslatedRefusal | undefined =>
 /** Fields and rows that are wrong; `message` is in the reader's language. */
 export const detailsOf = (error: unknown): readonly ErrorDetail[] => refusalOf(error)?.details ?? [];
 
-/** What is wrong with a field, in the reader's language. */
+/** Returns the problem of a field as a sentence in the reader's language. */
 export const problemText = (code: ProblemCode): string =>
   find(`problem.${code}`, {}) ?? phrase('components:field.invalid');
 
@@ -38,7 +38,7 @@ function genericText({ status, body }: CallFailed): string {
   return body?.requestId ? `${text} ${phrase('components:failure.requestId', { id: body.requestId })}` : text;
 }
 
-/** What to show the reader, one text a message, in their language. */
+/** Returns the texts to show the reader, one a message, in their language. */
 export function messagesOf(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [phrase('components:failure.unexpected')];
   if (error.status === 0) return [phrase('components:failure.network')];
@@ -47,7 +47,7 @@ export function messagesOf(error: unknown): string[] {
   return messages.length > 0 ? messages : [phrase('components:failure.server', { status: error.status })];
 }
 
-/** What the reader can do about a refusal, in their language. */
+/** Returns the remedy of a refusal in the reader's language. */
 export const remedyOf = (error: unknown): string | undefined =>
   error instanceof CallFailed && !isGeneric(error) ? refusalOf(error)?.remedy : undefined;
 

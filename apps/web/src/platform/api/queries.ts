@@ -97,7 +97,7 @@ export function useRead<Name extends GetName>(
 interface CallOptions<Name extends EndpointNames> {
   /** Endpoints whose lists this changes; they load again. */
   invalidates?: readonly GetName[];
-  /** What a notice says: the common text, or one of its own. */
+  /** The text of a notice: the common text, or one of its own. */
   success?: 'done' | { text: string };
   /** The page shows the failure itself (forms: ERR-13, field errors). */
   quiet?: boolean;

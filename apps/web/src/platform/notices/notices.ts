@@ -5,7 +5,7 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: string;
   readonly details: readonly string[];
-  /** What the reader can do about it. */
+  /** The remedy. */
   readonly remedy?: string;
   /** The endpoint or part of the program that said it; the next try of the same closes it. */
   readonly origin?: string;

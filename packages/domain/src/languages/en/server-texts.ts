@@ -1,7 +1,7 @@
 import { contactFieldLabels } from '../../upload/contact-fields.ts';
 import { uploadHeaders } from '../../upload/order-fields.ts';
 
-/** What the server writes itself: mails, text messages, PDF files, exports and the frame of the guide. */
+/** Texts that the server writes: mails, text messages, PDF files, exports and the frame of the guide. */
 export default {
   mails: {
     passwordReset: {
