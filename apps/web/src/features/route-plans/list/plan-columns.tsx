@@ -44,7 +44,7 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
     const status: TableColumn<PlanRow> = {
       key: 'status',
       title: t('list.status'),
-      width: 124,
+      width: 140,
       sortable: 'status',
       ...inView,
       render: (_, plan) => <PlanStatusTag status={plan.status} />,
