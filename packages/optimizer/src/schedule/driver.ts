@@ -65,6 +65,11 @@ export class Driver {
     });
   }
 
+  /** How many of the vehicle's breaks were taken or are past. */
+  get breaksOver(): number {
+    return this.rest;
+  }
+
   holdUntil(moment: Clock): void {
     const last = this.steps.at(-1)!;
     if (last.departure >= moment) return;

@@ -10,8 +10,8 @@ import { excessOf } from '../constraints/route-limits.ts';
 import { setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
-import type { TaskRef } from '../problem/problem.ts';
-import type { Route, Violation } from '../problem/solution.ts';
+import type { Problem, TaskRef } from '../problem/problem.ts';
+import type { Route, Step, Violation } from '../problem/solution.ts';
 import { cargoOf, Hold, reloadsOn } from './cargo.ts';
 import { Driver } from './driver.ts';
 import { getTask, taskIndexOf } from './task-index.ts';
@@ -44,12 +44,54 @@ export function scheduleEarliest(
   return timeRoute(problem, vehicleIndex, tasks, travel, false);
 }
 
+/** What a vehicle's fixed steps lead to: the moment it may leave the last of them. */
+export interface FixedSteps {
+  /** Of the last fixed step. */
+  readonly location: number;
+  readonly departure: number;
+  /** On board at the departure, and the most up to there, in each dimension. */
+  readonly loads: readonly number[];
+  readonly peakLoads: readonly number[];
+  /** Of all fixed steps, breaks not counted. */
+  readonly workingSeconds: number;
+  readonly travelSeconds: number;
+  readonly distanceMetres: number;
+  /** How many of the vehicle's breaks were taken or are past. */
+  readonly breaksOver: number;
+}
+
+/** Times a vehicle's fixed steps alone; null when it has none. */
+export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps | null {
+  const prefix = problem.vehicles[vehicleIndex]?.prefix ?? [];
+  if (prefix.length === 0) return null;
+  let fixedSteps: FixedSteps | null = null;
+  timeRoute(problem, vehicleIndex, prefix, travelFromMatrices(problem), false, (driver) => {
+    const { steps, breaksOver } = driver;
+    const totals = totalsOf(steps, 0);
+    const last = steps.at(-1)!;
+    const loadsOf = (step: Step) => step.loads ?? [step.load];
+    const { departure, location } = steps.findLast((step) => step.taskId !== null)!;
+    fixedSteps = {
+      location: location!,
+      departure,
+      loads: [...loadsOf(last)],
+      peakLoads: loadsOf(last).map((_, dimension) => Math.max(...steps.map((step) => loadsOf(step)[dimension]!))),
+      workingSeconds: totals.workingSeconds,
+      travelSeconds: totals.travelSeconds,
+      distanceMetres: totals.distanceMetres,
+      breaksOver,
+    };
+  });
+  return fixedSteps;
+}
+
 function timeRoute(
   problem: SchedulableProblem,
   vehicleIndex: number,
   tasks: readonly TaskRef[],
   travel: Travel,
   leavesLate: boolean,
+  onFixedSteps?: (driver: Driver) => void,
 ): Route {
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
@@ -116,7 +158,10 @@ function timeRoute(
       violations,
     });
     stopBefore = site.location;
-    if (stop === fixed - 1) driver.holdUntil(earliestLeave(vehicle));
+    if (stop === fixed - 1) {
+      driver.holdUntil(earliestLeave(vehicle));
+      onFixedSteps?.(driver);
+    }
   }
   driver.finish();
   if (leavesLate && mayLeaveLate(vehicle)) driver.leaveLate();

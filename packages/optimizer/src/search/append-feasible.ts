@@ -1,36 +1,36 @@
-import type { State } from './state.ts';
+import type { Routes } from '../route/routes.ts';
 
 /** Fills a route with those of the tasks, in their order, with which no hard rule is broken. */
-export function appendFeasible(state: State, v: number, wanted: readonly number[]): void {
-  const { model } = state;
+export function appendFeasible(routes: Routes, v: number, wanted: readonly number[]): void {
+  const { model } = routes;
   const place = new Map(wanted.map((node, at) => [node, at]));
   const maySet = (node: number) => {
     const unit = model.unitOf[node]!;
-    if (unit < 0 || state.isPlaced(unit) || model.compatible[unit * model.vehicles + v] === 0) return false;
+    if (unit < 0 || routes.isPlaced(unit) || model.compatible[unit * model.vehicles + v] === 0) return false;
     const second = model.second[unit]!;
     return second < 0 || place.get(model.first[unit]!)! < (place.get(second) ?? -1);
   };
   // All at once, as it is most of the time; what one stop alone would break another may mend.
-  const empty = state.sequence(v);
+  const empty = routes.sequence(v);
   const whole = wanted.filter(maySet);
   if (empty.length === 0) {
-    state.setRoute(v, whole);
-    if (state.isFeasible(v)) return;
-    state.clearRoute(v);
-    state.setRoute(v, empty);
+    routes.setRoute(v, whole);
+    if (routes.isFeasible(v)) return;
+    routes.clearRoute(v);
+    routes.setRoute(v, empty);
   }
   for (const node of wanted) {
     if (!maySet(node)) continue;
     const unit = model.unitOf[node]!;
     const second = model.second[unit]!;
-    const before = state.sequence(v);
+    const before = routes.sequence(v);
     const nodes = second >= 0 ? [model.first[unit]!, second] : [node];
     const merged = mergeByPlace(before, nodes, place);
-    state.clearRoute(v);
-    state.setRoute(v, merged);
-    if (state.isFeasible(v)) continue;
-    state.clearRoute(v);
-    state.setRoute(v, before);
+    routes.clearRoute(v);
+    routes.setRoute(v, merged);
+    if (routes.isFeasible(v)) continue;
+    routes.clearRoute(v);
+    routes.setRoute(v, before);
   }
 }
 

@@ -1,6 +1,6 @@
 import { changesMadeAlready, mostChangesOf } from '../constraints/stability.ts';
-import type { Model } from './model.ts';
-import type { State } from './state.ts';
+import type { Model } from '../route/model.ts';
+import type { Routes } from '../route/routes.ts';
 
 /** Counts the stops of a known plan that changed place (constraints/stability.ts), route by route and again only for routes that changed. */
 export class Changes {
@@ -45,12 +45,12 @@ export class Changes {
   }
 
   /** How many stops are not where the known plan has them. */
-  count(state: State): number {
+  count(routes: Routes): number {
     let kept = 0;
     for (let v = 0; v < this.model.vehicles; v++) {
-      if (this.version[v] !== state.version[v]) {
-        this.version[v] = state.version[v]!;
-        this.keptOf[v] = this.keep(state, v);
+      if (this.version[v] !== routes.version[v]) {
+        this.version[v] = routes.version[v]!;
+        this.keptOf[v] = this.keep(routes, v);
       }
       kept += this.keptOf[v]!;
     }
@@ -58,7 +58,7 @@ export class Changes {
   }
 
   /** The most stops of a route that keep the order of the known plan: a longest rising selection of their places, by patience sorting. */
-  private keep(state: State, v: number): number {
+  private keep(routes: Routes, v: number): number {
     const { ends, vehicleOf, placeOf } = this;
     let length = 0;
     const add = (node: number) => {
@@ -75,7 +75,7 @@ export class Changes {
       if (low === length) length++;
     };
     for (const node of this.fixed[v]!) add(node);
-    for (let node = state.next[state.startOf(v)]!; node < this.model.tasks; node = state.next[node]!) add(node);
+    for (let node = routes.next[routes.startOf(v)]!; node < this.model.tasks; node = routes.next[node]!) add(node);
     return length;
   }
 }

@@ -1,7 +1,8 @@
-import type { Model } from './model.ts';
+import type { Model } from '../route/model.ts';
 import type { Random } from './random.ts';
 import { NO_BLINKS } from './recreate.ts';
-import type { State } from './state.ts';
+import type { Insertions } from '../route/insertions.ts';
+import type { Routes } from '../route/routes.ts';
 
 /** Units that make room for one, at most. Three are tried ten times as long and find little more. */
 const MOST_EJECTED = 2;
@@ -37,48 +38,49 @@ export class EjectionPool {
    * Places the unit that was left out last, where that is possible with few others going.
    * @returns the units now left out, those that had to go last
    */
-  step(state: State, absent: readonly number[]): number[] {
+  step(routes: Routes, insertions: Insertions, absent: readonly number[]): number[] {
     const left = [...absent];
     const unit = left.pop();
     if (unit === undefined) return left;
-    state.findBest(unit, NO_BLINKS);
-    if (state.bestVehicle >= 0) {
-      state.insertAtBest(unit);
+    insertions.findBest(unit, NO_BLINKS);
+    if (insertions.bestVehicle >= 0) {
+      insertions.insertAtBest(unit);
       return left;
     }
     this.failures[unit]!++;
-    this.findWhoGoes(state, unit);
+    this.findWhoGoes(routes, insertions, unit);
     const { v, units } = this.best;
     if (v < 0) return [unit, ...left];
-    for (const one of units) state.unlink(one);
-    state.refresh(v);
-    state.findOn(unit, v);
-    state.insertAtBest(unit);
+    for (const one of units) routes.remove(one);
+    routes.update(v);
+    insertions.findOn(unit, v);
+    insertions.insertAtBest(unit);
     return [...left, ...units];
   }
 
-  private findWhoGoes(state: State, unit: number): void {
+  private findWhoGoes(routes: Routes, insertions: Insertions, unit: number): void {
     const { model, random, price } = this;
-    const { part } = state;
+    const { part } = routes;
     this.best = NOBODY;
     this.lastTry = this.tries + MOST_TRIED;
     const from = random.below(part.length);
     for (let at = 0; at < part.length && this.tries < this.lastTry; at++) {
       const v = part[(from + at) % part.length]!;
-      if (state.length[v] === 0 || model.compatible[unit * model.vehicles + v] !== 1) continue;
-      const units = state
+      if (routes.length[v] === 0 || model.compatible[unit * model.vehicles + v] !== 1) continue;
+      const units = routes
         .unitsOf(v)
         .filter((one) => model.carriedBy[one]! < 0 && model.weight[one]! <= model.weight[unit]!);
       for (const one of units) price[one] = this.failures[one]! + random.next() / model.units;
       units.sort((one, other) => price[one]! - price[other]!);
-      this.tryWithout(state, unit, v, units, 0, 0);
-      state.refresh(v);
+      this.tryWithout(routes, insertions, unit, v, units, 0, 0);
+      routes.update(v);
     }
   }
 
-  /** Tries the route without each of the units from a place on, alone and with others behind it; leaves it as it was, not refreshed. */
+  /** Tries the route without each of the units from a place on, alone and with others behind it; leaves it as it was, not updated. */
   private tryWithout(
-    state: State,
+    routes: Routes,
+    insertions: Insertions,
     unit: number,
     v: number,
     units: readonly number[],
@@ -90,12 +92,12 @@ export class EjectionPool {
       const price = paid + this.price[one]!;
       // All that follow cost more.
       if (price >= this.best.price || this.tries >= this.lastTry) return;
-      const putBack = state.takeOff(one);
-      state.refresh(v);
+      const putBack = routes.removeForNow(one);
+      routes.update(v);
       this.tries++;
       this.ejected.push(one);
-      if (state.broken === 0 && state.findOn(unit, v)) this.best = { v, units: [...this.ejected], price };
-      else if (this.ejected.length < MOST_EJECTED) this.tryWithout(state, unit, v, units, at + 1, price);
+      if (routes.broken === 0 && insertions.findOn(unit, v)) this.best = { v, units: [...this.ejected], price };
+      else if (this.ejected.length < MOST_EJECTED) this.tryWithout(routes, insertions, unit, v, units, at + 1, price);
       this.ejected.pop();
       putBack();
     }

@@ -6,12 +6,13 @@ import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { holdsSkills } from '../constraints/skills.ts';
-import { Model, type Relaxation } from './model.ts';
+import { Insertions } from '../route/insertions.ts';
+import { Model, type RelaxedRules } from '../route/model.ts';
 import { NO_BLINKS } from './recreate.ts';
-import { State } from './state.ts';
+import { Routes } from '../route/routes.ts';
 
 /** Which single rule is tried first when several in turn would let an order in. */
-const ATTEMPTS: readonly [ReasonCode, Relaxation][] = [
+const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
   ['capacity', { capacity: true }],
   ['shift', { shift: true }],
   ['time-window', { windows: true }],
@@ -36,7 +37,7 @@ export function explain(
   const alone = trial(plain, null);
   const { vehicles } = problem;
   const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places }]) => {
-    if (places) return plain.rich?.place.some((place) => place !== 0) ?? false;
+    if (places) return plain.hasPlaces;
     if (stops) return vehicles.some((vehicle) => mostStops(vehicle) < Number.POSITIVE_INFINITY);
     if (distance) return vehicles.some((vehicle) => longestDistance(vehicle) < Number.POSITIVE_INFINITY);
     if (travel) return vehicles.some((vehicle) => longestTravel(vehicle) < Number.POSITIVE_INFINITY);
@@ -57,12 +58,13 @@ export function explain(
   });
 }
 
-function trial(model: Model, routes: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
-  const state = new State(model);
-  routes?.forEach((route, v) => state.setRoute(v, route));
+function trial(model: Model, known: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
+  const routes = new Routes(model);
+  known?.forEach((route, v) => routes.setRoute(v, route));
+  const insertions = new Insertions(routes);
   return (unit) => {
-    state.findBest(unit, NO_BLINKS);
-    return state.bestVehicle >= 0;
+    insertions.findBest(unit, NO_BLINKS);
+    return insertions.bestVehicle >= 0;
   };
 }
 
@@ -81,7 +83,7 @@ function reasonWithoutRoutes(model: Model, unit: number): ReasonCode | null {
   const candidates = problem.vehicles.flatMap((_, v) => (model.compatible[unit * model.vehicles + v] === 1 ? [v] : []));
   if (candidates.length === 0) return 'vehicle-not-allowed';
   if (!candidates.some((v) => canReach(model, unit, v))) return 'unreachable';
-  if (candidates.every((v) => model.capacity[v]! < model.unitLoad[unit]!)) return 'capacity';
+  if (candidates.every((v) => model.capacity[v * model.dimensions]! < model.unitLoad[unit]!)) return 'capacity';
   return null;
 }
 

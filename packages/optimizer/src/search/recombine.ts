@@ -1,8 +1,8 @@
-import type { Model } from './model.ts';
+import type { Model } from '../route/model.ts';
 import type { Random } from './random.ts';
 import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
-import type { State } from './state.ts';
+import type { Routes } from '../route/routes.ts';
 
 /** Threads go their own ways until they recombine their routes as long as there are no more units than this: with windows, and without. */
 const MOST_UNITS = { timed: 250, untimed: 350 };
@@ -32,7 +32,7 @@ export class Recombine {
   static for(model: Model, random: Random, isTimed: boolean): Recombine | null {
     for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
     const isOfAll = model.units <= MOST_UNITS[isTimed ? 'timed' : 'untimed'];
-    return model.units > 1 && (isOfAll || (model.classes === 1 && model.units <= MOST_IN_PARTS))
+    return model.units > 1 && (isOfAll || (model.vehicleTypes === 1 && model.units <= MOST_IN_PARTS))
       ? new Recombine(model, random, isOfAll)
       : null;
   }
@@ -41,7 +41,7 @@ export class Recombine {
     this.isOfAll = isOfAll;
     this.model = model;
     this.pool = new RoutePool(model, random);
-    this.choice = new RouteChoice(this.pool, model.units, model.classes);
+    this.choice = new RouteChoice(this.pool, model.units, model.vehicleTypes);
   }
 
   /** How often to recombine. */
@@ -50,53 +50,53 @@ export class Recombine {
   }
 
   /** Remembers a route as it is. */
-  gather(state: State, v: number): void {
-    if (state.length[v]! > 0) this.pool.add(state, v);
+  gather(routes: Routes, v: number): void {
+    if (routes.length[v]! > 0) this.pool.add(routes, v);
   }
 
   /** Replaces routes of the part that is searched, which leaves nothing out, by a cheaper choice of those gathered; false, and nothing is changed, when there is none. */
-  run(state: State): boolean {
+  run(routes: Routes): boolean {
     const { model, pool } = this;
-    const part = Array.from(model.vehicleClass.keys()).filter((v) => state.takesPart[v] === 1);
-    const used = part.filter((v) => state.length[v]! > 0);
-    for (const v of used) pool.add(state, v);
-    const limits = new Int32Array(model.classes);
-    for (const v of part) limits[model.vehicleClass[v]!]!++;
+    const part = Array.from(model.vehicleType.keys()).filter((v) => routes.isInPart[v] === 1);
+    const used = part.filter((v) => routes.length[v]! > 0);
+    for (const v of used) pool.add(routes, v);
+    const limits = new Int32Array(model.vehicleTypes);
+    for (const v of part) limits[model.vehicleType[v]!]!++;
     // What they are called is known once all of them are there: to make room others may have got other numbers.
-    const atHand = used.map((v) => pool.add(state, v));
+    const atHand = used.map((v) => pool.add(routes, v));
     const chosen = this.choice.find(atHand, limits) ?? atHand;
-    const cost = state.cost();
+    const cost = routes.totalCost();
     if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - ROUNDING) return false;
-    const before = part.map((v) => state.sequence(v));
-    this.put(state, part, chosen);
-    if (state.broken === 0 && state.cost() < cost) return true;
-    for (const v of part) state.clearRoute(v);
-    part.forEach((v, at) => state.setRoute(v, before[at]!));
+    const before = part.map((v) => routes.sequence(v));
+    this.put(routes, part, chosen);
+    if (routes.broken === 0 && routes.totalCost() < cost) return true;
+    for (const v of part) routes.clearRoute(v);
+    part.forEach((v, at) => routes.setRoute(v, before[at]!));
     return false;
   }
 
-  private put(state: State, part: readonly number[], chosen: readonly number[]): void {
+  private put(routes: Routes, part: readonly number[], chosen: readonly number[]): void {
     const { model, pool } = this;
     const stops = chosen.map((route) => pool.stops.slice(pool.from[route], pool.from[route + 1]));
     const left = new Set(chosen.keys());
     // Whoever drives one of the routes already keeps it.
     const free = part.filter((v) => {
-      const own = [...left].find((at) => state.isRoute(v, stops[at]!));
+      const own = [...left].find((at) => routes.isRoute(v, stops[at]!));
       if (own !== undefined) left.delete(own);
       return own === undefined;
     });
-    for (const v of free) state.clearRoute(v);
+    for (const v of free) routes.clearRoute(v);
     for (const at of left) {
       const [driver] = free.splice(
-        free.findIndex((v) => model.vehicleClass[v] === pool.kind[chosen[at]!]),
+        free.findIndex((v) => model.vehicleType[v] === pool.kind[chosen[at]!]),
         1,
       );
       // A unit that another route has already is left off this one.
-      state.setRoute(
+      routes.setRoute(
         driver!,
-        stops[at]!.filter((node) => state.routeOf[node]! < 0),
+        stops[at]!.filter((node) => routes.routeOf[node]! < 0),
       );
     }
-    for (const v of free) state.refresh(v);
+    for (const v of free) routes.update(v);
   }
 }

@@ -1,7 +1,7 @@
-import type { Model } from './model.ts';
+import type { Model } from '../route/model.ts';
 import type { Random } from './random.ts';
-import type { Blinks } from './plain-routes.ts';
-import type { State } from './state.ts';
+import type { Blinks, Insertions } from '../route/insertions.ts';
+import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 
 const BLINK_RATE = 0.01;
@@ -63,9 +63,9 @@ export class Recreate {
   }
 
   /** The first plan: what is farthest from where vehicles start goes first, and what lies on the way there is added. What does not fit is added to `absent`. */
-  first(state: State, units: number[], absent: number[]): void {
+  first(routes: Routes, insertions: Insertions, units: number[], absent: number[]): void {
     this.sort(units, FARTHEST_FIRST);
-    this.insert(state, null, units, absent, NO_BLINKS, Number.POSITIVE_INFINITY);
+    this.insert(routes, insertions, null, units, absent, NO_BLINKS, Number.POSITIVE_INFINITY);
   }
 
   /**
@@ -74,7 +74,8 @@ export class Recreate {
    * @returns false when it has given up
    */
   run(
-    state: State,
+    routes: Routes,
+    insertions: Insertions,
     undo: Undo | null,
     units: number[],
     absent: number[],
@@ -82,12 +83,13 @@ export class Recreate {
     limit = Number.POSITIVE_INFINITY,
   ): boolean {
     this.sort(units);
-    return this.insert(state, undo, units, absent, blinks, limit);
+    return this.insert(routes, insertions, undo, units, absent, blinks, limit);
   }
 
   /** Inserts units in their order. */
   private insert(
-    state: State,
+    routes: Routes,
+    insertions: Insertions,
     undo: Undo | null,
     units: readonly number[],
     absent: number[],
@@ -96,15 +98,15 @@ export class Recreate {
   ): boolean {
     const mayGiveUp = limit < Number.POSITIVE_INFINITY;
     for (const unit of units) {
-      if (mayGiveUp && state.cost() >= limit) return false;
-      state.findBest(unit, blinks);
-      if (state.bestVehicle < 0) {
+      if (mayGiveUp && routes.totalCost() >= limit) return false;
+      insertions.findBest(unit, blinks);
+      if (insertions.bestVehicle < 0) {
         absent.push(unit);
         if (mayGiveUp) return false;
         continue;
       }
-      undo?.keep(state, state.bestVehicle);
-      state.insertAtBest(unit);
+      undo?.keep(routes, insertions.bestVehicle);
+      insertions.insertAtBest(unit);
     }
     return true;
   }

@@ -1,6 +1,6 @@
-import type { Model } from './model.ts';
+import type { Model } from '../route/model.ts';
 import type { Random } from './random.ts';
-import type { State } from './state.ts';
+import type { Routes } from '../route/routes.ts';
 
 /** Routes remembered at once, and numbers to hold their stops. */
 const MOST_ROUTES = 16_384;
@@ -32,49 +32,52 @@ export class RoutePool {
 
   constructor(model: Model, random: Random) {
     this.model = model;
-    this.words = Int32Array.from({ length: 2 * (model.units + model.classes) }, () => random.next() * 0x1_0000_0000);
+    this.words = Int32Array.from(
+      { length: 2 * (model.units + model.vehicleTypes) },
+      () => random.next() * 0x1_0000_0000,
+    );
   }
 
   /** Remembers a vehicle's route as it is, unless one over the same units is as cheap. @returns the number of the cheapest over these units */
-  add(state: State, v: number): number {
+  add(routes: Routes, v: number): number {
     const { model, words } = this;
-    const kind = model.vehicleClass[v]!;
-    const start = state.startOf(v);
+    const kind = model.vehicleType[v]!;
+    const start = routes.startOf(v);
     let low = words[2 * (model.units + kind)]!;
     let high = words[2 * (model.units + kind) + 1]!;
-    for (let node = state.next[start]!; node < model.tasks; node = state.next[node]!) {
+    for (let node = routes.next[start]!; node < model.tasks; node = routes.next[node]!) {
       const unit = model.unitOf[node]!;
       if (model.first[unit] !== node) continue;
       low = (low + words[2 * unit]!) | 0;
       high = (high + words[2 * unit + 1]!) | 0;
     }
-    const cost = state.routeCost[v]!;
+    const cost = routes.cost[v]!;
     const slot = this.find(low, high);
     const known = this.slots[slot]! - 1;
     if (known >= 0) {
-      if (cost < this.cost[known]! - 1e-9) this.write(known, state, v, cost);
+      if (cost < this.cost[known]! - 1e-9) this.write(known, routes, v, cost);
       return known;
     }
-    if (this.size === MOST_ROUTES || this.from[this.size]! + state.length[v]! > MOST_STOPS) {
+    if (this.size === MOST_ROUTES || this.from[this.size]! + routes.length[v]! > MOST_STOPS) {
       this.forgetHalf();
-      return this.add(state, v);
+      return this.add(routes, v);
     }
     const route = this.size++;
     this.slots[slot] = route + 1;
     this.low[route] = low;
     this.high[route] = high;
     this.kind[route] = kind;
-    this.from[route + 1] = this.from[route]! + state.length[v]!;
-    this.write(route, state, v, cost);
+    this.from[route + 1] = this.from[route]! + routes.length[v]!;
+    this.write(route, routes, v, cost);
     return route;
   }
 
-  private write(route: number, state: State, v: number, cost: number): void {
+  private write(route: number, routes: Routes, v: number, cost: number): void {
     this.cost[route] = cost;
     const { tasks, unitOf, first } = this.model;
     let at = this.from[route]!;
     let to = at;
-    for (let node = state.next[state.startOf(v)]!; node < tasks; node = state.next[node]!) {
+    for (let node = routes.next[routes.startOf(v)]!; node < tasks; node = routes.next[node]!) {
       const unit = unitOf[node]!;
       this.stops[at++] = node;
       if (first[unit] === node) this.units[to++] = unit;

@@ -1,6 +1,7 @@
-import type { Model } from './model.ts';
+import type { Model } from '../route/model.ts';
+import type { Neighbours } from '../route/neighbours.ts';
 import type { Random } from './random.ts';
-import type { State } from './state.ts';
+import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 
 /** Average number of tasks removed, longest string, and how often a string is split or its kept part grows (paper, section 4.3). */
@@ -20,12 +21,14 @@ const BESIDE_ABSENT = 0.5;
 export class Ruin {
   private readonly model: Model;
   private readonly random: Random;
+  private readonly neighbours: Neighbours;
   private readonly free: Int32Array;
   private readonly ruined: Int32Array;
   private round = 0;
 
-  constructor(model: Model, random: Random) {
+  constructor(model: Model, neighbours: Neighbours, random: Random) {
     this.model = model;
+    this.neighbours = neighbours;
     this.random = random;
     this.free = model.freeTasks();
     this.ruined = new Int32Array(model.vehicles);
@@ -35,31 +38,31 @@ export class Ruin {
    * Removes some units from their routes and adds them to `removed`.
    * @param absent units that are on no route although a vehicle could take them
    */
-  run(state: State, undo: Undo, removed: number[], absent: readonly number[]): void {
+  run(routes: Routes, undo: Undo, removed: number[], absent: readonly number[]): void {
     const { random, ruined } = this;
-    const { partStops: stops, partUsed: used } = state;
+    const { partStops: stops, partUsed: used } = routes;
     if (used === 0) return;
     this.round++;
     const longest = Math.min(LONGEST_STRING, stops / used);
     const most = (4 * AVERAGE_REMOVED) / (1 + longest) - 1;
     const strings = Math.max(1, Math.floor(random.next() * most + 1));
-    const seed = this.seed(state, absent);
+    const seed = this.seed(routes, absent);
     let done = 0;
-    for (const task of state.neighbours.of(seed)) {
-      const v = state.routeOf[task]!;
-      if (v < 0 || state.takesPart[v] === 0 || ruined[v] === this.round) continue;
+    for (const task of this.neighbours.of(seed)) {
+      const v = routes.routeOf[task]!;
+      if (v < 0 || routes.isInPart[v] === 0 || ruined[v] === this.round) continue;
       ruined[v] = this.round;
-      undo.keep(state, v);
-      const length = state.length[v]!;
+      undo.keep(routes, v);
+      const length = routes.length[v]!;
       const size = Math.floor(1 + random.next() * Math.min(length, longest));
-      this.cut(state, task, v, Math.min(size, length), removed);
-      state.refresh(v);
+      this.cut(routes, task, v, Math.min(size, length), removed);
+      routes.update(v);
       if (++done >= strings) break;
     }
   }
 
   /** A task of the part that is searched, or one that is on no route. */
-  private seed(state: State, absent: readonly number[]): number {
+  private seed(routes: Routes, absent: readonly number[]): number {
     if (absent.length > 0 && this.random.next() < BESIDE_ABSENT) {
       const unit = absent[this.random.below(absent.length)]!;
       const second = this.model.second[unit]!;
@@ -67,13 +70,13 @@ export class Ruin {
     }
     let seed: number;
     do seed = this.free[this.random.below(this.free.length)]!;
-    while (state.routeOf[seed]! >= 0 && state.takesPart[state.routeOf[seed]!] === 0);
+    while (routes.routeOf[seed]! >= 0 && routes.isInPart[routes.routeOf[seed]!] === 0);
     return seed;
   }
 
-  private cut(state: State, task: number, v: number, size: number, removed: number[]): void {
+  private cut(routes: Routes, task: number, v: number, size: number, removed: number[]): void {
     const { random } = this;
-    const length = state.length[v]!;
+    const length = routes.length[v]!;
     let kept = 0;
     if (size > 1 && size < length && random.next() < SPLIT_RATE) {
       kept = 1;
@@ -82,22 +85,22 @@ export class Ruin {
     // The string holds the task at a random place.
     const whole = size + kept;
     let position = 0;
-    for (let node = state.prev[task]!; node !== state.startOf(v); node = state.prev[node]!) position++;
+    for (let node = routes.prev[task]!; node !== routes.startOf(v); node = routes.prev[node]!) position++;
     const least = Math.max(0, position - whole + 1);
     const greatest = Math.min(position, length - whole);
     const begin = least + random.below(greatest - least + 1);
     const keepFrom = kept > 0 ? begin + 1 + random.below(size - 1) : -1;
-    let node = state.next[state.startOf(v)]!;
+    let node = routes.next[routes.startOf(v)]!;
     const string: number[] = [];
     for (let place = 0; place < begin + whole; place++) {
       const isKept = kept > 0 && place >= keepFrom && place < keepFrom + kept;
       if (place >= begin && !isKept) string.push(node);
-      node = state.next[node]!;
+      node = routes.next[node]!;
     }
     for (const one of string) {
-      if (state.routeOf[one] !== v) continue;
+      if (routes.routeOf[one] !== v) continue;
       const unit = this.model.unitOf[one]!;
-      state.unlink(unit);
+      routes.remove(unit);
       removed.push(unit);
     }
   }

@@ -94,7 +94,7 @@ export function runSearch(
       hasSoughtFleet = seeksFleet;
       search.adopt(agreed);
       parts = search.searchesParts(at / plan.meetings)
-        ? shareOut(search.state, agreed.absent, team.threads, cuts)
+        ? shareOut(search.routes, agreed.absent, team.threads, cuts)
         : null;
       const part = parts?.[team.thread];
       const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);

@@ -4,12 +4,14 @@ import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
 import { EjectionPool } from './ejection-pool.ts';
 import { filledVehicles } from './filled-vehicles.ts';
-import { Model } from './model.ts';
+import { Model } from '../route/model.ts';
 import { Random } from './random.ts';
 import { Recombine } from './recombine.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
-import { State } from './state.ts';
+import { Insertions } from '../route/insertions.ts';
+import { Routes } from '../route/routes.ts';
+import { Tails } from '../route/tails.ts';
 import type { Standing } from './team.ts';
 import { TailExchange } from './tail-exchange.ts';
 import { Undo } from './undo.ts';
@@ -40,7 +42,8 @@ const LOOK_EVERY = 16;
 /** One thread's search: a first solution, then rounds of ruin and recreate on a part of the routes or all of them. */
 export class Search {
   readonly model: Model;
-  readonly state: State;
+  readonly routes: Routes;
+  private readonly insertions: Insertions;
   /** How many vehicles the loads would fill: fewer are not sought. */
   readonly filled: number;
   /** Units no vehicle can take even alone. */
@@ -65,7 +68,6 @@ export class Search {
   private best: Candidate = this.current;
   /** On each vehicle in use, beside what it costs. */
   private fleetPrice = 0;
-  private readonly fixedPrice: Float64Array;
   private bestRoutes: (Int32Array | null)[] = [];
   private readonly bestVersions: Float64Array;
 
@@ -74,27 +76,28 @@ export class Search {
    */
   constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
     this.model = new Model(problem);
-    this.state = new State(this.model);
-    this.fixedPrice = this.model.fixedPrice.slice();
+    this.routes = new Routes(this.model);
+    this.insertions = new Insertions(this.routes);
+    const { neighbours } = this.insertions.candidates;
     this.bestVersions = new Float64Array(this.model.vehicles);
     this.random = new Random(seed);
     this.undo = new Undo(this.model.vehicles);
-    this.ruin = new Ruin(this.model, this.random);
+    this.ruin = new Ruin(this.model, neighbours, this.random);
     this.recreate = new Recreate(this.model, this.random);
-    this.tailExchange = new TailExchange(this.model, this.random);
-    this.vehicleExchange = new VehicleExchange(this.model, this.random);
+    this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
+    this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
     this.recombination = this.mayBeCut() ? Recombine.for(this.model, new Random(seed), this.isTimed()) : null;
     this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
     this.filled = filledVehicles(problem, this.model, this.hopeless);
-    if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.state));
+    if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.routes));
   }
 
   /** Whether routes may be divided among threads: not where a rule ties all of them together. */
   mayBeCut(): boolean {
-    return this.model.balanceFactor === 0 && this.changes === null && this.state.mostUsed === Number.POSITIVE_INFINITY;
+    return this.model.balanceFactor === 0 && this.changes === null && this.routes.mostUsed === Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -104,9 +107,9 @@ export class Search {
    * @param progress how far the search has come, 0 … 1
    */
   aimAtFleet(agreed: Standing, least: number, progress: number): readonly number[] {
-    const { state, model, acceptance } = this;
+    const { routes, model, acceptance } = this;
     if (!model.isFleetFirst || !acceptance) return agreed.absent;
-    state.mostUsed = this.seeksFleet(progress) ? this.oneFewer(least) : Number.POSITIVE_INFINITY;
+    routes.mostUsed = this.seeksFleet(progress) ? this.oneFewer(least) : Number.POSITIVE_INFINITY;
     return [...agreed.absent, ...this.giveUpRoutes(acceptance)];
   }
 
@@ -117,23 +120,23 @@ export class Search {
 
   /** Empties routes until no more are in use than may be. @returns the units that were on them */
   private giveUpRoutes(acceptance: Acceptance): number[] {
-    const { state, model } = this;
+    const { routes, model } = this;
     const given: number[] = [];
-    while (state.used > state.mostUsed) {
+    while (routes.used > routes.mostUsed) {
       let route = -1;
       let rarest = Number.POSITIVE_INFINITY;
       for (let v = 0; v < model.vehicles; v++) {
-        if (state.length[v] === 0 || model.hasPrefix[v] === 1) continue;
-        const sum = acceptance.sum(state.unitsOf(v));
+        if (routes.length[v] === 0 || model.hasPrefix[v] === 1) continue;
+        const sum = acceptance.sum(routes.unitsOf(v));
         if (sum < rarest) {
           rarest = sum;
           route = v;
         }
       }
       if (route < 0) break;
-      given.push(...state.unitsOf(route));
-      state.clearRoute(route);
-      state.refresh(route);
+      given.push(...routes.unitsOf(route));
+      routes.clearRoute(route);
+      routes.update(route);
     }
     return given;
   }
@@ -143,19 +146,19 @@ export class Search {
    * plan. When the seeking is over it goes on from the last plan with all orders, with hardly more vehicles, until threads recombine.
    */
   seekFewer(isSeeking: boolean): void {
-    const { state, acceptance } = this;
+    const { routes, acceptance } = this;
     if (!acceptance) return;
     if (this.current.absent.length === 0) this.lastWhole = this.currentStanding();
     if (!this.lastWhole) return;
     if (isSeeking) {
       if (this.current.absent.length > 0) return;
-      state.mostUsed = this.oneFewer(state.used);
+      routes.mostUsed = this.oneFewer(routes.used);
       this.current = this.candidate(this.giveUpRoutes(acceptance));
-    } else if (!this.hasSought && state.mostUsed < Number.POSITIVE_INFINITY) {
+    } else if (!this.hasSought && routes.mostUsed < Number.POSITIVE_INFINITY) {
       this.hasSought = true;
       this.adopt(this.lastWhole);
       // Hot as it still is it would soon use as many as before.
-      state.mostUsed = state.used + SPARE_VEHICLES;
+      routes.mostUsed = routes.used + SPARE_VEHICLES;
       this.current = this.candidate([]);
     }
   }
@@ -185,7 +188,7 @@ export class Search {
     this.acceptance = new Acceptance(this.random, this.model.units, {
       neighbourCost: this.neighbourCost(),
       stopCost: this.stopCost(),
-      stopsPerRoute: this.state.partStops / Math.max(1, this.state.partUsed),
+      stopsPerRoute: this.routes.partStops / Math.max(1, this.routes.partUsed),
       recombines: this.mayRecombine(),
       isTimed: this.isTimed(),
       isMixedFleet: this.isMixedFleet(),
@@ -194,28 +197,24 @@ export class Search {
 
   /** Puts the routes as they were agreed upon. */
   adopt(agreed: Standing): void {
-    const { state } = this;
-    const changed = agreed.routes.flatMap((route, v) => (route && !state.isRoute(v, route) ? [{ v, route }] : []));
-    for (const { v } of changed) state.clearRoute(v);
-    for (const { v, route } of changed) state.setRoute(v, route);
+    const { routes } = this;
+    const changed = agreed.routes.flatMap((route, v) => (route && !routes.isRoute(v, route) ? [{ v, route }] : []));
+    for (const { v } of changed) routes.clearRoute(v);
+    for (const { v, route } of changed) routes.setRoute(v, route);
   }
 
   /** From here on the search goes by costs in which each vehicle in use has a price; 0: by what routes cost. */
   priceFleet(price: number): void {
     if (price === this.fleetPrice) return;
-    const { model, state } = this;
-    for (let v = 0; v < model.vehicles; v++) {
-      model.fixedPrice[v] = this.fixedPrice[v]! + price;
-      state.refresh(v);
-    }
+    this.routes.priceUse(price);
     this.fleetPrice = price;
     this.current = this.candidate(this.current.absent);
   }
 
   /** Takes routes and units left out to search; with null all vehicles. */
   take(vehicles: Int32Array | null, absent: readonly number[]): void {
-    this.state.takePart(vehicles);
-    this.state.aimAtBalance();
+    this.routes.selectPart(vehicles);
+    this.routes.balance.measure();
     this.current = this.candidate([...absent]);
     this.keepBest();
   }
@@ -233,9 +232,9 @@ export class Search {
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
       const moved = this.round(acceptance, progress);
       if (moved.length > 0 || round % TAILS_EVERY === 0)
-        this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.state, this.undo, most, moved));
+        this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
       if (this.isMixedFleet())
-        this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.state, this.undo));
+        this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
     }
     return true;
   }
@@ -256,20 +255,20 @@ export class Search {
   /** Remembers the routes of a plan, which another thread may have found. */
   learn(plan: Standing): void {
     this.adopt(plan);
-    for (let v = 0; v < this.model.vehicles; v++) this.recombination?.gather(this.state, v);
+    for (let v = 0; v < this.model.vehicles; v++) this.recombination?.gather(this.routes, v);
   }
 
   /** Goes over to the best choice of all routes met so far when it is better than those it has. */
   recombine(): void {
-    this.state.mostUsed = Number.POSITIVE_INFINITY;
-    if (this.current.absent.length > 0 || !this.recombination?.run(this.state)) return;
+    this.routes.mostUsed = Number.POSITIVE_INFINITY;
+    if (this.current.absent.length > 0 || !this.recombination?.run(this.routes)) return;
     this.current = this.candidate([]);
     if (this.current.value < this.best.value || this.best.missing > 0) this.keepBest();
   }
 
   currentStanding(): Standing {
     const { value, missing, absent } = this.current;
-    return { cost: value, missing, absent, routes: this.state.sequencesOfPart() };
+    return { cost: value, missing, absent, routes: this.routes.sequencesOfPart() };
   }
 
   bestStanding(): Standing {
@@ -278,62 +277,57 @@ export class Search {
   }
 
   private construct(problem: Problem, initial: readonly Sequence[]): void {
-    const { model, state, recreate } = this;
+    const { model, routes, recreate } = this;
     this.placeCarried();
     this.placeInitial(problem, initial);
     const open: number[] = [];
     for (let unit = 0; unit < model.units; unit++) {
-      if (state.isPlaced(unit)) continue;
-      state.findBest(unit, NO_BLINKS);
-      if (state.bestVehicle >= 0 || this.fitsAlone(unit)) open.push(unit);
+      if (routes.isPlaced(unit)) continue;
+      this.insertions.findBest(unit, NO_BLINKS);
+      if (this.insertions.bestVehicle >= 0 || this.fitsAlone(unit)) open.push(unit);
       else this.hopeless.push(unit);
     }
     const absent: number[] = [];
-    recreate.first(state, open, absent);
+    recreate.first(routes, this.insertions, open, absent);
     this.current = this.candidate(absent);
-    state.aimAtBalance();
+    routes.balance.measure();
     this.keepBest();
   }
 
   /** What is on board has to be brought: where shift or limits are too short for that and the fixed steps alone, they give way. */
   private placeCarried(): void {
-    const { model, state } = this;
+    const { model, routes } = this;
     for (let v = 0; v < model.vehicles; v++) {
       if (model.hasPrefix[v] === 0) continue;
-      const end = state.endOf(v);
-      const limit = model.limit[end]!;
-      model.limit[end] = Number.POSITIVE_INFINITY;
-      const limits = state.liftLimits(v);
-      state.refresh(v);
+      routes.overrides.lift(v);
+      routes.update(v);
       for (let unit = 0; unit < model.units; unit++) {
         if (model.carriedBy[unit] !== v) continue;
-        state.findBest(unit, NO_BLINKS);
-        if (state.bestVehicle >= 0) state.insertAtBest(unit);
+        this.insertions.findBest(unit, NO_BLINKS);
+        if (this.insertions.bestVehicle >= 0) this.insertions.insertAtBest(unit);
       }
-      model.limit[end] = Math.max(limit, state.endTimeOf(v));
-      state.setLimits(v, limits);
-      state.refresh(v);
+      routes.restoreLimits(v);
     }
   }
 
   private placeInitial(problem: Problem, initial: readonly Sequence[]): void {
-    const { model, state } = this;
+    const { model, routes } = this;
     const nodes = new Map(model.refs.map((ref, node) => [`${ref.kind} ${ref.taskId}`, node]));
     const vehicles = new Map(problem.vehicles.map((vehicle, v) => [vehicle.id, v]));
     for (const { vehicleId, tasks } of initial) {
       const v = vehicles.get(vehicleId);
       if (v === undefined || model.locked[v] === 1) continue;
       const wanted = tasks.flatMap((task) => nodes.get(`${task.kind} ${task.taskId}`) ?? []);
-      appendFeasible(state, v, wanted);
+      appendFeasible(routes, v, wanted);
     }
   }
 
   private fitsAlone(unit: number): boolean {
-    this.lonely ??= new State(this.model);
+    this.lonely ??= new Insertions(new Routes(this.model));
     this.lonely.findBest(unit, NO_BLINKS);
     return this.lonely.bestVehicle >= 0;
   }
-  private lonely: State | undefined;
+  private lonely: Insertions | undefined;
 
   /** Whether it is time to look for a smaller fleet, because that comes first. @param progress how far the search has come, 0 … 1 */
   seeksFleet(progress: number): boolean {
@@ -342,7 +336,7 @@ export class Search {
 
   /** Whether orders are left out because one vehicle fewer is tried. */
   private isFleetSought(): boolean {
-    return this.state.mostUsed < Number.POSITIVE_INFINITY && this.current.absent.length > 0;
+    return this.routes.mostUsed < Number.POSITIVE_INFINITY && this.current.absent.length > 0;
   }
 
   /** Whether it is worth the time to let units left out push others out. */
@@ -353,19 +347,19 @@ export class Search {
 
   private eject(): void {
     const before = this.ejectionPool.tries;
-    this.current = this.candidate(this.ejectionPool.step(this.state, this.current.absent));
+    this.current = this.candidate(this.ejectionPool.step(this.routes, this.insertions, this.current.absent));
     this.allowedTries -= this.ejectionPool.tries - before;
     if (this.current.missing < this.best.missing) this.keepBest();
   }
 
   /** Takes some units out and puts them back. @returns those units when the plan is another one now, none otherwise */
   private round(acceptance: Acceptance, progress: number): readonly number[] {
-    const { state, undo, random, current } = this;
+    const { routes, undo, random, current } = this;
     undo.begin();
-    state.beginRound();
+    routes.beginIteration();
     const units: number[] = [];
     const seeks = this.seeksPlaces(progress);
-    this.ruin.run(state, undo, units, seeks ? current.absent : []);
+    this.ruin.run(routes, undo, units, seeks ? current.absent : []);
     if (seeks) this.allowedTries += TRIES_A_UNIT * units.length;
     const absent: number[] = [];
     const retried = Math.min(RETRIED_ABSENT, current.absent.length);
@@ -375,9 +369,17 @@ export class Search {
       (turn < retried ? units : absent).push(unit);
     });
     const limit = acceptance.limit(current, progress, this.isFleetSought());
-    const isWhole = this.recreate.run(state, undo, units, absent, undefined, this.givesUp(current) ? limit : undefined);
+    const isWhole = this.recreate.run(
+      routes,
+      this.insertions,
+      undo,
+      units,
+      absent,
+      undefined,
+      this.givesUp(current) ? limit : undefined,
+    );
     acceptance.count(absent);
-    return this.goOn(acceptance, isWhole && state.broken === 0 ? absent : null, limit) ? units : [];
+    return this.goOn(acceptance, isWhole && routes.broken === 0 ? absent : null, limit) ? units : [];
   }
 
   /**
@@ -385,11 +387,11 @@ export class Search {
    * @param run changes them, given what that has to cost less than; false: it has not
    */
   private exchange(acceptance: Acceptance, progress: number, run: (most: number) => boolean): void {
-    const { state, undo, current } = this;
+    const { routes, undo, current } = this;
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     undo.begin();
     if (!run(limit - current.cost)) return;
-    this.goOn(acceptance, undo.everyKept((v) => state.isFeasible(v)) ? current.absent : null, limit);
+    this.goOn(acceptance, undo.everyKept((v) => routes.isFeasible(v)) ? current.absent : null, limit);
   }
 
   /**
@@ -398,26 +400,26 @@ export class Search {
    * @returns whether routes are others now
    */
   private goOn(acceptance: Acceptance, absent: readonly number[] | null, limit: number): boolean {
-    const { state, undo, current } = this;
+    const { routes, undo, current } = this;
     const next = absent && !this.isTooDifferent() ? this.candidate(absent) : null;
     if (!next || !acceptance.accepts(next, current, limit)) {
-      undo.restore(state);
+      undo.restore(routes);
       return false;
     }
     this.current = next;
     let hasChanged = false;
-    undo.forEachChanged(state, (v) => {
+    undo.forEachChanged(routes, (v) => {
       hasChanged = true;
-      if (this.fleetPrice === 0) this.recombination?.gather(state, v);
+      if (this.fleetPrice === 0) this.recombination?.gather(routes, v);
     });
-    state.aimAtBalance();
+    routes.balance.measure();
     const fewer = next.missing < this.best.missing;
     if (fewer || (next.missing === this.best.missing && next.value < this.best.value)) this.keepBest();
     return hasChanged;
   }
 
   private isTooDifferent(): boolean {
-    return this.changes !== null && this.changes.count(this.state) > this.changes.limit;
+    return this.changes !== null && this.changes.count(this.routes) > this.changes.limit;
   }
 
   /** Whether a round may be given up before its end: all orders are on routes, and the routes cost no less with more of them. */
@@ -428,14 +430,14 @@ export class Search {
   private candidate(absent: readonly number[]): Candidate {
     let missing = 0;
     for (const unit of absent) missing += this.model.weight[unit]!;
-    const { changes, state } = this;
-    const cost = state.cost() + (changes && changes.price > 0 ? changes.price * changes.count(state) : 0);
-    return { cost, value: cost - this.fleetPrice * state.partUsed, missing, absent };
+    const { changes, routes } = this;
+    const cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
+    return { cost, value: cost - this.fleetPrice * routes.partUsed, missing, absent };
   }
 
   /** Whether vehicles differ in anything. */
   private isMixedFleet(): boolean {
-    return this.model.classes > 1;
+    return this.model.vehicleTypes > 1;
   }
 
   /** Whether more than a few stops have a window within the time that vehicles are on the road. */
@@ -450,7 +452,7 @@ export class Search {
 
   /** Mean price of the way from a task to those near it. */
   private neighbourCost(): number {
-    const { model, state } = this;
+    const { model, routes } = this;
     const [durations] = model.durations;
     const [distances] = model.distances;
     if (!durations || !distances) return 0;
@@ -459,11 +461,11 @@ export class Search {
     let sum = 0;
     let count = 0;
     for (let at = 0; at < tasks.length; at += step) {
-      const near = state.neighbours.of(tasks[at]!);
+      const near = this.insertions.candidates.neighbours.of(tasks[at]!);
       const row = model.location[tasks[at]!]! * model.size;
       for (let other = 1; other < Math.min(near.length, NEAR); other++) {
         const leg = row + model.location[near[other]!]!;
-        if (model.isGap(0, leg)) continue;
+        if (distances[leg] === Number.POSITIVE_INFINITY) continue;
         sum +=
           (model.timePrice[0]! + model.travelPrice[0]!) * durations[leg]! + model.distancePrice[0]! * distances[leg]!;
         count++;
@@ -474,26 +476,26 @@ export class Search {
 
   /** Mean cost of a stop beside its service, by which temperatures are measured. */
   private stopCost(): number {
-    const { model, state } = this;
+    const { model, routes } = this;
     let cost = 0;
     let stops = 1;
     for (let v = 0; v < model.vehicles; v++) {
-      if (state.length[v] === 0) continue;
-      stops += state.length[v]! + 1;
-      cost += model.timePrice[v]! * state.travelOf(v) + model.distancePrice[v]! * state.distance[v]!;
+      if (routes.length[v] === 0) continue;
+      stops += routes.length[v]! + 1;
+      cost += model.timePrice[v]! * routes.times.travel[v]! + model.distancePrice[v]! * routes.times.distance[v]!;
     }
     return Math.max(cost / stops, 1e-9);
   }
 
   private keepBest(): void {
-    const { state, bestRoutes, bestVersions } = this;
+    const { routes, bestRoutes, bestVersions } = this;
     this.best = this.current;
     // Most routes are as they were when the last best was kept.
-    this.bestRoutes = Array.from(state.version, (version, v) => {
-      if (state.takesPart[v] === 0) return null;
+    this.bestRoutes = Array.from(routes.version, (version, v) => {
+      if (routes.isInPart[v] === 0) return null;
       const known = version === bestVersions[v] ? bestRoutes[v] : null;
       bestVersions[v] = version;
-      return known ?? state.sequence(v);
+      return known ?? routes.sequence(v);
     });
   }
 }

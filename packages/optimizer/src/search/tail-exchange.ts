@@ -1,6 +1,8 @@
-import type { Model } from './model.ts';
+import type { Model } from '../route/model.ts';
+import type { Neighbours } from '../route/neighbours.ts';
 import type { Random } from './random.ts';
-import type { State } from './state.ts';
+import type { Routes } from '../route/routes.ts';
+import type { Tails } from '../route/tails.ts';
 import type { Undo } from './undo.ts';
 
 /** Where rules other than the plain ones hold, the tail of one of so many tasks nearest to a task is tried. */
@@ -14,10 +16,14 @@ const NEAREST = 30;
 export class TailExchange {
   private readonly model: Model;
   private readonly random: Random;
+  private readonly neighbours: Neighbours;
+  private readonly tails: Tails;
   private readonly free: Int32Array;
 
-  constructor(model: Model, random: Random) {
+  constructor(model: Model, neighbours: Neighbours, tails: Tails, random: Random) {
     this.model = model;
+    this.neighbours = neighbours;
+    this.tails = tails;
     this.random = random;
     this.free = model.freeTasks();
   }
@@ -29,20 +35,18 @@ export class TailExchange {
    * @param beside the units behind one of which it is to be; none: any
    * @returns false when nothing has been changed
    */
-  run(state: State, undo: Undo, most: number, beside: readonly number[]): boolean {
+  run(routes: Routes, undo: Undo, most: number, beside: readonly number[]): boolean {
     const { random, free } = this;
     const task =
       beside.length > 0 ? this.lastOf(beside[random.below(beside.length)]!) : free[random.below(free.length)]!;
-    const v = state.routeOf[task]!;
-    if (v < 0 || state.takesPart[v] === 0) return false;
-    const head = state.predictsTails() ? this.best(state, task, most) : this.any(state, task, most);
+    const v = routes.routeOf[task]!;
+    if (v < 0 || routes.isInPart[v] === 0) return false;
+    const head = this.tails.isExact(v) ? this.best(task, most) : this.any(routes, task, most);
     if (head < 0) return false;
-    const w = state.routeOf[head]!;
-    undo.keep(state, v);
-    undo.keep(state, w);
-    state.exchangeTails(task, head);
-    state.refresh(v);
-    state.refresh(w);
+    const w = routes.routeOf[head]!;
+    undo.keep(routes, v);
+    undo.keep(routes, w);
+    routes.exchangeTails(task, head);
     return true;
   }
 
@@ -52,24 +56,24 @@ export class TailExchange {
     return second[unit]! >= 0 ? second[unit]! : first[unit]!;
   }
 
-  private best(state: State, task: number, most: number): number {
-    return state.findTail(task, most) ? state.bestTail : -1;
+  private best(task: number, most: number): number {
+    return this.tails.find(task, most) ? this.tails.bestHead : -1;
   }
 
   /** A task near another on a route whose tail may follow it, by those rules that need no going through; −1: not this time. */
-  private any(state: State, task: number, most: number): number {
-    const near = state.neighbours.of(task);
+  private any(routes: Routes, task: number, most: number): number {
+    const near = this.neighbours.of(task);
     const head = near[1 + this.random.below(Math.min(NEAREST, near.length - 1))];
     if (head === undefined) return -1;
-    const v = state.routeOf[task]!;
-    const w = state.routeOf[head]!;
-    if (w < 0 || w === v || state.takesPart[w] === 0 || this.addedWay(state, task, head) >= most) return -1;
-    return this.mayMove(state, state.next[task]!, w) && this.mayMove(state, head, v) ? head : -1;
+    const v = routes.routeOf[task]!;
+    const w = routes.routeOf[head]!;
+    if (w < 0 || w === v || routes.isInPart[w] === 0 || this.addedWay(routes, task, head) >= most) return -1;
+    return this.mayMove(routes, routes.next[task]!, w) && this.mayMove(routes, head, v) ? head : -1;
   }
 
   /** What the ways that change cost more than before, waiting aside: routes need not be driven along where they are much longer. */
-  private addedWay(state: State, task: number, head: number): number {
-    const { next, prev, routeOf } = state;
+  private addedWay(routes: Routes, task: number, head: number): number {
+    const { next, prev, routeOf } = routes;
     const v = routeOf[task]!;
     const w = routeOf[head]!;
     const own = next[task]!;
@@ -88,10 +92,10 @@ export class TailExchange {
   }
 
   /** Whether a vehicle may take all units from a node to the end of its route, and none of them begins before it. */
-  private mayMove(state: State, from: number, vehicle: number): boolean {
+  private mayMove(routes: Routes, from: number, vehicle: number): boolean {
     const { model } = this;
     const begun = new Set<number>();
-    for (let node = from; node < model.tasks; node = state.next[node]!) {
+    for (let node = from; node < model.tasks; node = routes.next[node]!) {
       const unit = model.unitOf[node]!;
       if (model.compatible[unit * model.vehicles + vehicle] === 0) return false;
       if (model.first[unit] === node) begun.add(unit);

@@ -16,7 +16,7 @@ import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { applyRelaxation, type Change, withWindow } from './apply-relaxation.ts';
 import { soonestStart } from './earlier-start.ts';
 import type { RouteGaps } from './route-gaps.ts';
-import { LATE_PRICE } from './routes.ts';
+import { LATE_PRICE } from '../route/prices.ts';
 
 /** A change that was tried and does. */
 export interface Proof {

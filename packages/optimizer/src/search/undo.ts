@@ -1,5 +1,4 @@
-import { FIGURES } from './routes.ts';
-import type { State } from './state.ts';
+import { FIGURES, type Routes } from '../route/routes.ts';
 
 /** Remembers routes as they were before a round changed them. */
 export class Undo {
@@ -26,13 +25,13 @@ export class Undo {
   }
 
   /** Remembers a route, once a round. Call it before the first change. */
-  keep(state: State, v: number): void {
+  keep(routes: Routes, v: number): void {
     if (this.kept[v] === this.round) return;
     this.kept[v] = this.round;
-    state.keepFigures(v, this.figures, FIGURES * this.vehicles.length);
+    routes.saveFigures(v, this.figures, FIGURES * this.vehicles.length);
     this.vehicles.push(v);
     this.bounds.push(this.tasks.length);
-    for (let node = state.next[state.startOf(v)]!; node < state.model.tasks; node = state.next[node]!)
+    for (let node = routes.next[routes.startOf(v)]!; node < routes.model.tasks; node = routes.next[node]!)
       this.tasks.push(node);
   }
 
@@ -42,38 +41,38 @@ export class Undo {
   }
 
   /** All routes remembered in this round that are others now; those that are as they were get their version back. */
-  forEachChanged(state: State, act: (v: number) => void): void {
+  forEachChanged(routes: Routes, act: (v: number) => void): void {
     this.vehicles.forEach((v, at) => {
-      if (this.isSame(state, v, at)) state.version[v] = this.figures[FIGURES * at]!;
+      if (this.isSame(routes, v, at)) routes.version[v] = this.figures[FIGURES * at]!;
       else act(v);
     });
   }
 
   /** Puts all remembered routes back. */
-  restore(state: State): void {
+  restore(routes: Routes): void {
     const { vehicles } = this;
     this.changed.length = 0;
     for (let at = 0; at < vehicles.length; at++) {
       const v = vehicles[at]!;
-      if (this.isSame(state, v, at)) state.version[v] = this.figures[FIGURES * at]!;
+      if (this.isSame(routes, v, at)) routes.version[v] = this.figures[FIGURES * at]!;
       else this.changed.push(at);
     }
-    for (const at of this.changed) state.clearRoute(vehicles[at]!);
+    for (const at of this.changed) routes.clearRoute(vehicles[at]!);
     for (const at of this.changed) {
       const to = this.bounds[at + 1] ?? this.tasks.length;
-      state.putBack(vehicles[at]!, this.tasks, this.bounds[at]!, to, this.figures, FIGURES * at);
+      routes.putBack(vehicles[at]!, this.tasks, this.bounds[at]!, to, this.figures, FIGURES * at);
     }
   }
 
-  private isSame(state: State, v: number, at: number): boolean {
+  private isSame(routes: Routes, v: number, at: number): boolean {
     const { tasks, bounds } = this;
     const from = bounds[at]!;
     const length = (bounds[at + 1] ?? tasks.length) - from;
-    if (state.length[v] !== length) return false;
-    let node = state.next[state.startOf(v)]!;
+    if (routes.length[v] !== length) return false;
+    let node = routes.next[routes.startOf(v)]!;
     for (let place = 0; place < length; place++) {
       if (node !== tasks[from + place]) return false;
-      node = state.next[node]!;
+      node = routes.next[node]!;
     }
     return true;
   }

@@ -1,6 +1,7 @@
-import type { Model } from './model.ts';
+import type { Model } from '../route/model.ts';
+import type { Neighbours } from '../route/neighbours.ts';
 import type { Random } from './random.ts';
-import type { State } from './state.ts';
+import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 
 /** The other vehicle drives past one of so many tasks nearest to a task of the route; or, every other time, it is any. */
@@ -13,10 +14,12 @@ const NEAREST = 60;
 export class VehicleExchange {
   private readonly model: Model;
   private readonly random: Random;
+  private readonly neighbours: Neighbours;
   private readonly free: Int32Array;
 
-  constructor(model: Model, random: Random) {
+  constructor(model: Model, neighbours: Neighbours, random: Random) {
     this.model = model;
+    this.neighbours = neighbours;
     this.random = random;
     this.free = model.freeTasks();
   }
@@ -25,35 +28,35 @@ export class VehicleExchange {
    * Exchanges the route of a random task for that of an unlike vehicle. Whether the routes are allowed then is for the caller to say, and to put them back.
    * @returns false when nothing has been changed
    */
-  run(state: State, undo: Undo): boolean {
+  run(routes: Routes, undo: Undo): boolean {
     const { random, free, model } = this;
     const task = free[random.below(free.length)]!;
-    const v = state.routeOf[task]!;
-    if (v < 0 || state.takesPart[v] === 0) return false;
-    const w = random.below(2) === 0 ? this.near(state, task) : state.part[random.below(state.part.length)]!;
-    if (w < 0 || state.takesPart[w] === 0 || model.vehicleClass[v] === model.vehicleClass[w]) return false;
-    if (!this.mayTakeOver(state, v, w) || !this.mayTakeOver(state, w, v)) return false;
-    undo.keep(state, v);
-    undo.keep(state, w);
-    const [own, other] = [state.sequence(v), state.sequence(w)];
-    state.clearRoute(v);
-    state.clearRoute(w);
-    state.setRoute(v, other);
-    state.setRoute(w, own);
+    const v = routes.routeOf[task]!;
+    if (v < 0 || routes.isInPart[v] === 0) return false;
+    const w = random.below(2) === 0 ? this.near(routes, task) : routes.part[random.below(routes.part.length)]!;
+    if (w < 0 || routes.isInPart[w] === 0 || model.vehicleType[v] === model.vehicleType[w]) return false;
+    if (!this.mayTakeOver(routes, v, w) || !this.mayTakeOver(routes, w, v)) return false;
+    undo.keep(routes, v);
+    undo.keep(routes, w);
+    const [own, other] = [routes.sequence(v), routes.sequence(w)];
+    routes.clearRoute(v);
+    routes.clearRoute(w);
+    routes.setRoute(v, other);
+    routes.setRoute(w, own);
     return true;
   }
 
   /** The vehicle of a task near another; −1: not this time. */
-  private near(state: State, task: number): number {
-    const near = state.neighbours.of(task);
+  private near(routes: Routes, task: number): number {
+    const near = this.neighbours.of(task);
     const other = near[1 + this.random.below(Math.min(NEAREST, near.length - 1))];
-    return other === undefined ? -1 : state.routeOf[other]!;
+    return other === undefined ? -1 : routes.routeOf[other]!;
   }
 
   /** Whether a vehicle may take all units of a route, by those rules that need no going through. */
-  private mayTakeOver(state: State, route: number, vehicle: number): boolean {
+  private mayTakeOver(routes: Routes, route: number, vehicle: number): boolean {
     const { model } = this;
-    for (let node = state.next[state.startOf(route)]!; node < model.tasks; node = state.next[node]!)
+    for (let node = routes.next[routes.startOf(route)]!; node < model.tasks; node = routes.next[node]!)
       if (model.compatible[model.unitOf[node]! * model.vehicles + vehicle] === 0) return false;
     return true;
   }

@@ -11,23 +11,23 @@ const UNITS_PER_CHARACTER = 8;
  *
  * @param orders the order of each unit
  * @param compatible unit × vehicles + vehicle: 1 where the vehicle may carry the unit
- * @param isOpen whether nothing of the vehicle's route is fixed; other vehicles are a class of their own
- * @returns the class of each vehicle, numbered from 0
+ * @param isOpen whether nothing of the vehicle's route is fixed; other vehicles are a type of their own
+ * @returns the type of each vehicle, numbered from 0
  */
-export function vehicleClassesOf(
+export function vehicleTypesOf(
   vehicles: readonly Vehicle[],
   orders: readonly (Job | Shipment)[],
   compatible: Uint8Array,
   isOpen: (v: number) => boolean,
 ): Int32Array {
-  const classes = new Map<string, number>();
+  const types = new Map<string, number>();
   return Int32Array.from(vehicles, ({ id, prefix: _prefix, ...rest }, v) => {
     const distinct = isOpen(v) ? null : v;
     const key = JSON.stringify({ ...rest, distinct }) + orderKey(id, v);
-    const known = classes.get(key);
+    const known = types.get(key);
     if (known !== undefined) return known;
-    classes.set(key, classes.size);
-    return classes.size - 1;
+    types.set(key, types.size);
+    return types.size - 1;
   });
 
   /** Two bits a unit: the vehicle may carry it, the vehicle is content with it. */

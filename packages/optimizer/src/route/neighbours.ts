@@ -2,27 +2,36 @@ import type { Model } from './model.ts';
 
 const BUCKETS = 512;
 
+/** Matrices of one travel type, and the share of vehicles that travel so. */
+interface WeightedTravel {
+  readonly matrix: Float64Array;
+  readonly weight: number;
+}
+
 /**
- * The tasks near each task, from near to far, the task itself first. A list is made when it is first asked for, in time linear in the number of tasks: those
- * within a distance that holds just enough are found by counting, and only they are sorted.
+ * The granular neighbourhood: the tasks near each task, from near to far, the task itself first. Near is what is quickly reached where time has a price, else what is a short
+ * way off, on average over the vehicles. A list is made when it is first asked for, in time linear in the number of tasks: a count by distance finds the tasks that belong to it,
+ * and only those are sorted.
  */
 export class Neighbours {
   private readonly model: Model;
   private readonly tasks: Int32Array;
   private readonly most: number;
+  private readonly travel: readonly WeightedTravel[];
   private readonly lists: (Int32Array | undefined)[];
   private readonly nearness: Float64Array;
   private readonly buckets: Uint16Array;
   private readonly counts = new Int32Array(BUCKETS + 1);
 
   /**
-   * @param tasks those which may be neighbours
+   * @param tasks those that may be neighbours
    * @param most length of a list
    */
   constructor(model: Model, tasks: Int32Array, most: number) {
     this.model = model;
     this.tasks = tasks;
     this.most = Math.min(most, tasks.length);
+    this.travel = travelOf(model);
     this.lists = new Array<Int32Array | undefined>(model.tasks);
     this.nearness = new Float64Array(model.tasks);
     this.buckets = new Uint16Array(tasks.length);
@@ -35,14 +44,14 @@ export class Neighbours {
   private find(task: number): Int32Array {
     const { model, tasks, nearness, buckets, counts, most } = this;
     const { size, location } = model;
-    const matrix = (model.timeMatters ? model.durations : model.distances)[0];
-    if (!matrix) return Int32Array.of(task);
+    if (this.travel.length === 0) return Int32Array.of(task);
     const row = location[task]! * size;
     let nearest = Number.POSITIVE_INFINITY;
     let farthest = 0;
     for (let at = 0; at < tasks.length; at++) {
       const other = tasks[at]!;
-      const near = matrix[row + location[other]!]!;
+      let near = 0;
+      for (const { matrix, weight } of this.travel) near += weight * matrix[row + location[other]!]!;
       nearness[other] = near;
       if (near < nearest) nearest = near;
       if (near > farthest && near < Number.POSITIVE_INFINITY) farthest = near;
@@ -64,4 +73,14 @@ export class Neighbours {
     near.sort((one, other) => (nearness[one] === nearness[other] ? one - other : nearness[one]! - nearness[other]!));
     return near.slice(0, most);
   }
+}
+
+/** How vehicles travel, in what matters: time or distance. Each matrix once. */
+export function travelOf(model: Model): WeightedTravel[] {
+  const weights = new Map<Float64Array, number>();
+  for (let v = 0; v < model.vehicles; v++) {
+    const matrix = (model.timeMatters ? model.durations : model.distances)[v]!;
+    weights.set(matrix, (weights.get(matrix) ?? 0) + 1 / model.vehicles);
+  }
+  return Array.from(weights, ([matrix, weight]) => ({ matrix, weight }));
 }

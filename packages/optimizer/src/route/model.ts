@@ -1,0 +1,431 @@
+import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { dueBreaks } from '../constraints/break.ts';
+import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
+import { mayLeaveLate } from '../constraints/leeway.ts';
+import { longestDistance } from '../constraints/max-distance.ts';
+import { mostStops } from '../constraints/max-stops.ts';
+import { longestTravel } from '../constraints/max-travel.ts';
+import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
+import { pricesOf } from '../constraints/prices.ts';
+import { reloadPlaceOf } from '../constraints/reload.ts';
+import { earliestLeave, latestEnd } from '../constraints/shift.ts';
+import { holdsSkills } from '../constraints/skills.ts';
+import { zonePriceOf } from '../constraints/zones.ts';
+import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import { fixedStepsOf } from '../schedule/schedule-route.ts';
+import { withOpenEnds, transposed, withoutHalfGaps } from './matrices.ts';
+import { vehicleTypesOf } from './vehicle-types.ts';
+
+/** Rules to leave out, to find the one that keeps an order from being placed. */
+export interface RelaxedRules {
+  readonly capacity?: boolean;
+  readonly windows?: boolean;
+  readonly places?: boolean;
+  readonly shift?: boolean;
+  readonly stops?: boolean;
+  readonly distance?: boolean;
+  readonly travel?: boolean;
+}
+
+/** Values of `Model.place` beside the numbers from 1 on; 0: any place. */
+export const FIRST = -1;
+export const LAST = -2;
+
+/** Weight of an order that is on board already: it is never left out in favour of others. */
+const ON_BOARD_WEIGHT = 1e6;
+/** With the objective 'fleet-first', one vehicle costs more than any distance. Metres. */
+const VEHICLE_PRICE = 1e8;
+
+/**
+ * A problem in typed arrays, as the search reads it. Immutable: what the search changes (prices, limits) is in `Overrides`.
+ *
+ * Nodes: the tasks 0 … tasks − 1, then one start per vehicle, then one end per vehicle.
+ * Units: what is inserted as a whole, a job (one task) or a shipment (two). Tasks of fixed steps belong to no unit. They lie behind the vehicle's start node,
+ * which stands for the moment at which the vehicle leaves the last of them.
+ * Arrays by vehicle and dimension have the entry `vehicle × dimensions + dimension`, those by task `task × dimensions + dimension`.
+ */
+export class Model {
+  readonly problem: Problem;
+  readonly tasks: number;
+  readonly vehicles: number;
+  readonly units: number;
+  /** Name of each task. */
+  readonly refs: TaskRef[] = [];
+  /** Order id of each unit. */
+  readonly unitIds: string[] = [];
+  readonly first: Int32Array;
+  /** Second task of each unit; −1 for jobs. */
+  readonly second: Int32Array;
+  /** Unit of each task; −1 for fixed steps. */
+  readonly unitOf: Int32Array;
+  /** What leaving a unit out costs beside the others; ranks before the routes' cost. */
+  readonly weight: Float64Array;
+  /** Load of each unit in the first dimension. */
+  readonly unitLoad: Float64Array;
+  /** unit × vehicles + vehicle: 1 where skills, pins, allowed vehicles and locks agree. */
+  readonly compatible: Uint8Array;
+  /** 1: every vehicle may take the unit. */
+  readonly goesAnywhere: Uint8Array;
+  /** Vehicle that has the unit on board already; −1: none. */
+  readonly carriedBy: Int32Array;
+  /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
+  readonly unitPrice: Float64Array | null;
+
+  /** Location of each node. */
+  readonly location: Int32Array;
+  /** Seconds of service by node, without set-up. */
+  readonly service: Float64Array;
+  /** Seconds of set-up by node. */
+  readonly setup: Float64Array;
+  /** When a service may begin: first window's start and last window's end; ±Infinity without windows. */
+  readonly windowStart: Float64Array;
+  readonly windowEnd: Float64Array;
+  /** A service may not begin later; Infinity where lateness is allowed. Of end nodes: the end of shift and overtime. */
+  readonly limit: Float64Array;
+  /** All windows of nodes with several: start, end, start, end …; null for other nodes. */
+  readonly windows: (Float64Array | null)[];
+  /** By task: FIRST, LAST, 0 (any) or its number on the route. */
+  readonly place: Int32Array;
+  readonly hasPlaces: boolean;
+
+  readonly dimensions: number;
+  /** By task and dimension: what jobs bring and collect, and how shipments change what is on board. */
+  readonly brought: Float64Array;
+  readonly collected: Float64Array;
+  readonly carried: Float64Array;
+  /** Whether all loads are brought from the start: then a vehicle is never fuller than there. */
+  readonly onlyBrings: boolean;
+  /** By vehicle and dimension; Infinity without a limit. */
+  readonly capacity: Float64Array;
+  /** On board after the fixed steps, and the most that was on board up to there. */
+  readonly startLoad: Float64Array;
+  readonly prefixPeak: Float64Array;
+  /** By how much the fixed steps alone exceed the capacity. */
+  readonly prefixOverload: Float64Array;
+
+  /** When a vehicle can leave its start node. Seconds from midnight. */
+  readonly earliest: Float64Array;
+  /** Multiplies the durations of the matrix. */
+  readonly factor: Float64Array;
+  /** Breaks still to come of vehicle v: entries `breakFrom[v] … breakFrom[v + 1] − 1` of the arrays behind. */
+  readonly breakFrom: Int32Array;
+  readonly breakStart: Float64Array;
+  readonly breakLatest: Float64Array;
+  readonly breakSeconds: Float64Array;
+  readonly hasPrefix: Uint8Array;
+  /** 1: the vehicle may leave later than at `earliest` to avoid waiting. */
+  readonly leavesLate: Uint8Array;
+  /** Location of the last fixed step, from which a stop at the same place needs no set-up; −1: none. */
+  readonly setupFrom: Int32Array;
+  readonly prefixWorking: Float64Array;
+  readonly prefixDistance: Float64Array;
+  readonly prefixTravel: Float64Array;
+  readonly prefixStops: Int32Array;
+  /** Limits of a whole route, fixed steps included; Infinity without one. */
+  readonly maxStops: Float64Array;
+  readonly maxDistance: Float64Array;
+  readonly maxTravel: Float64Array;
+  readonly locked: Uint8Array;
+  readonly shiftEnd: Float64Array;
+  /** Location at which the vehicle reloads; −1: it never does. */
+  readonly reloadPlace: Int32Array;
+  readonly reloadSeconds: Float64Array;
+  /** Vehicles of one type are alike as long as they have no stops. */
+  readonly vehicleType: Int32Array;
+  readonly vehicleTypes: number;
+
+  /** Row length of the matrices. */
+  readonly size: number;
+  /** Matrices of each vehicle, row by row, and transposed: entry to × size + from. Where there is no way, both are Infinity. */
+  readonly durations: readonly Float64Array[];
+  readonly distances: readonly Float64Array[];
+  readonly durationsTo: readonly Float64Array[];
+  readonly distancesTo: readonly Float64Array[];
+  /** Vehicles with the same number travel alike: same matrices, same speed. */
+  readonly travelType: Int32Array;
+  readonly travelTypes: number;
+  readonly hasGaps: boolean;
+
+  /** Prices of each vehicle: a second of work, a second on the road beside that, a second of overtime, a metre, its use. */
+  readonly timePrice: Float64Array;
+  readonly travelPrice: Float64Array;
+  readonly overtimePrice: Float64Array;
+  readonly distancePrice: Float64Array;
+  readonly fixedPrice: Float64Array;
+  /** Whether time has a price, so that near means quickly reached. */
+  readonly timeMatters: boolean;
+  /** 1 + buffer and 1 − buffer (at least 0) of a balanced day; 0 without balance. */
+  readonly balanceFactor: number;
+  readonly idleFactor: number;
+  readonly isFleetFirst: boolean;
+  /** Whether a service or a route's end may be late. */
+  readonly mayBeLate: boolean;
+
+  /** Zone of each unit, −1: none. Zones of each vehicle's fixed steps. */
+  readonly zone: Int32Array;
+  readonly zones: number;
+  readonly zonePrice: number;
+  readonly prefixZones: readonly (readonly number[])[];
+  /** 1: routes of the vehicle are evaluated stop by stop as a whole: reloads, places. */
+  readonly needsSequence: Uint8Array;
+  /** 1: the time function of a route's end part is not known from its nodes alone: breaks, several windows, lateness. */
+  readonly needsWalk: Uint8Array;
+
+  constructor(problem: Problem, relaxed: RelaxedRules = {}) {
+    this.problem = problem;
+    const { jobs, shipments, vehicles, options } = problem;
+    const tasks = jobs.length + 2 * shipments.length;
+    const count = vehicles.length;
+    const nodes = tasks + 2 * count;
+    const softWindows = Boolean(options?.forceAll || options?.allowLate || relaxed.windows);
+    const softShift = Boolean(options?.forceAll || relaxed.shift);
+    this.tasks = tasks;
+    this.vehicles = count;
+    this.dimensions = problem.dimensions?.length ?? 1;
+    const { dimensions } = this;
+
+    const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
+    const price = (name: keyof Costs) => Float64Array.from(prices, (of) => of[name]);
+    this.timePrice = price('perSecond');
+    this.travelPrice = price('perTravelSecond');
+    this.overtimePrice = price('perOvertimeSecond');
+    this.distancePrice = price('perMetre');
+    this.isFleetFirst = options?.objective === 'fleet-first';
+    this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
+    this.timeMatters = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
+    this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
+    this.idleFactor = options?.balance ? Math.max(0, 1 - options.balance.bufferPercentage / 100) : 0;
+
+    this.location = new Int32Array(nodes);
+    this.service = new Float64Array(nodes);
+    this.setup = new Float64Array(nodes);
+    this.windowStart = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY);
+    this.windowEnd = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
+    this.limit = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
+    this.windows = new Array<Float64Array | null>(nodes).fill(null);
+    this.place = new Int32Array(nodes);
+    this.brought = new Float64Array(tasks * dimensions);
+    this.collected = new Float64Array(tasks * dimensions);
+    this.carried = new Float64Array(tasks * dimensions);
+    this.capacity = new Float64Array(count * dimensions);
+    this.startLoad = new Float64Array(count * dimensions);
+    this.prefixPeak = new Float64Array(count * dimensions);
+    this.prefixOverload = new Float64Array(count * dimensions);
+    this.earliest = new Float64Array(count);
+    this.factor = Float64Array.from(vehicles, ({ speedFactor }) => speedFactor ?? 1);
+    this.hasPrefix = new Uint8Array(count);
+    this.leavesLate = Uint8Array.from(vehicles, (vehicle) =>
+      mayLeaveLate(vehicle) && !vehicle.prefix?.length ? 1 : 0,
+    );
+    this.setupFrom = new Int32Array(count).fill(-1);
+    this.prefixWorking = new Float64Array(count);
+    this.prefixDistance = new Float64Array(count);
+    this.prefixTravel = new Float64Array(count);
+    this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
+    const limits = (limit: (vehicle: Vehicle) => number, isRelaxed = false) =>
+      Float64Array.from(vehicles, (vehicle) => (isRelaxed ? Number.POSITIVE_INFINITY : limit(vehicle)));
+    this.maxStops = limits(mostStops, relaxed.stops);
+    this.maxDistance = limits(longestDistance, relaxed.distance);
+    this.maxTravel = limits(longestTravel, relaxed.travel);
+    this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
+    this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
+    this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlaceOf(vehicle) ?? -1);
+    this.reloadSeconds = Float64Array.from(vehicles, ({ reload }) => reload?.seconds ?? 0);
+
+    // Open ends are a location of their own, to and from which every way takes nothing.
+    const isOpen = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
+    const nowhere = problem.nowhere ?? problem.locationCount;
+    this.size = isOpen && problem.nowhere === undefined ? nowhere + 1 : problem.locationCount;
+    const matrices = vehicles.map((vehicle) => {
+      const own = problem.profiles?.[vehicle.profile ?? ''] ?? problem.matrices;
+      return withoutHalfGaps(
+        withOpenEnds(own.durations, problem.locationCount, this.size),
+        withOpenEnds(own.distances, problem.locationCount, this.size),
+      );
+    });
+    this.durations = matrices.map(({ durations }) => durations);
+    this.distances = matrices.map(({ distances }) => distances);
+    this.durationsTo = this.durations.map((matrix) => transposed(matrix, this.size));
+    this.distancesTo = this.distances.map((matrix) => transposed(matrix, this.size));
+    this.hasGaps = matrices.some(({ hasGaps }) => hasGaps);
+    const travelTypes: { durations: Float64Array; distances: Float64Array; factor: number }[] = [];
+    this.travelType = Int32Array.from(vehicles, (_, v) => {
+      const own = { durations: this.durations[v]!, distances: this.distances[v]!, factor: this.factor[v]! };
+      const known = travelTypes.findIndex(
+        (one) => one.durations === own.durations && one.distances === own.distances && one.factor === own.factor,
+      );
+      return known >= 0 ? known : travelTypes.push(own) - 1;
+    });
+    this.travelTypes = travelTypes.length;
+
+    const fixedOn = new Map<string, number>();
+    vehicles.forEach((vehicle, v) => {
+      for (const step of vehicle.prefix ?? []) fixedOn.set(`${step.kind} ${step.taskId}`, v);
+    });
+    const first: number[] = [];
+    const second: number[] = [];
+    const orders: (Job | Shipment)[] = [];
+    const carriers: number[] = [];
+    const addUnit = (order: Job | Shipment, one: number, other: number, carrier: number) => {
+      first.push(one);
+      second.push(other);
+      orders.push(order);
+      carriers.push(carrier);
+      this.unitIds.push(order.id);
+    };
+    const addSite = (ref: TaskRef, site: Site, isSoft: boolean) => this.addSite(ref, site, isSoft, relaxed.places);
+    for (const job of jobs) {
+      const task = addSite({ kind: 'job', taskId: job.id }, job, softWindows);
+      for (let dimension = 0; dimension < dimensions; dimension++) {
+        this.brought[task * dimensions + dimension] = amountOf(job.load, dimension);
+        this.collected[task * dimensions + dimension] = amountOf(job.collects, dimension);
+      }
+      if (!fixedOn.has(`job ${job.id}`)) addUnit(job, task, -1, -1);
+    }
+    for (const shipment of shipments) {
+      const carrier = fixedOn.get(`pickup ${shipment.id}`) ?? -1;
+      const pickup = addSite({ kind: 'pickup', taskId: shipment.id }, shipment.pickup, softWindows);
+      const isSoft = softWindows || carrier >= 0;
+      const delivery = addSite({ kind: 'delivery', taskId: shipment.id }, shipment.delivery, isSoft);
+      for (let dimension = 0; dimension < dimensions; dimension++) {
+        const amount = amountOf(shipment.load, dimension);
+        this.carried[pickup * dimensions + dimension] = amount;
+        this.carried[delivery * dimensions + dimension] = -amount;
+      }
+      if (carrier < 0) addUnit(shipment, pickup, delivery, -1);
+      else if (!fixedOn.has(`delivery ${shipment.id}`)) addUnit(shipment, delivery, -1, carrier);
+    }
+    this.onlyBrings = this.collected.every((amount) => amount === 0) && this.carried.every((amount) => amount === 0);
+    this.hasPlaces = this.place.some((place) => place !== 0);
+    this.units = orders.length;
+    this.first = Int32Array.from(first);
+    this.second = Int32Array.from(second);
+    this.carriedBy = Int32Array.from(carriers);
+    this.unitOf = new Int32Array(tasks).fill(-1);
+    this.weight = new Float64Array(this.units);
+    this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
+    this.compatible = new Uint8Array(this.units * count);
+    orders.forEach((order, unit) => {
+      const carrier = carriers[unit]!;
+      this.unitOf[first[unit]!] = unit;
+      if (second[unit]! >= 0) this.unitOf[second[unit]!] = unit;
+      this.weight[unit] = carrier < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
+      vehicles.forEach((vehicle, v) => {
+        const fits =
+          carrier < 0
+            ? !vehicle.locked && holdsSkills(vehicle.skills, order.skills) && mayGoWith(order, vehicle.id, options)
+            : carrier === v;
+        this.compatible[unit * count + v] = fits ? 1 : 0;
+      });
+    });
+    this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
+      this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
+    );
+    const hasPreferences = orders.some(({ preferredVehicles }) => (preferredVehicles?.length ?? 0) > 0);
+    this.unitPrice = hasPreferences
+      ? Float64Array.from({ length: this.units * count }, (_, entry) =>
+          preferencePriceOf(orders[Math.floor(entry / count)]!, vehicles[entry % count]!.id, options),
+        )
+      : null;
+
+    this.zonePrice = zonePriceOf(options);
+    const zones = new Map<string, number>();
+    const zoneOf = ({ zone }: Job | Shipment): number => {
+      if (zone === undefined || this.zonePrice === 0) return -1;
+      if (!zones.has(zone)) zones.set(zone, zones.size);
+      return zones.get(zone)!;
+    };
+    this.zone = Int32Array.from(orders, zoneOf);
+    const byId = new Map<string, Job | Shipment>([...jobs, ...shipments].map((order) => [order.id, order]));
+    this.prefixZones = vehicles.map(({ prefix }) => [
+      ...new Set((prefix ?? []).map(({ taskId }) => zoneOf(byId.get(taskId)!)).filter((zone) => zone >= 0)),
+    ]);
+    this.zones = zones.size;
+
+    const breakFrom = [0];
+    const breaks = vehicles.map((vehicle, v) => {
+      const startNode = tasks + v;
+      const endNode = tasks + count + v;
+      const capacities = relaxed.capacity
+        ? new Array<number>(dimensions).fill(Number.POSITIVE_INFINITY)
+        : capacitiesOf(vehicle, dimensions);
+      this.capacity.set(capacities, v * dimensions);
+      this.earliest[v] = earliestLeave(vehicle);
+      this.location[startNode] = vehicle.start ?? nowhere;
+      this.location[endNode] = vehicle.end ?? nowhere;
+      this.windowEnd[endNode] = latestEnd(vehicle);
+      if (!softShift) this.limit[endNode] = latestEnd(vehicle);
+      return dueBreaks(vehicle).slice(this.readPrefix(v));
+    });
+    for (const due of breaks) breakFrom.push(breakFrom.at(-1)! + due.length);
+    this.breakFrom = Int32Array.from(breakFrom);
+    this.breakStart = Float64Array.from(breaks.flat(), ({ windowStart }) => windowStart);
+    this.breakLatest = Float64Array.from(breaks.flat(), ({ latestStart }) => latestStart);
+    this.breakSeconds = Float64Array.from(breaks.flat(), ({ durationSeconds }) => durationSeconds);
+
+    this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
+    this.vehicleTypes = new Set(this.vehicleType).size;
+    this.mayBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
+    this.needsSequence = Uint8Array.from(vehicles, (_, v) => (this.hasPlaces || this.reloadPlace[v]! >= 0 ? 1 : 0));
+    const hasSeveral = this.windows.some((windows) => windows !== null);
+    this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
+      this.mayBeLate || hasSeveral || this.breakFrom[v + 1]! > this.breakFrom[v]! ? 1 : 0,
+    );
+  }
+
+  /** Whether a vehicle's whole route may change: nothing of it is fixed. */
+  isOpen(v: number): boolean {
+    return this.prefixStops[v] === 0 && this.locked[v] === 0;
+  }
+
+  /** The tasks that are not fixed. */
+  freeTasks(): Int32Array {
+    const free: number[] = [];
+    for (let task = 0; task < this.tasks; task++) if (this.unitOf[task]! >= 0) free.push(task);
+    return Int32Array.from(free);
+  }
+
+  private addSite(ref: TaskRef, site: Site, isSoft: boolean, anyPlace = false): number {
+    const node = this.refs.push(ref) - 1;
+    this.location[node] = site.location;
+    this.service[node] = site.serviceSeconds;
+    this.setup[node] = site.setupSeconds ?? 0;
+    this.place[node] = anyPlace ? 0 : placeNumberOf(site.place);
+    const windows = site.windows ?? [];
+    const last = windows.at(-1);
+    if (last) {
+      this.windowStart[node] = windows[0]!.start;
+      this.windowEnd[node] = last.end;
+      if (!isSoft) this.limit[node] = last.end;
+      if (windows.length > 1) this.windows[node] = Float64Array.from(windows.flatMap(({ start, end }) => [start, end]));
+    }
+    return node;
+  }
+
+  /**
+   * Reads what a vehicle's fixed steps lead to: where it is, when, with what on board.
+   * @returns how many of its breaks are over
+   */
+  private readPrefix(v: number): number {
+    const fixed = fixedStepsOf(this.problem, v);
+    if (!fixed) return 0;
+    const { dimensions } = this;
+    this.hasPrefix[v] = 1;
+    this.location[this.tasks + v] = fixed.location;
+    this.setupFrom[v] = fixed.location;
+    this.earliest[v] = fixed.departure;
+    this.startLoad.set(fixed.loads, v * dimensions);
+    this.prefixPeak.set(fixed.peakLoads, v * dimensions);
+    const capacities = capacitiesOf(this.problem.vehicles[v]!, dimensions);
+    capacities.forEach((capacity, dimension) => {
+      this.prefixOverload[v * dimensions + dimension] = overloadOf(fixed.peakLoads[dimension]!, capacity);
+    });
+    this.prefixWorking[v] = fixed.workingSeconds;
+    this.prefixDistance[v] = fixed.distanceMetres;
+    this.prefixTravel[v] = fixed.travelSeconds;
+    return fixed.breaksOver;
+  }
+}
+
+const placeNumberOf = (place: Place | undefined): number =>
+  place === 'first' ? FIRST : place === 'last' ? LAST : (place ?? 0);

@@ -1,0 +1,44 @@
+import type { Model } from './model.ts';
+
+/** What the search changes about a problem while it runs; everything begins as the model has it. By vehicle. */
+export class Overrides {
+  /** Price of using the vehicle. */
+  readonly fixedPrice: Float64Array;
+  /** The route must end by then, seconds from midnight; Infinity where lateness is allowed. */
+  readonly endLimit: Float64Array;
+  readonly maxStops: Float64Array;
+  readonly maxDistance: Float64Array;
+  readonly maxTravel: Float64Array;
+  private readonly model: Model;
+
+  constructor(model: Model) {
+    this.model = model;
+    this.fixedPrice = model.fixedPrice.slice();
+    this.endLimit = model.limit.slice(model.tasks + model.vehicles);
+    this.maxStops = model.maxStops.slice();
+    this.maxDistance = model.maxDistance.slice();
+    this.maxTravel = model.maxTravel.slice();
+  }
+
+  /** Adds a price to the use of each vehicle; 0: none. */
+  addToFixedPrice(price: number): void {
+    this.model.fixedPrice.forEach((fixed, v) => {
+      this.fixedPrice[v] = fixed + price;
+    });
+  }
+
+  /** Takes the limits off a vehicle, so that what is on board can be delivered however long that takes. */
+  lift(v: number): void {
+    for (const limit of [this.endLimit, this.maxStops, this.maxDistance, this.maxTravel])
+      limit[v] = Number.POSITIVE_INFINITY;
+  }
+
+  /** Restores a vehicle's limits, widened to what its route needs. */
+  restore(v: number, needs: { end: number; stops: number; distance: number; travel: number }): void {
+    const { model } = this;
+    this.endLimit[v] = Math.max(model.limit[model.tasks + model.vehicles + v]!, needs.end);
+    this.maxStops[v] = Math.max(model.maxStops[v]!, needs.stops);
+    this.maxDistance[v] = Math.max(model.maxDistance[v]!, needs.distance);
+    this.maxTravel[v] = Math.max(model.maxTravel[v]!, needs.travel);
+  }
+}

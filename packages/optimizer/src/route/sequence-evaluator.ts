@@ -1,0 +1,250 @@
+import { LOAD_TOLERANCE, overloadOf } from '../constraints/capacity.ts';
+import { fixedCount } from '../constraints/fixed-steps.ts';
+import { detourOf, reloadsOf } from '../constraints/reload.ts';
+import type { TaskRef } from '../problem/problem.ts';
+import type { Step } from '../problem/solution.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { FIRST, LAST, type Model } from './model.ts';
+import type { Overrides } from './overrides.ts';
+import { LATE_PRICE } from './prices.ts';
+import { ROUNDING } from './rounding.ts';
+import { Clock, NO_NODE } from './segments/clock.ts';
+import { workOf } from './segments/time.ts';
+
+/** Price of each place that a stop comes too early for its number, in the objective's unit: half an hour of work. */
+export const EARLY_PLACE_PRICE = 1800;
+
+const NO_RELOADS: readonly number[] = [];
+
+/**
+ * Evaluates a whole sequence of stops, stop by stop: for vehicles whose rules depend on more than neighbouring stops (reloads, places). Figures are of the sequence evaluated
+ * last; those with fixed steps include them.
+ */
+export class SequenceEvaluator {
+  /** Prices of use, work, way, overtime and lateness, and of places; not of zones and preferences. */
+  cost = 0;
+  /** Hard rules broken, those of the fixed steps apart. */
+  broken = 0;
+  working = 0;
+  distance = 0;
+  travel = 0;
+  served = 0;
+  end = 0;
+  private readonly model: Model;
+  private readonly overrides: Overrides;
+  private readonly clock: Clock;
+  private readonly brought: Float64Array;
+  private readonly collected: Float64Array;
+  private readonly carried: Float64Array;
+  private readonly capacities: readonly (readonly number[])[];
+
+  constructor(model: Model, overrides: Overrides) {
+    this.model = model;
+    this.overrides = overrides;
+    this.clock = new Clock(model);
+    const entries = model.tasks * model.dimensions;
+    this.brought = new Float64Array(entries);
+    this.collected = new Float64Array(entries);
+    this.carried = new Float64Array(entries);
+    this.capacities = Array.from({ length: model.vehicles }, (_, v) =>
+      Array.from(model.capacity.subarray(v * model.dimensions, (v + 1) * model.dimensions)),
+    );
+  }
+
+  /**
+   * Evaluates the first `stops` tasks of a sequence as a vehicle's route behind its fixed steps.
+   * @param most ends early, as if a rule were broken, when the cost reaches this
+   */
+  evaluate(v: number, sequence: Int32Array, stops: number, most = Number.POSITIVE_INFINITY): void {
+    const { model, overrides } = this;
+    this.broken = 0;
+    this.cost = 0;
+    this.working = model.prefixWorking[v]!;
+    this.distance = model.prefixDistance[v]!;
+    this.travel = model.prefixTravel[v]!;
+    this.served = 0;
+    this.end = model.earliest[v]!;
+    if (model.hasPrefix[v] === 1) this.evaluateBehindPrefix(v, sequence.subarray(0, stops));
+    else if (stops > 0) this.evaluateFromHome(v, sequence, stops);
+    else return;
+    const isWithin =
+      stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
+      this.distance <= overrides.maxDistance[v]! + ROUNDING &&
+      this.travel <= overrides.maxTravel[v]! + ROUNDING;
+    if (stops > 0 && !isWithin) this.broken++;
+    if (this.broken === 0 && this.cost < most && model.hasPlaces) this.addPlaces(v, sequence, stops);
+  }
+
+  private evaluateFromHome(v: number, sequence: Int32Array, stops: number): void {
+    const { model, clock } = this;
+    const { size, location, service, setup, limit } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const factor = model.factor[v]!;
+    const endNode = model.tasks + model.vehicles + v;
+    const reloads = this.load(v, sequence, stops);
+    clock.start(v);
+    let here = location[model.tasks + v]!;
+    let stopBefore = -1;
+    let trip = 0;
+    for (let stop = 0; stop <= stops; ) {
+      const isReload = reloads[trip] === stop;
+      const node = isReload ? NO_NODE : stop === stops ? endNode : sequence[stop]!;
+      const there = isReload ? model.reloadPlace[v]! : location[node]!;
+      const metres = distances[here * size + there]!;
+      let travel = durations[here * size + there]! * factor;
+      if (metres === Number.POSITIVE_INFINITY) {
+        this.broken++;
+        travel = 0;
+      } else this.distance += metres;
+      let busy = 0;
+      if (isReload) busy = model.reloadSeconds[v]!;
+      else if (node !== endNode) busy = service[node]! + (there === stopBefore ? 0 : setup[node]!);
+      clock.advance(v, node, travel, busy);
+      this.travel += travel;
+      this.served += busy;
+      here = there;
+      if (isReload) {
+        stopBefore = -1;
+        trip++;
+        continue;
+      }
+      stopBefore = there;
+      const latest = node === endNode ? this.overrides.endLimit[v]! : limit[node]!;
+      if (clock.departure - busy > latest + 2 * ROUNDING) this.broken++;
+      stop++;
+    }
+    this.end = clock.departure;
+    this.working += workOf(clock.departure, clock.busy, clock.lastStart) - clock.paused;
+    this.addPrices(v, clock.late);
+  }
+
+  private addPrices(v: number, late: number): void {
+    const { model } = this;
+    this.cost +=
+      this.overrides.fixedPrice[v]! +
+      model.timePrice[v]! * this.working +
+      model.travelPrice[v]! * this.travel +
+      model.distancePrice[v]! * this.distance +
+      model.overtimePrice[v]! * Math.max(0, this.end - model.shiftEnd[v]!) +
+      LATE_PRICE * late;
+  }
+
+  /** Finds where the vehicle reloads, and counts the stops at which it carries too much. */
+  private load(v: number, sequence: Int32Array, stops: number): readonly number[] {
+    const { model, brought, collected, carried } = this;
+    const { dimensions } = model;
+    const capacities = this.capacities[v]!;
+    for (let stop = 0, entry = 0; stop < stops; stop++) {
+      for (let from = sequence[stop]! * dimensions, to = from + dimensions; from < to; from++, entry++) {
+        brought[entry] = model.brought[from]!;
+        collected[entry] = model.collected[from]!;
+        carried[entry] = model.carried[from]!;
+      }
+    }
+    const reloads = model.reloadPlace[v]! >= 0 ? this.findReloads(v, sequence, stops) : NO_RELOADS;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const most = capacities[dimension]! + LOAD_TOLERANCE;
+      if (most === Number.POSITIVE_INFINITY) continue;
+      let shipments = 0;
+      for (let trip = 0, begin = 0; trip <= reloads.length; trip++) {
+        const end = reloads[trip] ?? stops;
+        let load = shipments;
+        for (let stop = begin; stop < end; stop++) load += brought[stop * dimensions + dimension]!;
+        if (load > most) this.broken++;
+        for (let stop = begin; stop < end; stop++) {
+          const entry = stop * dimensions + dimension;
+          load += carried[entry]! + collected[entry]! - brought[entry]!;
+          shipments += carried[entry]!;
+          if (load > most && (carried[entry]! > 0 || collected[entry]! > brought[entry]!)) this.broken++;
+        }
+        begin = end;
+      }
+    }
+    return reloads;
+  }
+
+  private findReloads(v: number, sequence: Int32Array, stops: number): readonly number[] {
+    const { model, brought, collected, carried } = this;
+    const { size, location, dimensions } = model;
+    const durations = model.durations[v]!;
+    const factor = model.factor[v]!;
+    const depot = model.reloadPlace[v]!;
+    const seconds = (from: number, to: number) => durations[from * size + to]! * factor;
+    return reloadsOf({ stops, dimensions, brought, collected, carried }, this.capacities[v]!, 0, (stop) => {
+      const from = location[sequence[stop - 1]!]!;
+      const to = location[sequence[stop]!]!;
+      return detourOf(seconds(from, depot), model.reloadSeconds[v]!, seconds(depot, to), seconds(from, to));
+    });
+  }
+
+  /** Prices stops that come too early for their number, and counts those that come too late or are neither first nor last as they must be. */
+  private addPlaces(v: number, sequence: Int32Array, stops: number): void {
+    const { place, prefixStops } = this.model;
+    let isPastFirst = false;
+    let isLast = false;
+    for (let stop = 0; stop < stops; stop++) {
+      const wanted = place[sequence[stop]!]!;
+      if (wanted === FIRST) {
+        if (isPastFirst) this.broken++;
+      } else isPastFirst = true;
+      if (wanted === LAST) isLast = true;
+      else if (isLast) this.broken++;
+      if (wanted > 0) {
+        const early = wanted - (prefixStops[v]! + stop + 1);
+        if (early < 0) this.broken++;
+        else this.cost += EARLY_PLACE_PRICE * early;
+      }
+    }
+  }
+
+  /** A route that goes on behind fixed steps, by plan mode, which knows what known times mean. */
+  private evaluateBehindPrefix(v: number, sequence: Int32Array): void {
+    const { model } = this;
+    const { problem, refs } = model;
+    const vehicle = problem.vehicles[v]!;
+    const prefix: readonly TaskRef[] = vehicle.prefix ?? [];
+    const added = Array.from(sequence, (node) => refs[node]!);
+    const tasks = [...prefix.map(({ kind, taskId }) => ({ kind, taskId })), ...added];
+    const { steps, totals } = scheduleRoute(problem, v, tasks);
+    const fixed = fixedCount(vehicle, tasks);
+    const onBoard = new Set(prefix.filter(({ kind }) => kind === 'pickup').map(({ taskId }) => taskId));
+    const isNew = added.some(({ kind, taskId }) => !(kind === 'delivery' && onBoard.has(taskId)));
+    const end = steps.at(-1)!;
+    let stop = 0;
+    let late = 0;
+    for (const step of steps) {
+      const isStop = step.taskId !== null;
+      if (isStop) stop++;
+      const isHistory = step === steps[0] || (stop <= fixed && (isStop || step.kind === 'break'));
+      late += step.lateSeconds;
+      for (const { rule } of step.violations) {
+        if (rule === 'capacity') {
+          if (isHistory ? this.isFuller(v, step) : isNew) this.broken++;
+        } else if (isHistory) continue;
+        else if (rule === 'unreachable') this.broken += sequence.length > 0 || step !== end ? 1 : 0;
+        else if (rule === 'break') this.broken++;
+      }
+      if (!isHistory && isStop) {
+        const node = sequence[stop - fixed - 1]!;
+        if (step.serviceStart > model.limit[node]! + 2 * ROUNDING) this.broken++;
+      }
+    }
+    if (end.arrival > this.overrides.endLimit[v]! + 2 * ROUNDING) this.broken++;
+    this.working = totals.workingSeconds;
+    this.distance = totals.distanceMetres;
+    this.travel = totals.travelSeconds;
+    this.served = totals.serviceSeconds;
+    this.end = end.departure;
+    this.addPrices(v, late);
+  }
+
+  /** Whether more is on board than fits and than the fixed steps bring along by themselves, in some dimension. */
+  private isFuller(v: number, { load, loads }: Step): boolean {
+    const { prefixOverload, dimensions } = this.model;
+    return this.capacities[v]!.some(
+      (capacity, dimension) =>
+        overloadOf(loads?.[dimension] ?? load, capacity) > prefixOverload[v * dimensions + dimension]! + ROUNDING,
+    );
+  }
+}

@@ -1,0 +1,163 @@
+import type { Routes } from './routes.ts';
+
+/**
+ * Finds the cheapest insertion by evaluating whole sequences, for routes whose rules depend on more than neighbouring stops, and for routes that break a rule and have to be
+ * repaired. Bounds by the way come first.
+ */
+export class SequenceInsertions {
+  /** What was found last: added cost, and the nodes behind which the tasks go; −1: nothing below the bound. */
+  cost = Number.POSITIVE_INFINITY;
+  afterFirst = -1;
+  afterSecond = -1;
+  private readonly routes: Routes;
+  /** The sequence that is tried, and the nodes behind which each stop of the route comes: start, stop, stop … */
+  private readonly trial: Int32Array;
+  private readonly nodes: Int32Array;
+  private readonly deliverBehind: Float64Array;
+  private readonly deliverFrom: Float64Array;
+  private readonly hasNumbers: boolean;
+
+  constructor(routes: Routes) {
+    const { model } = routes;
+    this.routes = routes;
+    this.trial = new Int32Array(model.tasks + 2);
+    this.nodes = new Int32Array(model.tasks + 2);
+    this.deliverBehind = new Float64Array(model.tasks + 2);
+    this.deliverFrom = new Float64Array(model.tasks + 3);
+    this.hasNumbers = model.place.some((place) => place > 0);
+  }
+
+  /**
+   * Finds the cheapest insertion of a unit.
+   * @param bound it has to cost less
+   * @param unitPrice what it costs wherever it is inserted
+   */
+  find(unit: number, v: number, bound: number, unitPrice: number): void {
+    const { routes, nodes } = this;
+    const { model, next } = routes;
+    this.cost = bound;
+    this.afterFirst = -1;
+    this.afterSecond = -1;
+    const stops = routes.length[v]!;
+    nodes[0] = routes.startOf(v);
+    for (let at = 1; at <= stops; at++) nodes[at] = next[nodes[at - 1]!]!;
+    nodes[stops + 1] = routes.endOf(v);
+    const first = model.first[unit]!;
+    const second = model.second[unit]!;
+    const service = model.service[first]! + (second >= 0 ? model.service[second]! : 0);
+    const least = this.leastPrice(v, unitPrice, service);
+    if (second < 0) this.findTask(first, v, stops, least, unitPrice);
+    else this.findPair(first, second, v, stops, least, unitPrice);
+  }
+
+  private findTask(task: number, v: number, stops: number, least: number, unitPrice: number): void {
+    const { trial, nodes } = this;
+    for (let at = 0; at < stops; at++) trial[at + 1] = nodes[at + 1]!;
+    for (let place = 0; place <= stops; place++) {
+      trial[place] = task;
+      const before = nodes[place]!;
+      if (least + this.detourPrice(v, before, task, nodes[place + 1]!) < this.cost) {
+        const cost = this.addedCost(v, stops + 1, unitPrice);
+        if (cost < this.cost) {
+          this.cost = cost;
+          this.afterFirst = before;
+        }
+      }
+      trial[place] = trial[place + 1]!;
+    }
+  }
+
+  private findPair(pickup: number, delivery: number, v: number, stops: number, least: number, unitPrice: number): void {
+    const { trial, nodes, deliverBehind, deliverFrom } = this;
+    deliverFrom[stops + 1] = Number.POSITIVE_INFINITY;
+    for (let place = stops; place > 0; place--) {
+      deliverBehind[place] = this.detourPrice(v, nodes[place]!, delivery, nodes[place + 1]!);
+      deliverFrom[place] = Math.min(deliverBehind[place]!, deliverFrom[place + 1]!);
+    }
+    for (let from = 0; from <= stops; from++) {
+      const before = nodes[from]!;
+      const fetched = least + this.detourPrice(v, before, pickup, nodes[from + 1]!);
+      const mayBeTogether = least + this.pairPrice(v, before, pickup, delivery, nodes[from + 1]!) < this.cost;
+      if (!mayBeTogether && !(fetched + deliverFrom[from + 1]! < this.cost)) continue;
+      for (let at = 0; at < from; at++) trial[at] = nodes[at + 1]!;
+      trial[from] = pickup;
+      for (let at = from; at < stops; at++) trial[at + 2] = nodes[at + 1]!;
+      for (let to = from; to <= stops; to++) {
+        trial[to + 1] = delivery;
+        if (to === from ? mayBeTogether : fetched + deliverBehind[to]! < this.cost) {
+          const cost = this.addedCost(v, stops + 2, unitPrice);
+          if (cost < this.cost) {
+            this.cost = cost;
+            this.afterFirst = before;
+            this.afterSecond = to === from ? before : nodes[to]!;
+          }
+        }
+        trial[to + 1] = nodes[to + 1]!;
+      }
+    }
+  }
+
+  /** What the trial costs more than the route as it is; Infinity when a hard rule is broken. */
+  private addedCost(v: number, stops: number, unitPrice: number): number {
+    const { routes } = this;
+    const { sequences, balance, overrides } = routes;
+    const isIdle = routes.isIdle(v);
+    // The price of use is in the evaluator's cost and, of an idle vehicle, in the unit's price too.
+    const known = isIdle ? unitPrice - overrides.fixedPrice[v]! : unitPrice + routes.unitPrices(v);
+    const most = balance.isPriced ? Number.POSITIVE_INFINITY : this.cost + routes.cost[v]! - known;
+    sequences.evaluate(v, this.trial, stops, most);
+    if (sequences.broken > 0) return Number.POSITIVE_INFINITY;
+    const cost = sequences.cost + known - routes.cost[v]!;
+    return balance.isPriced ? cost + balance.addedPrice(v, sequences.working) : cost;
+  }
+
+  /** What an insertion costs at least, its way apart; −Infinity where other rules may win back more than is known here. */
+  private leastPrice(v: number, unitPrice: number, service: number): number {
+    const { routes } = this;
+    const { model, balance } = routes;
+    const isUnknown = model.reloadPlace[v]! >= 0 || this.hasNumbers || balance.isPriced || routes.brokenOf[v]! > 0;
+    if (isUnknown) return Number.NEGATIVE_INFINITY;
+    return unitPrice + model.timePrice[v]! * (service - routes.times.waiting[v]!);
+  }
+
+  /** Price of the detour over a task between two nodes; −Infinity where there is no direct way. */
+  private detourPrice(v: number, before: number, task: number, after: number): number {
+    const { routes } = this;
+    const { model } = routes;
+    const { size, location } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const into = location[before]! * size + location[task]!;
+    const onto = location[task]! * size + location[after]!;
+    const direct = location[before]! * size + location[after]!;
+    const isReplaced = !routes.isIdle(v);
+    if (isReplaced && distances[direct] === Number.POSITIVE_INFINITY) return Number.NEGATIVE_INFINITY;
+    const metres = distances[into]! + distances[onto]! - (isReplaced ? distances[direct]! : 0);
+    const seconds = (durations[into]! + durations[onto]! - (isReplaced ? durations[direct]! : 0)) * model.factor[v]!;
+    // A stop at the place where the vehicle is already needs no set-up.
+    const spared = location[task] === location[after] ? model.setup[after]! : 0;
+    return (
+      (model.timePrice[v]! + model.travelPrice[v]!) * seconds +
+      model.distancePrice[v]! * metres -
+      model.timePrice[v]! * spared
+    );
+  }
+
+  /** Price of the detour over both stops of a shipment between two nodes; −Infinity where there is no direct way. */
+  private pairPrice(v: number, before: number, pickup: number, delivery: number, after: number): number {
+    const { model } = this.routes;
+    const { size, location } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const between = location[pickup]! * size + location[delivery]!;
+    const replaced = location[pickup]! * size + location[after]!;
+    const onto = location[delivery]! * size + location[after]!;
+    const metres = distances[between]! + distances[onto]! - distances[replaced]!;
+    const seconds = (durations[between]! + durations[onto]! - durations[replaced]!) * model.factor[v]!;
+    const more = (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * metres;
+    // No way from the pickup straight on is no obstacle.
+    if (!Number.isFinite(more)) return Number.NEGATIVE_INFINITY;
+    const spared = location[delivery] === location[after] ? model.setup[after]! : 0;
+    return more - model.timePrice[v]! * spared + this.detourPrice(v, before, pickup, after);
+  }
+}

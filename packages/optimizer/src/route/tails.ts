@@ -1,0 +1,252 @@
+import { ROUNDING } from './rounding.ts';
+import type { Insertions } from './insertions.ts';
+import type { Routes } from './routes.ts';
+import {
+  AHEAD,
+  BUSY,
+  DEPARTURE,
+  FLOOR,
+  LAST_START,
+  LATEST,
+  LEG_SECONDS,
+  METRES,
+  ON_TIME,
+  ROAD,
+  STRIDE,
+} from './segments/time.ts';
+
+/** Finds the tail of another route that had best follow a task instead of its own (2-opt*). */
+export class Tails {
+  /** The tail found last: its first node (or the end of the other route), −1: none; and what the exchange adds to the cost. */
+  bestHead = -1;
+  bestCost = Number.POSITIVE_INFINITY;
+  private readonly routes: Routes;
+  private readonly insertions: Insertions;
+  /** The last begin and the ends of the two routes tried. */
+  private finish = 0;
+  private work = 0;
+
+  constructor(routes: Routes, insertions: Insertions) {
+    this.routes = routes;
+    this.insertions = insertions;
+  }
+
+  /**
+   * Whether `find` evaluates exchanges with a vehicle exactly: where all parts of its routes are functions of time.
+   */
+  isExact(v: number): boolean {
+    const { model } = this.routes;
+    return model.needsWalk[v] === 0 && model.needsSequence[v] === 0 && model.balanceFactor === 0 && model.zones === 0;
+  }
+
+  /**
+   * Finds the tail, beginning at one of the tasks nearest to a task or empty, that had best follow it.
+   * @param most what the exchange has to cost less than
+   * @returns false where there is none
+   */
+  find(task: number, most: number): boolean {
+    const { routes, insertions } = this;
+    this.bestHead = -1;
+    this.bestCost = most;
+    const v = routes.routeOf[task]!;
+    routes.prepare(v);
+    const { candidates } = insertions;
+    const count = candidates.collectTails(task);
+    for (let at = 0; at < count; at++) this.tryTail(task, v, candidates.heads[at]!);
+    return this.bestHead >= 0;
+  }
+
+  private tryTail(task: number, v: number, head: number): void {
+    const { routes } = this;
+    const { model, times, loads, overrides } = routes;
+    const { record } = times;
+    const w = routes.routeOf[head]!;
+    if (w === v || routes.isInPart[w] === 0 || model.travelType[w] !== model.travelType[v] || !this.isExact(w)) return;
+    routes.prepare(w);
+    const before = routes.prev[head]!;
+    const own = routes.next[task]!;
+    const endOfV = routes.endOf(v);
+    const endOfW = routes.endOf(w);
+    // The tails without the ways home, which change where vehicles end elsewhere.
+    const isEmpty = head >= model.tasks;
+    const isOwnEmpty = own >= model.tasks;
+    const becomesIdle = before === routes.startOf(w) && isOwnEmpty && model.hasPrefix[w] === 0;
+    const wasIdle = routes.isIdle(w);
+    const isAlike = model.location[endOfV] === model.location[endOfW];
+    const last = routes.prev[endOfW]!;
+    const ownLast = routes.prev[endOfV]!;
+    const { size, location } = model;
+    const distances = model.distances[v]!;
+    const durations = model.durations[v]!;
+    const factor = model.factor[v]!;
+    // Metres and seconds of the part of the other route that changes over, from its first to its last stop.
+    const tailMetres = isEmpty ? 0 : record[last * STRIDE + METRES]! - record[head * STRIDE + METRES]!;
+    const tailSeconds = isEmpty ? 0 : record[last * STRIDE + ROAD]! - record[head * STRIDE + ROAD]!;
+    const ownMetres = isOwnEmpty ? 0 : record[ownLast * STRIDE + METRES]! - record[own * STRIDE + METRES]!;
+    const ownSeconds = isOwnEmpty ? 0 : record[ownLast * STRIDE + ROAD]! - record[own * STRIDE + ROAD]!;
+    const onto = location[task]! * size + location[isEmpty ? endOfV : head]!;
+    const home = isEmpty ? -1 : location[last]! * size + location[endOfV]!;
+    const metresV = record[task * STRIDE + METRES]! + distances[onto]! + tailMetres + (home < 0 ? 0 : distances[home]!);
+    const secondsV =
+      record[task * STRIDE + ROAD]! + (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor + tailSeconds;
+    let metresW = 0;
+    let secondsW = 0;
+    const back = location[before]! * size + location[isOwnEmpty ? endOfW : own]!;
+    const homeW = isOwnEmpty ? -1 : location[ownLast]! * size + location[endOfW]!;
+    if (!becomesIdle) {
+      metresW = record[before * STRIDE + METRES]! + distances[back]! + ownMetres + (homeW < 0 ? 0 : distances[homeW]!);
+      secondsW =
+        record[before * STRIDE + ROAD]! +
+        (durations[back]! + (homeW < 0 ? 0 : durations[homeW]!)) * factor +
+        ownSeconds;
+    }
+    const fixed = (wasIdle ? overrides.fixedPrice[w]! : 0) - (becomesIdle ? overrides.fixedPrice[w]! : 0);
+    const ways =
+      fixed +
+      model.distancePrice[v]! * (metresV - times.distance[v]!) +
+      model.distancePrice[w]! * (metresW - (wasIdle ? 0 : times.distance[w]!)) +
+      model.travelPrice[v]! * (secondsV - times.travel[v]!) +
+      model.travelPrice[w]! * (secondsW - (wasIdle ? 0 : times.travel[w]!));
+    const timePriceV = model.timePrice[v]!;
+    const timePriceW = model.timePrice[w]!;
+    const isTimed = timePriceV > 0 || timePriceW > 0 || model.overtimePrice[v]! > 0 || model.overtimePrice[w]! > 0;
+    // Where a second of work costs the same on both, services cancel out, and only waiting can be won back.
+    let least = isTimed ? Number.NEGATIVE_INFINITY : ways;
+    if (isTimed && timePriceV === timePriceW && model.overtimePrice[v] === model.overtimePrice[w]) {
+      const seconds = secondsV + secondsW - times.travel[v]! - (wasIdle ? 0 : times.travel[w]!);
+      least = ways + timePriceV * (seconds - times.waiting[v]! - times.waiting[w]!);
+      if (model.overtimePrice[v]! > 0) least -= this.overtimeNow(v) + this.overtimeNow(w);
+    }
+    if (!(least < this.bestCost) || !(ways < Number.POSITIVE_INFINITY)) return;
+    if (
+      metresV > overrides.maxDistance[v]! + ROUNDING ||
+      secondsV > overrides.maxTravel[v]! + ROUNDING ||
+      metresW > overrides.maxDistance[w]! + ROUNDING ||
+      secondsW > overrides.maxTravel[w]! + ROUNDING
+    )
+      return;
+    if (!this.fitsWho(v, w, task, head, own)) return;
+    if (!loads.fitsTail(v, task, before) || !loads.fitsTail(w, before, task)) return;
+    if (!this.evaluate(v, task, head, isAlike, isEmpty ? -1 : durations[home]! * factor, durations[onto]! * factor))
+      return;
+    let cost = ways + timePriceV * (this.work - times.working[v]!) + this.overtime(v, this.finish);
+    if (becomesIdle) cost -= timePriceW * times.working[w]! + this.overtimeNow(w);
+    else {
+      const way = durations[back]! * factor;
+      if (!this.evaluate(w, before, own, isAlike, isOwnEmpty ? -1 : durations[homeW]! * factor, way)) return;
+      cost += timePriceW * (this.work - times.working[w]!) + this.overtime(w, this.finish);
+    }
+    if (cost >= this.bestCost) return;
+    this.bestCost = cost;
+    this.bestHead = head;
+  }
+
+  private overtimeNow(v: number): number {
+    const { model, times } = this.routes;
+    const price = model.overtimePrice[v]!;
+    return price > 0 && !this.routes.isIdle(v) ? price * Math.max(0, times.end[v]! - model.shiftEnd[v]!) : 0;
+  }
+
+  private overtime(v: number, end: number): number {
+    const { model } = this.routes;
+    const price = model.overtimePrice[v]!;
+    return price > 0 ? price * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v) : 0;
+  }
+
+  /** Whether both vehicles may take the units that come over, and have few enough stops then. */
+  private fitsWho(v: number, w: number, task: number, head: number, own: number): boolean {
+    const { model, overrides, next, length } = this.routes;
+    const isLimited =
+      overrides.maxStops[v]! < Number.POSITIVE_INFINITY || overrides.maxStops[w]! < Number.POSITIVE_INFINITY;
+    if (model.vehicleType[v] === model.vehicleType[w] && !isLimited) return true;
+    const { unitOf, compatible, vehicles, unitPrice } = model;
+    if (unitPrice !== null) return false;
+    let gained = 0;
+    let lost = 0;
+    for (let node = head; node < model.tasks; node = next[node]!, gained++)
+      if (compatible[unitOf[node]! * vehicles + v] === 0) return false;
+    for (let node = own; node < model.tasks; node = next[node]!, lost++)
+      if (compatible[unitOf[node]! * vehicles + w] === 0) return false;
+    const change = gained - lost;
+    return (
+      length[v]! + change + model.prefixStops[v]! <= overrides.maxStops[v]! &&
+      length[w]! - change + model.prefixStops[w]! <= overrides.maxStops[w]!
+    );
+  }
+
+  /**
+   * Times vehicle v's route up to a node with the tail from `head` on; its work and end are in `work` and `finish`.
+   * @param isAlike both routes end at one place, so that the tail's way home stays
+   * @param home seconds from the tail's last stop home; −1: the tail is empty
+   * @param way seconds from the node to the tail's first
+   * @returns false when it is not in time
+   */
+  private evaluate(v: number, node: number, head: number, isAlike: boolean, home: number, way: number): boolean {
+    const { model, times, overrides } = this.routes;
+    const { record } = times;
+    const from = node * STRIDE;
+    let end = record[from + DEPARTURE]! + way;
+    let busy = record[from + BUSY]! + way;
+    let lastStart = record[from + LAST_START]!;
+    const limit = overrides.endLimit[v]!;
+    const isFromStart = node >= model.tasks;
+    const startsWhenNeeded = isFromStart && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
+    if (home < 0) {
+      if (startsWhenNeeded) lastStart = end - way;
+    } else {
+      const to = head * STRIDE;
+      const isFunction = isAlike && model.setup[head] === 0 && !startsWhenNeeded;
+      if (!isFunction) return this.walk(v, node, head, way);
+      if (end > record[to + LATEST]! + ROUNDING) {
+        // It may be late only for the other vehicle's shift.
+        return limit > overrides.endLimit[this.routes.routeOf[head]!]! && this.walk(v, node, head, way);
+      }
+      const latest = record[to + ON_TIME]! - busy;
+      if (latest < lastStart) lastStart = latest;
+      end = Math.max(end + record[to + AHEAD]!, record[to + FLOOR]!);
+      busy += record[to + AHEAD]!;
+    }
+    if (end > limit + ROUNDING) return false;
+    this.finish = end;
+    this.work = Math.max(busy, end - lastStart) + model.prefixWorking[v]!;
+    return true;
+  }
+
+  /** The same stop by stop. */
+  private walk(v: number, node: number, head: number, way: number): boolean {
+    const { model, times, overrides, next } = this.routes;
+    const { record } = times;
+    const { limit, windowStart, location, size } = model;
+    const durations = model.durations[v]!;
+    let departure = record[node * STRIDE + DEPARTURE]!;
+    let busy = record[node * STRIDE + BUSY]!;
+    let lastStart = record[node * STRIDE + LAST_START]!;
+    let before = node;
+    let travel = way;
+    const end = this.routes.endOf(v);
+    for (let at = head; ; at = next[at]!) {
+      const isEnd = at >= model.tasks;
+      const here = isEnd ? end : at;
+      if (at !== head) {
+        travel = isEnd
+          ? durations[location[before]! * size + location[end]!]! * model.factor[v]!
+          : record[at * STRIDE + LEG_SECONDS]!;
+      }
+      let begin = departure + travel;
+      if (begin < windowStart[here]!) begin = windowStart[here]!;
+      const closes = isEnd ? overrides.endLimit[v]! : limit[here]!;
+      if (begin > closes + ROUNDING) return false;
+      busy += travel;
+      if (closes - busy < lastStart) lastStart = closes - busy;
+      if (before >= model.tasks && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0) lastStart = begin - travel;
+      const service = isEnd ? 0 : times.busyAt(here, before, v);
+      busy += service;
+      departure = begin + service;
+      before = here;
+      if (isEnd) break;
+    }
+    this.finish = departure;
+    this.work = Math.max(busy, departure - lastStart) + model.prefixWorking[v]!;
+    return true;
+  }
+}
