@@ -7,6 +7,7 @@ export { relaxationsOf } from './search/relax.ts';
 export { optimize, optimizeInline, type OptimizeSettings } from './search/optimize.ts';
 export { startThreads } from './search/threads.ts';
 export type { Progress } from './search/run-search.ts';
+export { DEFAULT_PARAMETERS, type SearchParameters } from './search/parameters.ts';
 export { readLiLim } from './formats/li-lim.ts';
 export { readSolomon } from './formats/solomon.ts';
 export { check, type Finding } from './check/index.ts';

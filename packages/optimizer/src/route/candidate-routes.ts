@@ -90,6 +90,12 @@ export class CandidateRoutes {
     return count;
   }
 
+  /** A random one of the part's idle vehicles of different types; −1: none, or no more vehicles may be used. @param random has `below` */
+  anyIdle(random: { below(count: number): number }): number {
+    if (this.areIdleStale) this.findIdle();
+    return this.idleCount === 0 ? -1 : this.idle[random.below(this.idleCount)]!;
+  }
+
   /** Collects all routes of the part, and one idle vehicle of each type. @returns how many */
   collectAll(): number {
     const { vehicles, routes } = this;

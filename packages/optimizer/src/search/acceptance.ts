@@ -1,23 +1,8 @@
+import type { SearchParameters } from './parameters.ts';
 import type { Random } from './random.ts';
-
-/**
- * Temperature at the beginning, as a share of what the way to a neighbour costs (at which a stop may well go over to the route next to its own), and in the
- * end, as a share of what a stop costs. Windows put walls between plans, and without them less is needed. Where routes are recombined they may stay more
- * varied in the end.
- */
-const COURSES = {
-  timed: { whole: { hot: 0.9, cold: 0.03 }, recombined: { hot: 1, cold: 0.13 } },
-  untimed: { whole: { hot: 0.3, cold: 0.04 }, recombined: { hot: 0.45, cold: 0.065 } },
-};
 
 /** Stops of a route that a single string takes out whole. Of longer ones a smaller share changes in a round: it takes more warmth to make others of them. */
 const SHORT_ROUTE = 10;
-
-/**
- * Where vehicles differ, which of them drive, and which route each takes, is settled first, while whole routes come and go: that costs far more than a way to a
- * neighbour.
- */
-const MIXED_FLEET_WARMTH = 10;
 
 /** Temperature at the beginning while one vehicle fewer is tried: short routes have room. */
 const FLEET_WARMTH = 0.1;
@@ -50,15 +35,16 @@ export class Acceptance {
   /** What is left in the end of the warmth with which one vehicle fewer is tried. */
   private readonly fleetCooling: number;
 
-  constructor(random: Random, units: number, climate: Climate) {
+  constructor(random: Random, units: number, climate: Climate, parameters: SearchParameters) {
     const { neighbourCost, stopCost, recombines, isTimed, isMixedFleet, stopsPerRoute } = climate;
-    const { hot, cold } = COURSES[isTimed ? 'timed' : 'untimed'][recombines ? 'recombined' : 'whole'];
+    const kind = `${isTimed ? 'timed' : 'untimed'}${recombines ? 'Recombined' : 'Whole'}` as const;
+    const { start: hot, end: cold } = parameters[kind];
     const forLength = isTimed && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
     this.random = random;
     this.absences = new Float64Array(units);
     this.cold = cold * stopCost;
     const alike = hot * forLength * neighbourCost;
-    this.hot = Math.max(isMixedFleet ? MIXED_FLEET_WARMTH * alike : alike, this.cold);
+    this.hot = Math.max(isMixedFleet ? parameters.mixedFleetWarmth * alike : alike, this.cold);
     this.fleetCooling = this.cold / Math.max(alike, this.cold);
     this.fleetHot = FLEET_WARMTH * neighbourCost;
   }

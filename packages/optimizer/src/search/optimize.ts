@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Problem, Sequence } from '../problem/problem.ts';
 import { type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
+import type { SearchParameters } from './parameters.ts';
 import type { Budget } from './round-plan.ts';
 import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
 import { layOut } from './lay-out.ts';
@@ -21,6 +22,8 @@ export interface OptimizeSettings extends Budget {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Ends the search early; the best solution so far is the answer. */
   readonly signal?: AbortSignal | undefined;
+  /** Tunables of the search that differ from the defaults (parameters.ts). */
+  readonly parameters?: Partial<SearchParameters> | undefined;
   /** Worker threads that search together, 1 … 64; 1 when absent. */
   readonly threads?: number | undefined;
 }
@@ -86,7 +89,14 @@ export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}
   return solution;
 }
 
-function searchSettings({ seed = 1, iterations, timeLimitMs, initial, repeat }: OptimizeSettings): SearchSettings {
+function searchSettings({
+  seed = 1,
+  iterations,
+  timeLimitMs,
+  initial,
+  repeat,
+  parameters,
+}: OptimizeSettings): SearchSettings {
   if (!Number.isInteger(seed)) throw new RangeError(`The seed ${seed} is no whole number`);
   return {
     seed,
@@ -94,5 +104,6 @@ function searchSettings({ seed = 1, iterations, timeLimitMs, initial, repeat }: 
     timeLimitMs: timeLimitMs ?? (iterations === undefined ? DEFAULT_TIME_LIMIT_MS : undefined),
     initial: initial && 'routes' in initial ? sequencesOf(initial) : initial,
     repeat,
+    parameters,
   };
 }

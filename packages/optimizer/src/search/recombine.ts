@@ -1,16 +1,12 @@
 import type { Model } from '../route/model.ts';
+import type { SearchParameters } from './parameters.ts';
 import type { Random } from './random.ts';
 import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Threads go their own ways until they recombine their routes as long as there are no more units than this: with windows, and without. */
-const MOST_UNITS = { timed: 250, untimed: 350 };
 /** Up to so many, each recombines the routes of its part, where vehicles are alike: others have it so hot that nothing is left of it. */
 const MOST_IN_PARTS = 2000;
-/** How often, as RoundPlan counts: parts are cut elsewhere each time, and lose nothing by it. */
-const RECOMBINATIONS = { all: 8, parts: 16 };
-
 /** Costs that differ by less are the same. */
 const ROUNDING = 1e-9;
 
@@ -24,29 +20,27 @@ export class Recombine {
   private readonly choice: RouteChoice;
   /** Whether the routes of all vehicles are recombined at once; otherwise those of a thread's part. */
   readonly isOfAll: boolean;
+  /** How often to recombine in a whole search. */
+  readonly times: number;
 
   /**
    * Null for a problem that is too large, or of which a part is fixed.
    * @param isTimed whether stops have windows that matter
    */
-  static for(model: Model, random: Random, isTimed: boolean): Recombine | null {
+  static for(model: Model, random: Random, isTimed: boolean, parameters: SearchParameters): Recombine | null {
     for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
-    const isOfAll = model.units <= MOST_UNITS[isTimed ? 'timed' : 'untimed'];
+    const isOfAll = model.units <= (isTimed ? parameters.recombinedTimed : parameters.recombinedUntimed);
     return model.units > 1 && (isOfAll || (model.vehicleTypes === 1 && model.units <= MOST_IN_PARTS))
-      ? new Recombine(model, random, isOfAll)
+      ? new Recombine(model, random, isOfAll, parameters)
       : null;
   }
 
-  private constructor(model: Model, random: Random, isOfAll: boolean) {
+  private constructor(model: Model, random: Random, isOfAll: boolean, parameters: SearchParameters) {
+    this.times = isOfAll ? parameters.recombinations : parameters.recombinationsOfParts;
     this.isOfAll = isOfAll;
     this.model = model;
     this.pool = new RoutePool(model, random);
     this.choice = new RouteChoice(this.pool, model.units, model.vehicleTypes);
-  }
-
-  /** How often to recombine. */
-  get times(): number {
-    return RECOMBINATIONS[this.isOfAll ? 'all' : 'parts'];
   }
 
   /** Remembers a route as it is. */

@@ -4,7 +4,6 @@ import type { Blinks, Insertions } from '../route/insertions.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 
-const BLINK_RATE = 0.01;
 /** Kinds of order, each as often as it has numbers; one of those that put what is far from the starts first. */
 const KINDS = 17;
 const FARTHEST_FIRST = 8;
@@ -12,10 +11,13 @@ const FARTHEST_FIRST = 8;
 /** Counts places down to the next one that is overlooked: one draw a blink instead of one a place. */
 export class RandomBlinks implements Blinks {
   private readonly random: Random;
+  private readonly rate: number;
   private left: number;
 
-  constructor(random: Random) {
+  /** @param rate probability of a blink, 0 … 1 */
+  constructor(random: Random, rate: number) {
     this.random = random;
+    this.rate = rate;
     this.left = this.draw();
   }
 
@@ -26,7 +28,9 @@ export class RandomBlinks implements Blinks {
   }
 
   private draw(): number {
-    return 1 + Math.floor(Math.log(1 - this.random.next()) / Math.log(1 - BLINK_RATE));
+    return this.rate === 0
+      ? Number.POSITIVE_INFINITY
+      : 1 + Math.floor(Math.log(1 - this.random.next()) / Math.log(1 - this.rate));
   }
 }
 
@@ -46,10 +50,10 @@ export class Recreate {
   private readonly opens: Float64Array;
   private readonly closes: Float64Array;
 
-  constructor(model: Model, random: Random) {
+  constructor(model: Model, random: Random, blinkRate: number) {
     this.model = model;
     this.random = random;
-    this.blinks = new RandomBlinks(random);
+    this.blinks = new RandomBlinks(random, blinkRate);
     this.key = new Float64Array(model.units);
     this.far = new Float64Array(model.units);
     this.opens = new Float64Array(model.units);

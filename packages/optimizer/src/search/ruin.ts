@@ -1,14 +1,9 @@
 import type { Model } from '../route/model.ts';
 import type { Neighbours } from '../route/neighbours.ts';
+import type { SearchParameters } from './parameters.ts';
 import type { Random } from './random.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
-
-/** Average number of tasks removed, longest string, and how often a string is split or its kept part grows (paper, section 4.3). */
-const AVERAGE_REMOVED = 10;
-const LONGEST_STRING = 10;
-const SPLIT_RATE = 0.5;
-const SPLIT_GROWTH = 0.01;
 
 /** How often, when units are left out, a round begins beside one of them. */
 const BESIDE_ABSENT = 0.5;
@@ -25,8 +20,10 @@ export class Ruin {
   private readonly free: Int32Array;
   private readonly ruined: Int32Array;
   private round = 0;
+  private readonly parameters: SearchParameters;
 
-  constructor(model: Model, neighbours: Neighbours, random: Random) {
+  constructor(model: Model, neighbours: Neighbours, random: Random, parameters: SearchParameters) {
+    this.parameters = parameters;
     this.model = model;
     this.neighbours = neighbours;
     this.random = random;
@@ -43,8 +40,8 @@ export class Ruin {
     const { partStops: stops, partUsed: used } = routes;
     if (used === 0) return;
     this.round++;
-    const longest = Math.min(LONGEST_STRING, stops / used);
-    const most = (4 * AVERAGE_REMOVED) / (1 + longest) - 1;
+    const longest = Math.min(this.parameters.longestString, stops / used);
+    const most = (4 * this.parameters.averageRemoved) / (1 + longest) - 1;
     const strings = Math.max(1, Math.floor(random.next() * most + 1));
     const seed = this.seed(routes, absent);
     let done = 0;
@@ -78,9 +75,9 @@ export class Ruin {
     const { random } = this;
     const length = routes.length[v]!;
     let kept = 0;
-    if (size > 1 && size < length && random.next() < SPLIT_RATE) {
+    if (size > 1 && size < length && random.next() < this.parameters.splitRate) {
       kept = 1;
-      while (size + kept < length && random.next() < SPLIT_GROWTH) kept++;
+      while (size + kept < length && random.next() < this.parameters.splitGrowth) kept++;
     }
     // The string holds the task at a random place.
     const whole = size + kept;

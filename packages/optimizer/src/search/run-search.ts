@@ -4,6 +4,7 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { explain } from './explain.ts';
 import { FleetPrice } from './fleet-price.ts';
+import { parametersWith, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
 import { relaxationsOf } from './relax.ts';
 import { type Budget, RoundPlan } from './round-plan.ts';
@@ -18,6 +19,8 @@ export interface SearchSettings extends Budget {
   readonly initial?: readonly Sequence[] | undefined;
   /** When the time limit began, by `absoluteNow`; when the search begins if absent. */
   readonly begunAt?: number | undefined;
+  /** Tunables that differ from the defaults. */
+  readonly parameters?: Partial<SearchParameters> | undefined;
   /** An earlier search to repeat; seed and budget are its own. */
   readonly repeat?: SearchRecord | undefined;
 }
@@ -60,7 +63,7 @@ export function runSearch(
   const begun = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
-  const search = new Search(problem, seed, settings.initial ?? []);
+  const search = new Search(problem, seed, settings.initial ?? [], parametersWith(settings.parameters));
   const plan = new RoundPlan(
     settings,
     team.threads,

@@ -5,6 +5,7 @@ import { Changes } from './changes.ts';
 import { EjectionPool } from './ejection-pool.ts';
 import { filledVehicles } from './filled-vehicles.ts';
 import { Model } from '../route/model.ts';
+import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
 import { Recombine } from './recombine.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
@@ -15,6 +16,7 @@ import { Tails } from '../route/tails.ts';
 import type { Standing } from './team.ts';
 import { TailExchange } from './tail-exchange.ts';
 import { Undo } from './undo.ts';
+import { VehicleChange } from './vehicle-change.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
 /** Units out of reach for now that are tried again in one round. */
@@ -34,8 +36,6 @@ const MOST_SAMPLED = 200;
 const FEW_TIMED = 0.1;
 /** Sums of loads may be off by so much of a vehicle. */
 const ROUNDING = 1e-6;
-/** Rounds between two tries to exchange a tail anywhere; where a round has changed something it is tried every time. */
-const TAILS_EVERY = 8;
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -48,6 +48,7 @@ export class Search {
   readonly filled: number;
   /** Units no vehicle can take even alone. */
   readonly hopeless: number[] = [];
+  private readonly parameters: SearchParameters;
   private readonly random: Random;
   private readonly undo: Undo;
   private readonly ruin: Ruin;
@@ -55,6 +56,7 @@ export class Search {
   private readonly tailExchange: TailExchange;
   private readonly ejectionPool: EjectionPool;
   private readonly vehicleExchange: VehicleExchange;
+  private readonly vehicleChange: VehicleChange;
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
   /** Puts the best together that can be made of the routes met so far; null where rules tie routes together. */
@@ -74,7 +76,13 @@ export class Search {
   /**
    * @param initial order of stops to begin from; what breaks a rule is left out and placed anew
    */
-  constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
+  constructor(
+    problem: Problem,
+    seed: number,
+    initial: readonly Sequence[],
+    parameters: SearchParameters = DEFAULT_PARAMETERS,
+  ) {
+    this.parameters = parameters;
     this.model = new Model(problem);
     this.routes = new Routes(this.model);
     this.insertions = new Insertions(this.routes);
@@ -82,14 +90,17 @@ export class Search {
     this.bestVersions = new Float64Array(this.model.vehicles);
     this.random = new Random(seed);
     this.undo = new Undo(this.model.vehicles);
-    this.ruin = new Ruin(this.model, neighbours, this.random);
-    this.recreate = new Recreate(this.model, this.random);
+    this.ruin = new Ruin(this.model, neighbours, this.random, parameters);
+    this.recreate = new Recreate(this.model, this.random, parameters.blinkRate);
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
     this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random);
+    this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
-    this.recombination = this.mayBeCut() ? Recombine.for(this.model, new Random(seed), this.isTimed()) : null;
+    this.recombination = this.mayBeCut()
+      ? Recombine.for(this.model, new Random(seed), this.isTimed(), parameters)
+      : null;
     this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
     this.filled = filledVehicles(problem, this.model, this.hopeless);
     if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.routes));
@@ -185,14 +196,19 @@ export class Search {
   /** From here on the thread goes its own way. */
   diverge(thread: number): void {
     for (let draws = 0; draws < thread; draws++) this.random.jump();
-    this.acceptance = new Acceptance(this.random, this.model.units, {
-      neighbourCost: this.neighbourCost(),
-      stopCost: this.stopCost(),
-      stopsPerRoute: this.routes.partStops / Math.max(1, this.routes.partUsed),
-      recombines: this.mayRecombine(),
-      isTimed: this.isTimed(),
-      isMixedFleet: this.isMixedFleet(),
-    });
+    this.acceptance = new Acceptance(
+      this.random,
+      this.model.units,
+      {
+        neighbourCost: this.neighbourCost(),
+        stopCost: this.stopCost(),
+        stopsPerRoute: this.routes.partStops / Math.max(1, this.routes.partUsed),
+        recombines: this.mayRecombine(),
+        isTimed: this.isTimed(),
+        isMixedFleet: this.isMixedFleet(),
+      },
+      this.parameters,
+    );
   }
 
   /** Puts the routes as they were agreed upon. */
@@ -231,9 +247,9 @@ export class Search {
       const progress = from + ((to - from) * round) / rounds;
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
       const moved = this.round(acceptance, progress);
-      if (moved.length > 0 || round % TAILS_EVERY === 0)
+      if (moved.length > 0 || round % this.parameters.tailsEvery === 0)
         this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
-      if (this.isMixedFleet())
+      if (round % this.parameters.vehiclesEvery === 0 && this.isMixedFleet())
         this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
     }
     return true;
@@ -360,6 +376,12 @@ export class Search {
     const units: number[] = [];
     const seeks = this.seeksPlaces(progress);
     this.ruin.run(routes, undo, units, seeks ? current.absent : []);
+    if (
+      this.parameters.vehicleChangeRate > 0 &&
+      this.isMixedFleet() &&
+      random.next() < this.parameters.vehicleChangeRate
+    )
+      this.vehicleChange.run(routes, undo, units);
     if (seeks) this.allowedTries += TRIES_A_UNIT * units.length;
     const absent: number[] = [];
     const retried = Math.min(RETRIED_ABSENT, current.absent.length);
@@ -482,7 +504,9 @@ export class Search {
     for (let v = 0; v < model.vehicles; v++) {
       if (routes.length[v] === 0) continue;
       stops += routes.length[v]! + 1;
-      cost += model.timePrice[v]! * routes.times.travel[v]! + model.distancePrice[v]! * routes.times.distance[v]!;
+      cost +=
+        (model.timePrice[v]! + model.travelPrice[v]!) * routes.times.travel[v]! +
+        model.distancePrice[v]! * routes.times.distance[v]!;
     }
     return Math.max(cost / stops, 1e-9);
   }

@@ -1,3 +1,4 @@
+import type { Random } from './random.ts';
 import { FIGURES, type Routes } from '../route/routes.ts';
 
 /** Remembers routes as they were before a round changed them. */
@@ -33,6 +34,11 @@ export class Undo {
     this.bounds.push(this.tasks.length);
     for (let node = routes.next[routes.startOf(v)]!; node < routes.model.tasks; node = routes.next[node]!)
       this.tasks.push(node);
+  }
+
+  /** A random route among those remembered in this round; −1: none. */
+  anyRoute(random: Random): number {
+    return this.vehicles.length === 0 ? -1 : this.vehicles[random.below(this.vehicles.length)]!;
   }
 
   /** Whether something holds for all routes remembered in this round. */
