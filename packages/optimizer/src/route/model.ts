@@ -93,7 +93,7 @@ export class Model {
   readonly brought: Float64Array;
   readonly collected: Float64Array;
   readonly carried: Float64Array;
-  /** Whether all loads are brought from the start: then a vehicle is never fuller than there. */
+  /** Whether all loads are brought from the start, and there are no shipments, not even without a load: then a vehicle is never fuller than there. */
   readonly onlyBrings: boolean;
   /** By vehicle and dimension; Infinity without a limit. */
   readonly capacity: Float64Array;
@@ -295,7 +295,10 @@ export class Model {
       if (carrier < 0) addUnit(shipment, pickup, delivery, -1);
       else if (!fixedOn.has(`delivery ${shipment.id}`)) addUnit(shipment, delivery, -1, carrier);
     }
-    this.onlyBrings = this.collected.every((amount) => amount === 0) && this.carried.every((amount) => amount === 0);
+    this.onlyBrings =
+      this.collected.every((amount) => amount === 0) &&
+      this.carried.every((amount) => amount === 0) &&
+      second.every((task) => task < 0);
     this.hasPlaces = this.place.some((place) => place !== 0);
     this.units = orders.length;
     this.first = Int32Array.from(first);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import { city } from '../testing/city.ts';
-import { Model } from './model.ts';
+import { Model } from '../route/model.ts';
+import { Routes } from '../route/routes.ts';
 import { optimizeInline } from './optimize.ts';
 import { Random } from './random.ts';
 import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
-import { State } from './state.ts';
 
 const UNITS = 7;
 const model = new Model(city({ vehicles: 4, jobs: UNITS, shipments: 0 }));
@@ -19,22 +19,22 @@ interface Made {
   readonly stops: readonly number[];
 }
 
-const kindOf = (v: number) => model.vehicleClass[v]!;
+const typeOf = (v: number) => model.vehicleType[v]!;
 
 function poolOf(routes: readonly Made[], of = model): RoutePool {
   const pool = new RoutePool(of, new Random(1));
   for (const { v, cost, stops } of routes) {
-    const state = new State(of);
-    state.setRoute(v, stops);
-    state.routeCost[v] = cost;
-    pool.add(state, v);
+    const plan = new Routes(of);
+    plan.setRoute(v, stops);
+    plan.cost[v] = cost;
+    pool.add(plan, v);
   }
   return pool;
 }
 
 /** Cost of the cheapest routes that cover every unit, by trying all of them. */
 function cheapest(routes: readonly Made[]): number {
-  const limits = [...model.vehicleClass].reduce<number[]>((sum, kind) => {
+  const limits = [...model.vehicleType].reduce<number[]>((sum, kind) => {
     sum[kind] = (sum[kind] ?? 0) + 1;
     return sum;
   }, []);
@@ -43,14 +43,14 @@ function cheapest(routes: readonly Made[]): number {
     if (covered === all) least = Math.min(least, cost);
     for (let at = from; at < routes.length; at++) {
       const { v, stops, cost: own } = routes[at]!;
-      const kind = kindOf(v);
+      const kind = typeOf(v);
       if ((used[kind] ?? 0) >= limits[kind]!) continue;
       const more = stops.reduce((units, stop) => units | (1 << stop), covered);
       if (more !== covered && cost + own < least)
         choose(at + 1, more, cost + own, used.with(kind, (used[kind] ?? 0) + 1));
     }
   };
-  choose(0, 0, 0, new Array<number>(model.classes).fill(0));
+  choose(0, 0, 0, new Array<number>(model.vehicleTypes).fill(0));
   return least;
 }
 
@@ -60,7 +60,7 @@ function randomRoutes(random: Random): Made[] {
     const stops = Array.from({ length: UNITS }, (_, unit) => unit).filter(() => random.next() < 0.4);
     return { v: random.below(model.vehicles), stops, cost: 5 + stops.length * 3 + random.next() * 10 };
   }).filter(({ v, stops }) => {
-    const key = `${kindOf(v)} ${stops.join()}`;
+    const key = `${typeOf(v)} ${stops.join()}`;
     if (stops.length === 0 || seen.has(key)) return false;
     seen.add(key);
     return true;
@@ -74,8 +74,8 @@ const atHand: readonly Made[] = Array.from({ length: model.vehicles }, (_, v) =>
   stops: Array.from({ length: UNITS }, (__, unit) => unit).filter((unit) => unit % model.vehicles === v),
 }));
 
-const limits = new Int32Array(model.classes);
-for (const kind of model.vehicleClass) limits[kind]!++;
+const limits = new Int32Array(model.vehicleTypes);
+for (const kind of model.vehicleType) limits[kind]!++;
 
 const costOf = (pool: RoutePool, routes: readonly number[]) =>
   routes.reduce((sum, route) => sum + pool.cost[route]!, 0);
@@ -87,7 +87,7 @@ describe('the choice among the routes of a pool', () => {
       const routes = [...atHand, ...randomRoutes(new Random(seed))];
       const pool = poolOf(routes);
       const own = [...atHand.keys()];
-      const chosen = new RouteChoice(pool, UNITS, model.classes).find(own, limits);
+      const chosen = new RouteChoice(pool, UNITS, model.vehicleTypes).find(own, limits);
       if (chosen) found++;
       expect(costOf(pool, chosen ?? own), `seed ${seed}`).toBeCloseTo(cheapest(routes), 5);
     }
@@ -96,7 +96,7 @@ describe('the choice among the routes of a pool', () => {
 
   it('is none where nothing is cheaper than the routes at hand', () => {
     const pool = poolOf([...atHand, { v: 0, cost: 17, stops: [0, 4] }]);
-    expect(new RouteChoice(pool, UNITS, model.classes).find([0, 1, 2, 3], limits)).toBeNull();
+    expect(new RouteChoice(pool, UNITS, model.vehicleTypes).find([0, 1, 2, 3], limits)).toBeNull();
   });
 
   it('is found among many routes where a few neighbours change places, as often as they do', () => {
@@ -112,10 +112,10 @@ describe('the choice among the routes of a pool', () => {
       ];
     });
     const pool = poolOf([...own, ...cut], many);
-    const vehicles = new Int32Array(many.classes);
-    for (const kind of many.vehicleClass) vehicles[kind]!++;
+    const vehicles = new Int32Array(many.vehicleTypes);
+    for (const kind of many.vehicleType) vehicles[kind]!++;
 
-    const chosen = new RouteChoice(pool, 96, many.classes).find([...own.keys()], vehicles);
+    const chosen = new RouteChoice(pool, 96, many.vehicleTypes).find([...own.keys()], vehicles);
 
     expect(costOf(pool, chosen ?? [])).toBe(2400 - 60);
   });
@@ -129,10 +129,10 @@ describe('the choice among the routes of a pool', () => {
       { v: 0, cost: 1, stops: [0, 1, 2, 3, 4, 5, 6] },
     ];
     const pool = poolOf(routes);
-    const part = new Int32Array(model.classes);
-    for (const v of [0, 1]) part[kindOf(v)]!++;
+    const part = new Int32Array(model.vehicleTypes);
+    for (const v of [0, 1]) part[typeOf(v)]!++;
 
-    expect(new RouteChoice(pool, UNITS, model.classes).find([0, 1], part)?.toSorted()).toEqual([2, 3]);
+    expect(new RouteChoice(pool, UNITS, model.vehicleTypes).find([0, 1], part)?.toSorted()).toEqual([2, 3]);
   });
 });
 

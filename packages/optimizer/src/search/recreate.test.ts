@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { job, vehicle, world } from '../testing/line-world.ts';
-import { Model } from './model.ts';
+import { Insertions } from '../route/insertions.ts';
+import { Model } from '../route/model.ts';
+import { Routes } from '../route/routes.ts';
 import { Random } from './random.ts';
 import { Recreate } from './recreate.ts';
-import { State } from './state.ts';
 
 it('a first plan takes what is farthest first, however the orders are listed', () => {
   for (const places of [
@@ -13,7 +14,8 @@ it('a first plan takes what is farthest first, however the orders are listed', (
     const jobs = places.map((place) => job(`at ${place}`, place, { load: 1 }));
     const model = new Model(world({ vehicles: [vehicle('d1', { capacity: 2 })], jobs }));
     const absent: number[] = [];
-    new Recreate(model, new Random(1)).first(new State(model), [0, 1, 2], absent);
+    const routes = new Routes(model);
+    new Recreate(model, new Random(1)).first(routes, new Insertions(routes), [0, 1, 2], absent);
     expect(absent.map((unit) => model.unitIds[unit])).toEqual(['at 3']);
   }
 });

@@ -45,11 +45,11 @@ describe('a thread that seeks a smaller fleet', () => {
     search.diverge(0);
     search.seekFewer(true);
     search.seekFewer(false);
-    expect([used(search), search.state.mostUsed]).toEqual([1, 2]);
+    expect([used(search), search.routes.mostUsed]).toEqual([1, 2]);
     search.seekFewer(false);
-    expect(search.state.mostUsed).toBe(2);
+    expect(search.routes.mostUsed).toBe(2);
     search.recombine();
-    expect(search.state.mostUsed).toBe(Number.POSITIVE_INFINITY);
+    expect(search.routes.mostUsed).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('has nothing to seek where not all orders have a place', () => {

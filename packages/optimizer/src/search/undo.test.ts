@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import { byDistance, city } from '../testing/city.ts';
-import { Model } from './model.ts';
+import { Insertions } from '../route/insertions.ts';
+import { Model } from '../route/model.ts';
+import { Routes } from '../route/routes.ts';
 import { Random } from './random.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
-import { State } from './state.ts';
 import { Undo } from './undo.ts';
 
 const town = city({ vehicles: 8, jobs: 70, shipments: 8 });
@@ -24,33 +25,35 @@ const full: Problem = { ...brought, vehicles: brought.vehicles.map((one) => ({ .
 /** Routes with some orders left out. */
 function begun(problem: Problem) {
   const model = new Model(problem);
-  const state = new State(model);
+  const routes = new Routes(model);
+  const insertions = new Insertions(routes);
   const random = new Random(1);
   const recreate = new Recreate(model, random);
   const out = [0, 1, 2, 3, model.units - 2, model.units - 1];
   const units = Array.from({ length: model.units }, (_, unit) => unit).filter((unit) => !out.includes(unit));
-  recreate.run(state, null, units, [], NO_BLINKS);
-  return { model, state, out, recreate, ruin: new Ruin(model, random), undo: new Undo(model.vehicles) };
+  recreate.run(routes, insertions, null, units, [], NO_BLINKS);
+  const ruin = new Ruin(model, insertions.candidates.neighbours, random);
+  return { model, routes, insertions, out, recreate, ruin, undo: new Undo(model.vehicles) };
 }
 
 /** What a search asks of its routes. */
-function asked(state: State, out: readonly number[]) {
-  const places = out.map((unit) => {
-    state.findBest(unit, NO_BLINKS);
-    const { bestVehicle, bestAfterFirst, bestAfterSecond, bestCost } = state;
-    const isPair = state.model.second[unit]! >= 0;
+function asked({ routes, insertions }: { routes: Routes; insertions: Insertions }, out: readonly number[]) {
+  const found = out.map((unit) => {
+    insertions.findBest(unit, NO_BLINKS);
+    const { bestVehicle, bestAfterFirst, bestAfterSecond, bestCost } = insertions;
+    const isPair = routes.model.second[unit]! >= 0;
     return [bestVehicle, bestAfterFirst, isPair ? bestAfterSecond : null, bestCost.toFixed(6)];
   });
-  const { part } = state;
-  const routes = Array.from(part, (v) => [...state.sequence(v), state.routeCost[v]!.toFixed(6), state.isFeasible(v)]);
-  return { places, routes, cost: state.cost().toFixed(6), used: state.used, stops: state.partStops };
+  const { part } = routes;
+  const known = Array.from(part, (v) => [...routes.sequence(v), routes.cost[v]!.toFixed(6), routes.isFeasible(v)]);
+  return { found, known, cost: routes.totalCost().toFixed(6), used: routes.used, stops: routes.partStops };
 }
 
 /** The same routes, never changed. */
-function fresh({ model, state }: { model: Model; state: State }): State {
-  const other = new State(model);
-  for (let v = 0; v < model.vehicles; v++) other.setRoute(v, state.sequence(v));
-  return other;
+function fresh({ model, routes }: { model: Model; routes: Routes }) {
+  const other = new Routes(model);
+  for (let v = 0; v < model.vehicles; v++) other.setRoute(v, routes.sequence(v));
+  return { routes: other, insertions: new Insertions(other) };
 }
 
 describe.each([
@@ -63,43 +66,43 @@ describe.each([
 ])('rounds taken back on %s routes', (_name, problem) => {
   it('leave them as they were, and what is known of them true', () => {
     const day = begun(problem);
-    const { state, undo, ruin, recreate, out } = day;
-    const versions = [...state.version];
-    const before = asked(state, out);
+    const { routes, insertions, undo, ruin, recreate, out } = day;
+    const versions = [...routes.version];
+    const before = asked(day, out);
     for (let round = 0; round < 40; round++) {
       undo.begin();
       const removed: number[] = [];
-      ruin.run(state, undo, removed, []);
+      ruin.run(routes, undo, removed, []);
       // Some rounds are given up at once, some on the way.
-      const limit = round % 3 === 0 ? 0 : state.cost() * (round % 3 === 1 ? 1.02 : 2);
-      recreate.run(state, undo, removed, [], undefined, limit);
-      undo.restore(state);
-      expect([...state.version]).toEqual(versions);
+      const limit = round % 3 === 0 ? 0 : routes.totalCost() * (round % 3 === 1 ? 1.02 : 2);
+      recreate.run(routes, insertions, undo, removed, [], undefined, limit);
+      undo.restore(routes);
+      expect([...routes.version]).toEqual(versions);
       // What waits to be asked for outlasts further rounds.
       if (round % 5 === 4) expect(asked(fresh(day), out)).toEqual(before);
-      if (round % 5 === 4) expect(asked(state, out)).toEqual(before);
+      if (round % 5 === 4) expect(asked(day, out)).toEqual(before);
     }
   });
 
   it('and taken, give those routes their version back which came out the same', () => {
     const day = begun(problem);
-    const { state, undo, ruin, recreate, out } = day;
+    const { routes, insertions, undo, ruin, recreate, out } = day;
     let same = 0;
     for (let round = 0; round < 40; round++) {
       undo.begin();
       const removed: number[] = [];
-      const before = Array.from(state.part, (v) => state.sequence(v));
-      const versions = [...state.version];
-      ruin.run(state, undo, removed, []);
-      recreate.run(state, undo, removed, [], NO_BLINKS);
+      const before = Array.from(routes.part, (v) => routes.sequence(v));
+      const versions = [...routes.version];
+      ruin.run(routes, undo, removed, []);
+      recreate.run(routes, insertions, undo, removed, [], NO_BLINKS);
       const changed: number[] = [];
-      undo.forEachChanged(state, (v) => changed.push(v));
+      undo.forEachChanged(routes, (v) => changed.push(v));
       before.forEach((sequence, v) => {
-        expect(state.isRoute(v, sequence)).toBe(!changed.includes(v));
-        expect(state.version[v] === versions[v]).toBe(!changed.includes(v));
+        expect(routes.isRoute(v, sequence)).toBe(!changed.includes(v));
+        expect(routes.version[v] === versions[v]).toBe(!changed.includes(v));
       });
       same += removed.length > 0 && changed.length === 0 ? 1 : 0;
-      if (round % 5 === 4) expect(asked(state, out)).toEqual(asked(fresh(day), out));
+      if (round % 5 === 4) expect(asked(day, out)).toEqual(asked(fresh(day), out));
     }
     expect(same).toBeGreaterThan(0);
   });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../problem/problem.ts';
 import { at, job, vehicle, world } from '../testing/line-world.ts';
-import { Model } from './model.ts';
+import { Model } from '../route/model.ts';
+import { Neighbours } from '../route/neighbours.ts';
+import { Routes } from '../route/routes.ts';
 import { Random } from './random.ts';
-import { State } from './state.ts';
 import { Undo } from './undo.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
+
+const exchangeOf = (model: Model) =>
+  new VehicleExchange(model, new Neighbours(model, model.freeTasks(), 60), new Random(1));
 
 /** Cold goods for a, b and c far out on the line, d near its beginning. The first vehicle has a, b and c, the second has d if it is `out`. */
 function begun(first: Partial<Vehicle>, second: Partial<Vehicle>, isOut = false) {
@@ -15,48 +19,48 @@ function begun(first: Partial<Vehicle>, second: Partial<Vehicle>, isOut = false)
       jobs: [...['a', 'b', 'c'].map((id, place) => job(id, 8 + place, { skills: ['cold'] })), job('d', 1)],
     }),
   );
-  const state = new State(model);
-  state.setRoute(0, [0, 1, 2]);
-  if (isOut) state.setRoute(1, [3]);
-  return { state, undo: new Undo(model.vehicles), exchange: new VehicleExchange(model, new Random(1)) };
+  const routes = new Routes(model);
+  routes.setRoute(0, [0, 1, 2]);
+  if (isOut) routes.setRoute(1, [3]);
+  return { routes, undo: new Undo(model.vehicles), exchange: exchangeOf(model) };
 }
 
 /** Whether one of fifty tries exchanges the vehicles. */
-function happens({ state, undo, exchange }: ReturnType<typeof begun>): boolean {
+function happens({ routes, undo, exchange }: ReturnType<typeof begun>): boolean {
   undo.begin();
-  return Array.from({ length: 50 }).some(() => exchange.run(state, undo));
+  return Array.from({ length: 50 }).some(() => exchange.run(routes, undo));
 }
 
-const routes = (state: State) => [0, 1].map((v) => Array.from(state.sequence(v)));
+const stopsOf = (routes: Routes) => [0, 1].map((v) => Array.from(routes.sequence(v)));
 
 describe('vehicles that exchange their routes', () => {
   const farOut = { start: 10, end: 10 };
 
   it('lets a vehicle that starts nearby take over from one that can stay at home then', () => {
     const plan = begun({}, farOut);
-    const before = plan.state.cost();
+    const before = plan.routes.totalCost();
 
     expect(happens(plan)).toBe(true);
-    expect(routes(plan.state)).toEqual([[], [0, 1, 2]]);
-    expect(plan.state.cost()).toBeLessThan(before);
-    expect(plan.undo.everyKept((v) => plan.state.isFeasible(v))).toBe(true);
+    expect(stopsOf(plan.routes)).toEqual([[], [0, 1, 2]]);
+    expect(plan.routes.totalCost()).toBeLessThan(before);
+    expect(plan.undo.everyKept((v) => plan.routes.isFeasible(v))).toBe(true);
   });
 
   it('gives each of two the route of the other', () => {
     const plan = begun({}, farOut, true);
 
     expect(happens(plan)).toBe(true);
-    expect(routes(plan.state)).toEqual([[3], [0, 1, 2]]);
+    expect(stopsOf(plan.routes)).toEqual([[3], [0, 1, 2]]);
   });
 
   it('can be taken back', () => {
     const plan = begun({}, farOut, true);
-    const before = plan.state.cost();
+    const before = plan.routes.totalCost();
     happens(plan);
 
-    plan.undo.restore(plan.state);
-    expect(routes(plan.state)).toEqual([[0, 1, 2], [3]]);
-    expect(plan.state.cost()).toBe(before);
+    plan.undo.restore(plan.routes);
+    expect(stopsOf(plan.routes)).toEqual([[0, 1, 2], [3]]);
+    expect(plan.routes.totalCost()).toBe(before);
   });
 
   it('asks for the skills of all stops', () => {
@@ -80,14 +84,14 @@ describe('vehicles with a break whose ways take as long and are not as far', () 
     const { durations, distances } = town.matrices;
     const straight = { durations, distances: Float64Array.from(distances, (metres) => metres / 2) };
     const model = new Model({ ...town, profiles: { straight } });
-    const [exchanged, direct] = [new State(model), new State(model)];
+    const [exchanged, direct] = [new Routes(model), new Routes(model)];
     exchanged.setRoute(0, [0, 1, 2]);
     direct.setRoute(1, [0, 1, 2]);
-    const exchange = new VehicleExchange(model, new Random(1));
+    const exchange = exchangeOf(model);
     const undo = new Undo(model.vehicles);
     undo.begin();
 
     expect(Array.from({ length: 50 }).some(() => exchange.run(exchanged, undo))).toBe(true);
-    expect(exchanged.distance[1]).toBe(direct.distance[1]);
+    expect(exchanged.times.distance[1]).toBe(direct.times.distance[1]);
   });
 });

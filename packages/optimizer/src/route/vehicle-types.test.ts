@@ -5,7 +5,7 @@ import { job, toldSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 import { Model } from './model.ts';
 
-const classesOf = (problem: ReturnType<typeof world>) => [...new Model(problem).vehicleClass];
+const typesOf = (problem: ReturnType<typeof world>) => [...new Model(problem).vehicleType];
 
 /** 34 orders: v1 may carry numbers 1 and 2, v2 numbers 0 and 33, v3 any of the others. */
 const collidingOrders = Array.from({ length: 34 }, (_, at) =>
@@ -14,10 +14,10 @@ const collidingOrders = Array.from({ length: 34 }, (_, at) =>
   }),
 );
 
-describe('vehicle classes', () => {
+describe('vehicle types', () => {
   it('differ when the allowed orders differ, also for order sets that hash to the same number', () => {
     const problem = world({ vehicles: ['v1', 'v2', 'v3'].map((id) => vehicle(id)), jobs: collidingOrders });
-    expect(new Set(classesOf(problem)).size).toBe(3);
+    expect(new Set(typesOf(problem)).size).toBe(3);
     const solution = solve(problem);
     expect(solution.unscheduled).toEqual([]);
     expect(check(problem, solution)).toEqual([]);
@@ -31,9 +31,9 @@ describe('vehicle classes', () => {
         const jobs = Array.from({ length: 70 }, (_, at) =>
           job(`o${at}`, 1, { allowedVehicles: ids.filter((_, v) => allowed[v]!.includes(at)) }),
         );
-        const classes = classesOf(world({ vehicles: ids.map((id) => vehicle(id)), jobs }));
+        const types = typesOf(world({ vehicles: ids.map((id) => vehicle(id)), jobs }));
         allowed.forEach((one, v) =>
-          allowed.forEach((other, w) => expect(classes[v] === classes[w]).toBe(String(one) === String(other))),
+          allowed.forEach((other, w) => expect(types[v] === types[w]).toBe(String(one) === String(other))),
         );
       }),
       { numRuns: 50 },
@@ -43,8 +43,8 @@ describe('vehicle classes', () => {
   it('differ when an order prefers one of the vehicles, so the preferred one is opened', () => {
     const vehicles = ['v1', 'v2', 'v3'].map((id) => vehicle(id));
     const problem = world({ vehicles, jobs: [job('a', 3, { preferredVehicles: ['v2'] })] });
-    expect(classesOf(problem)[0]).toBe(classesOf(problem)[2]);
-    expect(classesOf(problem)[0]).not.toBe(classesOf(problem)[1]);
+    expect(typesOf(problem)[0]).toBe(typesOf(problem)[2]);
+    expect(typesOf(problem)[0]).not.toBe(typesOf(problem)[1]);
     expect(toldSolution(solve(problem))).toBe('v1: – | v2: a | v3: –');
   });
 
