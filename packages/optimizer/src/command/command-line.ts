@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Mistakes, refuse } from '../formats/mistakes.ts';
+import { ROUNDINGS, type VrplibRounding } from '../formats/vrplib/rounding.ts';
 import type { Objective } from '../problem/problem.ts';
 
 const OBJECTIVES: readonly Objective[] = ['vroom', 'distance', 'working-time', 'fleet-first'];
@@ -12,6 +13,7 @@ export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
   -i, --input FILE       the same as FILE
   -o, --output FILE      write the answer there
       --objective NAME   ${OBJECTIVES.join(' | ')}; of a VROOM file vroom, of others distance
+      --rounding NAME    ${ROUNDINGS.join(' | ')}: figures of a VRPLIB file, as PyVRP rounds them
   -l, --time SECONDS     how long to search (5); a small problem is done earlier
       --iterations N     rounds instead of time: the same answer each time with the same seed and threads
   -t, --threads N        1 to ${MOST_THREADS}; as many as there are cores, at most ${MOST_THREADS_UNASKED}
@@ -35,6 +37,8 @@ export interface Settings {
   readonly output: string | null;
   /** null: the file's own. */
   readonly objective: Objective | null;
+  /** null: as the kind of a VRPLIB file asks for. */
+  readonly rounding: VrplibRounding | null;
   readonly seconds: number;
   /** null: as many as the seconds allow. */
   readonly iterations: number | null;
@@ -66,12 +70,16 @@ export function readCommandLine(words: readonly string[]): Settings {
   const objective = OBJECTIVES.find((name) => name === values.objective) ?? null;
   if (values.objective !== undefined && !objective)
     mistakes.report(641, '--objective', `There is no "${values.objective}"`, `Give one of ${OBJECTIVES.join(', ')}.`);
+  const rounding = ROUNDINGS.find((name) => name === values.rounding) ?? null;
+  if (values.rounding !== undefined && !rounding)
+    mistakes.report(641, '--rounding', `There is no "${values.rounding}"`, `Give one of ${ROUNDINGS.join(', ')}.`);
   const files = [...(values.input === undefined ? [] : [values.input]), ...positionals];
   if (files.length > 1) mistakes.report(640, 'FILE', `There are ${files.length} files`, 'Give one.');
   const settings: Settings = {
     input: files[0] ?? '-',
     output: values.output ?? null,
     objective,
+    rounding,
     seconds: amount('time', 0, 1e6) ?? 5,
     iterations: amount('iterations', 0, 1e12),
     threads: amount('threads', 1, MOST_THREADS) ?? Math.min(MOST_THREADS_UNASKED, availableParallelism()),
@@ -94,6 +102,7 @@ function parsed(words: readonly string[]) {
         input: { type: 'string', short: 'i' },
         output: { type: 'string', short: 'o' },
         objective: { type: 'string' },
+        rounding: { type: 'string' },
         time: { type: 'string', short: 'l' },
         iterations: { type: 'string' },
         threads: { type: 'string', short: 't' },

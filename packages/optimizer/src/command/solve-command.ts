@@ -32,7 +32,7 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
 async function answer(settings: Settings, signal: AbortSignal) {
   const begun = performance.now();
   if (!settings.isPlan) startThreads(settings.threads);
-  const file = readProblem(readInput(settings.input));
+  const file = readProblem(readInput(settings.input), settings);
   const problem = withObjective(file, settings);
   assertValid(problem);
   const loaded = performance.now();
