@@ -14,6 +14,7 @@ export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
   -o, --output FILE      write the answer there
       --objective NAME   ${OBJECTIVES.join(' | ')}; of a VROOM file vroom, of others distance
       --rounding NAME    ${ROUNDINGS.join(' | ')}: figures of a VRPLIB file, as PyVRP rounds them
+      --roads FILE       travel on roads, where the problem has coordinates and no matrix; a file of @roundsman/roads
   -l, --time SECONDS     how long to search (5); a small problem is done earlier
       --iterations N     rounds instead of time: the same answer each time with the same seed and threads
   -t, --threads N        1 to ${MOST_THREADS}; as many as there are cores, at most ${MOST_THREADS_UNASKED}
@@ -24,9 +25,9 @@ export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
   -h, --help             this text
   -v, --version          the version
   -x, --explore N        taken and not needed: the time says how long to search
-  -g, --geometry         taken and not needed: there are no roads here
+  -g, --geometry         taken and not needed: the answer has no lines to draw
 
-Ctrl-C ends the search and prints the best so far. Exit codes: 0 solved, 1 internal error, 2 input error.
+Ctrl-C ends the search and prints the best so far. Exit codes: 0 solved, 1 internal error, 2 input error, 3 no roads.
 `;
 
 /** What the command is asked for. */
@@ -39,6 +40,8 @@ export interface Settings {
   readonly objective: Objective | null;
   /** null: as the kind of a VRPLIB file asks for. */
   readonly rounding: VrplibRounding | null;
+  /** File of a road network; null: straight lines. */
+  readonly roads: string | null;
   readonly seconds: number;
   /** null: as many as the seconds allow. */
   readonly iterations: number | null;
@@ -80,6 +83,7 @@ export function readCommandLine(words: readonly string[]): Settings {
     output: values.output ?? null,
     objective,
     rounding,
+    roads: values.roads ?? null,
     seconds: amount('time', 0, 1e6) ?? 5,
     iterations: amount('iterations', 0, 1e12),
     threads: amount('threads', 1, MOST_THREADS) ?? Math.min(MOST_THREADS_UNASKED, availableParallelism()),
@@ -103,6 +107,7 @@ function parsed(words: readonly string[]) {
         output: { type: 'string', short: 'o' },
         objective: { type: 'string' },
         rounding: { type: 'string' },
+        roads: { type: 'string' },
         time: { type: 'string', short: 'l' },
         iterations: { type: 'string' },
         threads: { type: 'string', short: 't' },

@@ -4,6 +4,7 @@ import { costOf } from '../formats/cost.ts';
 import { refuse } from '../formats/mistakes.ts';
 import { type ProblemFile, readProblem } from '../formats/read-file.ts';
 import { type Left, tasksLeft, vroomAnswer } from '../formats/vroom-answer.ts';
+import { planRoutes } from '../formats/vroom-plan.ts';
 import type { Problem, TaskRef } from '../problem/problem.ts';
 import { assertValid, InvalidProblem } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
@@ -11,6 +12,12 @@ import { optimize } from '../search/optimize.ts';
 import type { Progress } from '../search/run-search.ts';
 import { startThreads } from '../search/threads.ts';
 import { HELP, readCommandLine, type Settings } from './command-line.ts';
+import { isRoutingError, roadTravel } from './road-travel.ts';
+
+/** VROOM's codes. */
+const INTERNAL_ERROR = 1;
+const INPUT_ERROR = 2;
+const ROUTING_ERROR = 3;
 
 /** Runs the command; the answer goes to standard output or the file of -o, all else to standard error. Returns the exit code. */
 export async function solveCommand(words: readonly string[], signal: AbortSignal): Promise<number> {
@@ -32,7 +39,8 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
 async function answer(settings: Settings, signal: AbortSignal) {
   const begun = performance.now();
   if (!settings.isPlan) startThreads(settings.threads);
-  const file = readProblem(readInput(settings.input), settings);
+  const source = settings.roads === null ? undefined : await roadTravel(settings.roads);
+  const file = readProblem(readInput(settings.input), { rounding: settings.rounding, source });
   const problem = withObjective(file, settings);
   assertValid(problem);
   const loaded = performance.now();
@@ -44,7 +52,7 @@ async function answer(settings: Settings, signal: AbortSignal) {
     ...solved,
     summary: {
       ...solved.summary,
-      ...(file.estimated ? { travel: 'great circle × 1.4 at 50 km/h' } : {}),
+      ...(file.travel === null ? {} : { travel: file.travel }),
       computing_times: { loading, solving, routing: 0 },
     },
   };
@@ -94,11 +102,10 @@ function progressLine(problem: Problem, { routes, placed }: Progress, millisecon
   return `${(milliseconds / 1000).toFixed(1)} s  cost ${Number(cost.toFixed(2))}  routes ${used}  unassigned ${left}\n`;
 }
 
-/** Given routes may break any rule, which is told at their steps; so they do not go before the judge. */
+/** Given routes may break any rule, which is reported at their steps; so they are not checked. */
 function planned(file: ProblemFile, problem: Problem) {
-  const given = new Map(file.given.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
-  const placed = new Set([...given.values()].flat().map(({ kind, taskId }) => `${kind} ${taskId}`));
-  const routes = problem.vehicles.map(({ id }, at) => scheduleRoute(problem, at, given.get(id) ?? []));
+  const placed = new Set(file.given.flatMap(({ tasks }) => tasks).map(({ kind, taskId }) => `${kind} ${taskId}`));
+  const { routes, leadSeconds } = planRoutes(file, problem);
   const tasks: TaskRef[] = [
     ...problem.jobs.map(({ id }) => ({ kind: 'job', taskId: id }) as const),
     ...problem.shipments.flatMap(({ id }) => [
@@ -107,15 +114,15 @@ function planned(file: ProblemFile, problem: Problem) {
     ]),
   ];
   const left: Left[] = tasks.filter(({ kind, taskId }) => !placed.has(`${kind} ${taskId}`)).map((task) => ({ task }));
-  return vroomAnswer(file, problem, routes, left);
+  return vroomAnswer(file, problem, routes, left, leadSeconds);
 }
 
 function failed(error: unknown, output: string | null): number {
   const errors = error instanceof InvalidProblem ? error.errors : [];
   const { message: cause, stack } = error instanceof Error ? error : new Error(String(error));
   const message = errors.length > 0 ? errors.map(sentence).join('\n') : cause;
-  const code = errors.length > 0 ? 2 : 1;
-  process.stderr.write(`${code === 2 ? message : stack}\n`);
+  const code = error instanceof InvalidProblem ? (isRoutingError(error) ? ROUTING_ERROR : INPUT_ERROR) : INTERNAL_ERROR;
+  process.stderr.write(`${code === INTERNAL_ERROR ? stack : message}\n`);
   const text = `${JSON.stringify({ code, error: message, ...(errors.length > 0 ? { errors } : {}) })}\n`;
   try {
     write(output, text);

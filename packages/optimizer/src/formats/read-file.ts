@@ -3,6 +3,7 @@ import { readLiLim } from './li-lim.ts';
 import { refuse } from './mistakes.ts';
 import { readSolomon } from './solomon.ts';
 import { type NamedTask, readVroom, type VroomFile } from './vroom.ts';
+import type { TravelSource } from './vroom-travel.ts';
 import { readVrplibInstance } from './vrplib/instance.ts';
 import { problemOf, type VrplibSettings } from './vrplib/read-vrplib.ts';
 
@@ -11,15 +12,20 @@ export interface ProblemFile extends VroomFile {
   readonly format: 'vroom' | 'solomon' | 'li-lim' | 'vrplib';
 }
 
+export interface ReadSettings extends VrplibSettings {
+  /** Where travel comes from that a VROOM file does not give; straight lines when absent. */
+  readonly source?: TravelSource | undefined;
+}
+
 /**
  * Reads a problem, its format told by its content.
  * @throws InvalidProblem when it is of no known format, or with everything that is wrong in its own
  */
-export function readProblem(text: string, { rounding = null }: VrplibSettings = {}): ProblemFile {
+export function readProblem(text: string, { rounding = null, source }: ReadSettings = {}): ProblemFile {
   const content = text.replace(/^\uFEFF/, '');
   const begin = content.trimStart();
   if (begin === '') refuse(630, 'file', 'It is empty', 'Give a problem.');
-  if (begin.startsWith('{')) return { format: 'vroom', ...readVroom(parsed(content)) };
+  if (begin.startsWith('{')) return { format: 'vroom', ...readVroom(parsed(content), source) };
   if (/^\s*DIMENSION\s*:/m.test(content)) {
     const instance = readVrplibInstance(content, rounding);
     return literature('vrplib', problemOf(instance), instance.nodes);
@@ -51,8 +57,10 @@ function literature(format: ProblemFile['format'], problem: Problem, numbers?: r
     names,
     vehicles: problem.vehicles.map(({ id }) => ({ id: Number(id.slice(1)), breaks: [] })),
     places: [],
-    estimated: false,
+    travel: null,
     hasDistances: true,
+    metres: [],
     given: [],
+    forced: [],
   };
 }

@@ -168,8 +168,9 @@ class InstanceReader {
       mistakes.report(638, `${name}_SECTION`, `It has ${rows.length} lines`, `Give ${count} lines, one a node.`);
     this.numbers = rows ? rows.map(({ numbers }) => numbers[0]!) : Array.from({ length: count! }, (_, at) => at + 1);
     this.numbers.forEach((number, at) => this.positionOf.set(number, at));
-    if (this.positionOf.size !== this.numbers.length)
-      mistakes.report(634, `${name}_SECTION`, 'A node occurs twice', 'Give each node its own number.');
+    if (this.positionOf.size === this.numbers.length) return;
+    mistakes.report(634, `${name}_SECTION`, 'A node occurs twice', 'Give each node its own number.');
+    mistakes.refuse();
   }
 
   /** A node that a section refers to: by its number, or by its position from 1 where no node has that number. Reports one that is neither. */
