@@ -4,7 +4,7 @@ import { Mistakes, refuse } from '../formats/mistakes.ts';
 import { ROUNDINGS, type VrplibRounding } from '../formats/vrplib/rounding.ts';
 import type { Objective } from '../problem/problem.ts';
 
-const OBJECTIVES: readonly Objective[] = ['vroom', 'distance', 'working-time', 'fleet-first'];
+export const OBJECTIVES: readonly Objective[] = ['vroom', 'distance', 'working-time', 'fleet-first'];
 const MOST_THREADS = 64;
 const MOST_THREADS_UNASKED = 8;
 

@@ -1,17 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { check } from '../check/index.ts';
 import { costOf } from '../formats/cost.ts';
 import { refuse } from '../formats/mistakes.ts';
 import { type ProblemFile, readProblem } from '../formats/read-file.ts';
 import { type Left, tasksLeft, vroomAnswer } from '../formats/vroom-answer.ts';
 import { planRoutes } from '../formats/vroom-plan.ts';
-import type { Problem, TaskRef } from '../problem/problem.ts';
+import type { Objective, Problem, TaskRef } from '../problem/problem.ts';
 import { assertValid, InvalidProblem } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { optimize } from '../search/optimize.ts';
 import type { Progress } from '../search/run-search.ts';
 import { startThreads } from '../search/threads.ts';
 import { HELP, readCommandLine, type Settings } from './command-line.ts';
+import { describeMistake, readInput, version, writeOutput } from './input-output.ts';
 import { isRoutingError, roadTravel } from './road-travel.ts';
 
 /** VROOM's codes. */
@@ -24,11 +24,11 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
   let output: string | null = null;
   try {
     const settings = readCommandLine(words);
-    if (settings.wants === 'help') write(null, HELP);
-    else if (settings.wants === 'version') write(null, `${version()}\n`);
+    if (settings.wants === 'help') writeOutput(null, HELP);
+    else if (settings.wants === 'version') writeOutput(null, `${version()}\n`);
     else {
       output = settings.output;
-      write(output, `${JSON.stringify(await answer(settings, signal))}\n`);
+      writeOutput(output, `${JSON.stringify(await answer(settings, signal))}\n`);
     }
     return 0;
   } catch (error) {
@@ -41,7 +41,7 @@ async function answer(settings: Settings, signal: AbortSignal) {
   if (!settings.isPlan) startThreads(settings.threads);
   const source = settings.roads === null ? undefined : await roadTravel(settings.roads);
   const file = readProblem(readInput(settings.input), { rounding: settings.rounding, source });
-  const problem = withObjective(file, settings);
+  const problem = withObjective(file, settings.objective);
   assertValid(problem);
   const loaded = performance.now();
   const solved = settings.isPlan ? planned(file, problem) : await searched(file, problem, settings, signal);
@@ -58,7 +58,12 @@ async function answer(settings: Settings, signal: AbortSignal) {
   };
 }
 
-function withObjective({ problem, hasDistances }: ProblemFile, { objective }: Settings): Problem {
+/**
+ * The problem of a file, with the objective that was asked for.
+ * @param objective null: the file's own
+ * @throws InvalidProblem when it counts metres, which the file does not have (626)
+ */
+export function withObjective({ problem, hasDistances }: ProblemFile, objective: Objective | null): Problem {
   if (objective === null) return problem;
   if ((objective === 'distance' || objective === 'fleet-first') && !hasDistances)
     refuse(
@@ -120,46 +125,15 @@ function planned(file: ProblemFile, problem: Problem) {
 function failed(error: unknown, output: string | null): number {
   const errors = error instanceof InvalidProblem ? error.errors : [];
   const { message: cause, stack } = error instanceof Error ? error : new Error(String(error));
-  const message = errors.length > 0 ? errors.map(sentence).join('\n') : cause;
+  const message = errors.length > 0 ? errors.map(describeMistake).join('\n') : cause;
   const code = error instanceof InvalidProblem ? (isRoutingError(error) ? ROUTING_ERROR : INPUT_ERROR) : INTERNAL_ERROR;
   process.stderr.write(`${code === INTERNAL_ERROR ? stack : message}\n`);
   const text = `${JSON.stringify({ code, error: message, ...(errors.length > 0 ? { errors } : {}) })}\n`;
   try {
-    write(output, text);
+    writeOutput(output, text);
   } catch {
     // The file of -o cannot be written; that is what the message is about.
-    write(null, text);
+    writeOutput(null, text);
   }
   return code;
 }
-
-const sentence = ({ number, path, message, remedy }: InvalidProblem['errors'][number]) =>
-  `${number} ${path}: ${message}. ${remedy}`;
-
-function version(): string {
-  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
-}
-
-function readInput(path: string): string {
-  // VROOM takes the problem itself as a word, too.
-  if (path.trimStart().startsWith('{')) return path;
-  try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    refuse(642, path === '-' ? 'standard input' : path, `It cannot be read (${reason(error)})`, 'Name a file.');
-  }
-}
-
-function write(path: string | null, text: string): void {
-  if (path === null) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    writeFileSync(path, text);
-  } catch (error) {
-    refuse(643, path, `It cannot be written (${reason(error)})`, 'Name a file in a folder you may write to.');
-  }
-}
-
-const reason = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);

@@ -41,7 +41,11 @@ export function vroomRoute(
 ) {
   const { names, vehicles, places } = file;
   const { breaks, ...vehicle } = vehicles[at]!;
-  const restOf = restsOf(problem, at, breaks);
+  const restOf = restsOf(
+    problem,
+    at,
+    breaks.map(({ asGiven: _, ...name }) => name),
+  );
   const { orders } = taskIndexOf(problem);
   const dimensions = problem.dimensions?.length ?? 1;
   const totals = { setup: 0, service: 0, duration: 0, waiting_time: 0, priority: 0 };

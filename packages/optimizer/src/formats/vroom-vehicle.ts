@@ -86,7 +86,10 @@ function limitsLoad(raw: unknown, path: string, capacity: Vehicle['capacity'], v
 
 /** A break and what the answer repeats of it. */
 export interface NamedBreak {
+  /** In its order among the breaks of its vehicle, with what that leaves of its window. */
   readonly rest: Break;
+  /** With the window of the file. */
+  readonly asGiven: Break;
   readonly id: number;
   readonly description?: string;
 }
@@ -122,9 +125,11 @@ export function breaksOf(
     const { start, end } = possible[0] ?? windows[0] ?? { start: 0, end: LARGEST };
     const windowEnd = Math.max(start, Math.min(end, shift.end - durationSeconds)) + durationSeconds;
     const { description } = given;
+    const rest = { id: String(id), windowStart: start, windowEnd, durationSeconds };
     return [
       {
-        rest: { id: String(id), windowStart: start, windowEnd, durationSeconds },
+        rest,
+        asGiven: rest,
         id,
         ...(typeof description === 'string' ? { description } : {}),
       },

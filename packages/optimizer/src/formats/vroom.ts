@@ -1,4 +1,15 @@
-import type { Job, Load, Matrices, Problem, Sequence, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type {
+  Break,
+  Job,
+  Load,
+  Matrices,
+  Problem,
+  Sequence,
+  Shipment,
+  Site,
+  TaskRef,
+  Vehicle,
+} from '../problem/problem.ts';
 import { MOST_PLACES } from './literature.ts';
 import { type ForcedTimes, forcedTimes } from './vroom-forced-times.ts';
 import { type Driver, withMissingTravel } from './vroom-missing-travel.ts';
@@ -23,7 +34,7 @@ export interface VroomFile {
   /** By `nameOf(task)`. */
   readonly names: ReadonlyMap<string, NamedTask>;
   /** In the order of problem.vehicles, with their breaks in the problem's order. */
-  readonly vehicles: readonly (Named & { readonly breaks: readonly Named[] })[];
+  readonly vehicles: readonly (Named & { readonly breaks: readonly (Named & { readonly asGiven: Break })[] })[];
   /** [lon, lat] of each location, any pair of numbers beside a matrix; null where the file gives an index alone. */
   readonly places: Coordinates;
   /** Where travel comes from when the file has no matrix; null: from its matrices. */
