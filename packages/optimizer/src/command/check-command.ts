@@ -8,7 +8,7 @@ import { assertValid, InvalidProblem } from '../problem/validate.ts';
 import { OBJECTIVES } from './command-line.ts';
 import { describeMistake, readInput, version, writeOutput } from './input-output.ts';
 import { roadTravel } from './road-travel.ts';
-import { withObjective } from './solve-command.ts';
+import { withObjective } from './solve-text.ts';
 
 export const CHECK_HELP = `roundsman-check PROBLEM SOLUTION   (-: standard input)
 

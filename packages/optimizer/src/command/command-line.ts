@@ -9,6 +9,7 @@ const MOST_THREADS = 64;
 const MOST_THREADS_UNASKED = 8;
 
 export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
+roundsman-solve serve    answers requests as vroom-express does; see roundsman-solve serve --help
 
   -i, --input FILE       the same as FILE
   -o, --output FILE      write the answer there

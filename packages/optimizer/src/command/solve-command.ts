@@ -1,23 +1,9 @@
-import { check } from '../check/index.ts';
-import { costOf } from '../formats/cost.ts';
-import { refuse } from '../formats/mistakes.ts';
-import { type ProblemFile, readProblem } from '../formats/read-file.ts';
-import { type Left, tasksLeft, vroomAnswer } from '../formats/vroom-answer.ts';
-import { planRoutes } from '../formats/vroom-plan.ts';
-import type { Objective, Problem, TaskRef } from '../problem/problem.ts';
-import { assertValid, InvalidProblem } from '../problem/validate.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { optimize } from '../search/optimize.ts';
-import type { Progress } from '../search/run-search.ts';
 import { startThreads } from '../search/threads.ts';
-import { HELP, readCommandLine, type Settings } from './command-line.ts';
-import { describeMistake, readInput, version, writeOutput } from './input-output.ts';
-import { isRoutingError, roadTravel } from './road-travel.ts';
-
-/** VROOM's codes. */
-const INTERNAL_ERROR = 1;
-const INPUT_ERROR = 2;
-const ROUTING_ERROR = 3;
+import { HELP, readCommandLine } from './command-line.ts';
+import { errorAnswer, INTERNAL_ERROR } from './error-answer.ts';
+import { readInput, version, writeOutput } from './input-output.ts';
+import { roadTravel } from './road-travel.ts';
+import { solveText } from './solve-text.ts';
 
 /** Runs the command; the answer goes to standard output or the file of -o, all else to standard error. Returns the exit code. */
 export async function solveCommand(words: readonly string[], signal: AbortSignal): Promise<number> {
@@ -28,7 +14,10 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
     else if (settings.wants === 'version') writeOutput(null, `${version()}\n`);
     else {
       output = settings.output;
-      writeOutput(output, `${JSON.stringify(await answer(settings, signal))}\n`);
+      if (!settings.isPlan) startThreads(settings.threads);
+      const source = settings.roads === null ? undefined : await roadTravel(settings.roads);
+      const answer = await solveText(readInput(settings.input), settings, signal, source);
+      writeOutput(output, `${JSON.stringify(answer)}\n`);
     }
     return 0;
   } catch (error) {
@@ -36,104 +25,16 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
   }
 }
 
-async function answer(settings: Settings, signal: AbortSignal) {
-  const begun = performance.now();
-  if (!settings.isPlan) startThreads(settings.threads);
-  const source = settings.roads === null ? undefined : await roadTravel(settings.roads);
-  const file = readProblem(readInput(settings.input), { rounding: settings.rounding, source });
-  const problem = withObjective(file, settings.objective);
-  assertValid(problem);
-  const loaded = performance.now();
-  const solved = settings.isPlan ? planned(file, problem) : await searched(file, problem, settings, signal);
-  const loading = Math.round(loaded - begun);
-  const solving = Math.round(performance.now() - loaded);
-  return {
-    code: 0,
-    ...solved,
-    summary: {
-      ...solved.summary,
-      ...(file.travel === null ? {} : { travel: file.travel }),
-      computing_times: { loading, solving, routing: 0 },
-    },
-  };
-}
-
-/**
- * The problem of a file, with the objective that was asked for.
- * @param objective null: the file's own
- * @throws InvalidProblem when it counts metres, which the file does not have (626)
- */
-export function withObjective({ problem, hasDistances }: ProblemFile, objective: Objective | null): Problem {
-  if (objective === null) return problem;
-  if ((objective === 'distance' || objective === 'fleet-first') && !hasDistances)
-    refuse(
-      626,
-      '--objective',
-      `It counts metres (${objective}), and the file has no distances`,
-      'Give "distances" beside "durations", or choose vroom or working-time.',
-    );
-  return { ...problem, options: { ...problem.options, objective } };
-}
-
-async function searched(file: ProblemFile, problem: Problem, settings: Settings, signal: AbortSignal) {
-  const { seed, threads, iterations, seconds } = settings;
-  const begun = performance.now();
-  const solution = await optimize(problem, {
-    seed,
-    threads,
-    ...(iterations === null ? { timeLimitMs: seconds * 1000 } : { iterations }),
-    ...(file.given.length > 0 ? { initial: file.given } : {}),
-    signal,
-    ...(settings.showsProgress
-      ? { onProgress: (progress) => process.stderr.write(progressLine(problem, progress, performance.now() - begun)) }
-      : {}),
-  });
-  const findings = check(problem, solution);
-  if (findings.length > 0) {
-    const lines = findings.map(({ rule, vehicleId, taskId, message }) => `${rule} ${vehicleId} ${taskId}: ${message}`);
-    throw new Error(`The judge objects to the solution:\n${lines.join('\n')}`);
-  }
-  return vroomAnswer(file, problem, solution.routes, tasksLeft(problem, solution.unscheduled, settings.explains));
-}
-
-function progressLine(problem: Problem, { routes, placed }: Progress, milliseconds: number): string {
-  let cost = 0;
-  let used = 0;
-  routes.forEach(({ tasks }, at) => {
-    if (tasks.length > 0) used++;
-    cost += costOf(problem, scheduleRoute(problem, at, tasks), at);
-  });
-  const left = problem.jobs.length + problem.shipments.length - placed;
-  return `${(milliseconds / 1000).toFixed(1)} s  cost ${Number(cost.toFixed(2))}  routes ${used}  unassigned ${left}\n`;
-}
-
-/** Given routes may break any rule, which is reported at their steps; so they are not checked. */
-function planned(file: ProblemFile, problem: Problem) {
-  const placed = new Set(file.given.flatMap(({ tasks }) => tasks).map(({ kind, taskId }) => `${kind} ${taskId}`));
-  const { routes, leadSeconds } = planRoutes(file, problem);
-  const tasks: TaskRef[] = [
-    ...problem.jobs.map(({ id }) => ({ kind: 'job', taskId: id }) as const),
-    ...problem.shipments.flatMap(({ id }) => [
-      { kind: 'pickup', taskId: id } as const,
-      { kind: 'delivery', taskId: id } as const,
-    ]),
-  ];
-  const left: Left[] = tasks.filter(({ kind, taskId }) => !placed.has(`${kind} ${taskId}`)).map((task) => ({ task }));
-  return vroomAnswer(file, problem, routes, left, leadSeconds);
-}
-
 function failed(error: unknown, output: string | null): number {
-  const errors = error instanceof InvalidProblem ? error.errors : [];
-  const { message: cause, stack } = error instanceof Error ? error : new Error(String(error));
-  const message = errors.length > 0 ? errors.map(describeMistake).join('\n') : cause;
-  const code = error instanceof InvalidProblem ? (isRoutingError(error) ? ROUTING_ERROR : INPUT_ERROR) : INTERNAL_ERROR;
-  process.stderr.write(`${code === INTERNAL_ERROR ? stack : message}\n`);
-  const text = `${JSON.stringify({ code, error: message, ...(errors.length > 0 ? { errors } : {}) })}\n`;
+  const answer = errorAnswer(error);
+  const isInternal = answer.code === INTERNAL_ERROR;
+  process.stderr.write(`${isInternal && error instanceof Error ? error.stack : answer.error}\n`);
+  const text = `${JSON.stringify(answer)}\n`;
   try {
     writeOutput(output, text);
   } catch {
     // The file of -o cannot be written; that is what the message is about.
     writeOutput(null, text);
   }
-  return code;
+  return answer.code;
 }
