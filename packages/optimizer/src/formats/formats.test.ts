@@ -48,6 +48,57 @@ DEPOT_SECTION
 EOF
 `;
 
+const FLEET = `TYPE : HFVRP
+DIMENSION : 4
+VEHICLES : 2
+EDGE_WEIGHT_TYPE : EXPLICIT
+EDGE_WEIGHT_FORMAT : LOWER_ROW
+EDGE_WEIGHT_SECTION
+4
+5 6
+7 8 9
+LINEHAUL_SECTION
+1 0 0
+2 0 0
+3 2 1
+4 1 1
+BACKHAUL_SECTION
+1 0 0
+2 0 0
+3 1 0
+4 0 2
+TIME_WINDOW_SECTION
+1 0 90
+2 5 80
+3 0 60
+4 9 70
+SERVICE_TIME_SECTION
+1 0
+2 0
+3 3
+4 4
+CAPACITY_SECTION
+1 3 2
+2 2 4
+VEHICLES_DEPOT_SECTION
+1 2
+2 1
+VEHICLES_RELOAD_DEPOT_SECTION
+1 1
+2
+VEHICLES_MAX_DISTANCE_SECTION
+1 50
+2 60
+VEHICLES_ALLOWED_CLIENTS_SECTION
+1 3 4
+2 3
+DEPOT_SECTION
+1
+2
+-1
+EOF
+`;
+
 /** What is wrong with a file: number and place of each. */
 function mistakes(text: string): string[] {
   try {
@@ -239,10 +290,10 @@ describe('files of the literature', () => {
 
   it('that are cut, torn or overwritten are refused or solved to the judge’s liking', () => {
     const piece = fc.constantFrom('', '-5', '1e300', 'NaN', '\n', ' 7 7 ', ': 0', '\u0000', '0.5');
-    const at = fc.integer({ min: 0, max: 400 });
+    const at = fc.integer({ min: 0, max: 600 });
     fc.assert(
       fc.property(
-        fc.constantFrom(SOLOMON, LI_LIM, VRPLIB),
+        fc.constantFrom(SOLOMON, LI_LIM, VRPLIB, FLEET),
         at,
         fc.integer({ min: 0, max: 12 }),
         piece,

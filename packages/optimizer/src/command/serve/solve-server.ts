@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { TravelSource } from '../../formats/vroom-travel.ts';
+import { InvalidProblem } from '../../problem/validate.ts';
 import { INPUT_ERROR, INTERNAL_ERROR } from '../error-answer.ts';
 import { type SolveSettings, solveText } from '../solve-text.ts';
 import { HttpError, httpAnswerOf } from './http-error.ts';
@@ -72,7 +73,7 @@ export class SolveServer {
       body = await this.answer(request, response);
     } catch (error) {
       ({ status, body } = httpAnswerOf(error));
-      cause = `  ${error instanceof HttpError || status < 500 ? JSON.stringify(body) : ((error as Error).stack ?? '')}`;
+      cause = `  ${describe(error)}`;
     }
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
@@ -144,4 +145,10 @@ export class SolveServer {
       threads: typeof t === 'number' && t >= 1 ? Math.min(Math.floor(t), MOST_THREADS) : threads,
     };
   }
+}
+
+/** What the log says of an error: of mistakes of the client their message, of others where they come from. */
+function describe(error: unknown): string {
+  if (error instanceof HttpError || error instanceof InvalidProblem) return JSON.stringify(error.message);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

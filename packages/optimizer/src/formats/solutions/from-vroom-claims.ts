@@ -1,4 +1,4 @@
-import type { Finding } from '../../check/index.ts';
+import { check, type Finding } from '../../check/index.ts';
 import type { Matrices, Problem, Vehicle } from '../../problem/problem.ts';
 import type { Route } from '../../problem/solution.ts';
 import type { ProblemFile } from '../read-file.ts';
@@ -19,7 +19,7 @@ export function fromVroomClaims(claims: VroomClaims, file: ProblemFile, problem:
   const routes = checked.vehicles.map((_, at): Route | null => {
     const steps = claims.routes[at];
     if (!steps || steps.length === 0) return null;
-    const rebuilt = rebuildRoute(checked, at, steps, slackOf(file, checked, at));
+    const rebuilt = likeliest(checked, at, steps, slackOf(file, checked, at));
     findings.push(...rebuilt.findings);
     return rebuilt.route;
   });
@@ -33,6 +33,18 @@ export function fromVroomClaims(claims: VroomClaims, file: ProblemFile, problem:
   };
 }
 
+/** The route that claims make. Where they are rounded, it may have left a little earlier than it says: the moment is taken with which least is wrong. */
+function likeliest(problem: Problem, at: number, steps: readonly ClaimedStep[], slack: number) {
+  let [best, ...others] = (slack === 0 ? [0] : [0, slack / 2, slack]).map((sooner) =>
+    rebuildRoute(problem, at, steps, slack, sooner),
+  );
+  const alone = { ...problem, vehicles: [problem.vehicles[at]!] };
+  const mistakesOf = ({ route, findings }: ReturnType<typeof rebuildRoute>) =>
+    findings.length + check(alone, solutionOf(alone, [route], [])).length;
+  for (const other of others) if (mistakesOf(other) < mistakesOf(best!)) best = other;
+  return best!;
+}
+
 /** A vehicle that may leave when it likes, with its breaks in the order of the claims and the windows of the file. */
 function asClaimed(vehicle: Vehicle, file: ProblemFile, at: number, steps: readonly ClaimedStep[]): Vehicle {
   const taken = steps.flatMap(({ breakId }) => (breakId === null ? [] : [breakId]));
@@ -42,13 +54,13 @@ function asClaimed(vehicle: Vehicle, file: ProblemFile, at: number, steps: reado
 }
 
 /** By how many seconds a claimed moment may differ from the exact one. */
-function slackOf({ format, travel }: ProblemFile, { matrices, profiles, vehicles }: Problem, at: number): number {
+function slackOf({ format }: ProblemFile, { matrices, profiles, vehicles }: Problem, at: number): number {
   if (format !== 'vroom') return 1e-3;
   const { profile, speedFactor = 1 } = vehicles[at]!;
   const { durations } = profile === undefined ? matrices : profiles![profile]!;
   const isWhole =
     speedFactor === 1 && Array.prototype.every.call(durations, (one) => one === Infinity || Number.isInteger(one));
-  return isWhole && travel === null ? 0 : 1;
+  return isWhole ? 0 : 1;
 }
 
 /** Durations and distances of the ways that the claims go, as they say; of others those of the problem. */

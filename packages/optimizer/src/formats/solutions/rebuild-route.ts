@@ -12,12 +12,14 @@ const EPSILON = 1e-6;
  * Drives a route again as it was claimed: it leaves and begins services at the claimed moments, travel takes what the matrix says, and a claim that cannot be is
  * reported. So the exact times are known although the claims may be rounded.
  * @param slack by how many seconds claims are rounded; 0 when they are exact
+ * @param sooner by how many seconds it left earlier than it says, which is rounded too
  */
 export function rebuildRoute(
   problem: Problem,
   at: number,
   claims: readonly ClaimedStep[],
   slack: number,
+  sooner = 0,
 ): { readonly route: Route; readonly findings: readonly Finding[] } {
   const vehicle = problem.vehicles[at]!;
   const findings: Finding[] = [];
@@ -37,8 +39,7 @@ export function rebuildRoute(
     const site = siteOf(problem, claim);
     if (claim.kind === 'start') {
       const leaves = claim.arrival + claim.waiting + claim.setup + claim.service;
-      // Rounded up, it may have left earlier than it says.
-      now = slack > 0 ? Math.max(Math.min(leaves, vehicle.shiftStart), leaves - slack) : leaves;
+      now = Math.max(Math.min(leaves, vehicle.shiftStart), leaves - sooner);
       steps.push({ ...stepAt(now, claim), location: vehicle.start, ...loads.after(claim) });
       return;
     }
