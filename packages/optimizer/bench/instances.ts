@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCvrplib } from '../src/formats/cvrplib.ts';
 import { readLiLim } from '../src/formats/li-lim.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
+import { readVrplib } from '../src/formats/vrplib/read-vrplib.ts';
 import type { Problem } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
 
@@ -70,9 +70,9 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   'homberger-400': files('homberger-400', 'Homberger 400', 400, 'homberger_400', readSolomon),
   'lilim-400': files('lilim-400', 'Li & Lim 400', 400, 'li_lim_400', readLiLim),
   'homberger-1000': files('homberger-1000', 'Homberger 1,000', 1000, 'homberger_1000', readSolomon),
-  'x-200': files('x', 'X, up to 300', 200, 'x', readCvrplib, (name) => sizeOf(name) <= 300),
-  'x-400': files('x', 'X, 300 to 600', 400, 'x', readCvrplib, (name) => sizeOf(name) > 300 && sizeOf(name) <= 600),
-  'x-1000': files('x', 'X, 600 to 1,000', 1000, 'x', readCvrplib, (name) => sizeOf(name) > 600),
+  'x-200': files('x', 'X, up to 300', 200, 'x', readVrplib, (name) => sizeOf(name) <= 300),
+  'x-400': files('x', 'X, 300 to 600', 400, 'x', readVrplib, (name) => sizeOf(name) > 300 && sizeOf(name) <= 600),
+  'x-1000': files('x', 'X, 600 to 1,000', 1000, 'x', readVrplib, (name) => sizeOf(name) > 600),
   day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };

@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd';
-import { cloneElement, type HTMLAttributes, lazy, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type HTMLAttributes, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 
 export type MenuItems = NonNullable<MenuProps['items']>;
 type MenuItem = Extract<MenuItems[number], { type?: 'item' }>;
@@ -26,12 +26,25 @@ export interface DropdownMenuProps {
 const load = () => import('./opened-menu.tsx');
 const OpenedMenu = lazy(load);
 
+/** Fetches the menu early, so that it also opens when the connection is lost before its first use. */
+function loadWhenIdle(): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(() => void load(), 2000);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(() => void load());
+  return () => cancelIdleCallback(id);
+}
+
 /**
  * A menu of actions or choices below its button. antd's menu would add a quarter to the code that the shell
- * loads first, so it is loaded when somebody points at the button or focuses it.
+ * loads first, so it is loaded when the browser has nothing else to do, or when somebody points at the button or
+ * focuses it.
  */
 export function DropdownMenu({ defaultOpen = false, ...menu }: DropdownMenuProps & { readonly defaultOpen?: boolean }) {
   const [wasOpened, setWasOpened] = useState(defaultOpen);
+  useEffect(loadWhenIdle, []);
   const button = cloneElement(menu.children, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

@@ -1,5 +1,14 @@
 import { Dropdown } from 'antd';
-import { cloneElement, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { DropdownMenuProps } from './dropdown-menu.tsx';
 import css from './opened-menu.module.css';
 import { findByTyping } from './type-ahead.ts';
@@ -52,9 +61,29 @@ export default function OpenedMenu({ items, disabled = false, children }: Dropdo
         if (!open) button.current?.focus();
       }}
       classNames={{ root: css.popup ?? '' }}
+      popupRender={regionOf(id)}
       menu={{ items, 'aria-labelledby': id, onKeyDownCapture: handleKey }}
     >
       {cloneElement(children, { id, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
     </Dropdown>
   );
 }
+
+interface MenuRegionProps {
+  readonly labelledBy: string;
+  readonly menu: ReactElement<Focused>;
+}
+
+/** The Dropdown focuses the menu through this ref. */
+interface Focused {
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** antd draws the menu at the end of the body, outside of all landmarks: this is one, named like its button. */
+function MenuRegion({ labelledBy, menu, ...focused }: MenuRegionProps & Focused) {
+  return <section aria-labelledby={labelledBy}>{cloneElement(menu, focused)}</section>;
+}
+
+const regionOf = (labelledBy: string) => (menu: ReactNode) => (
+  <MenuRegion labelledBy={labelledBy} menu={menu as ReactElement<Focused>} />
+);

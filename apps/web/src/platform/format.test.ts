@@ -58,6 +58,7 @@ describe('dates in the format of the language', () => {
   const at = new Date(2026, 10, 23, 14, 5);
   it.each([
     ['en', 'Mon, 23 Nov, 2026', 'Mon, 23 Nov, 2026 02:05 PM', '23/11/2026 14:05'],
+    ['de', 'Mo, 23. Nov. 2026', 'Mo, 23. Nov. 2026, 14:05', '23.11.2026 14:05'],
     ['sv', 'mån 23 nov. 2026', 'mån 23 nov. 2026 14:05', '2026-11-23 14:05'],
     ['fr', 'lun. 23 nov. 2026', 'lun. 23 nov. 2026 14:05', '23/11/2026 14:05'],
     // Only the company has it.

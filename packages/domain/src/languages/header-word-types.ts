@@ -1,3 +1,4 @@
+import type { OrderPriority } from '../order/priority.ts';
 import type { AddressPart } from '../upload/address-columns.ts';
 import type { UploadField } from '../upload/order-fields.ts';
 
@@ -11,7 +12,7 @@ type FieldOfOrder = Exclude<
 >;
 
 /**
- * The headers of spreadsheet columns in one language. A text lists all names, separated by `|`. Case, accents and
+ * The headers of spreadsheet columns in one language, and words in their cells. A text lists all names, separated by `|`. Case, accents and
  * everything but letters and digits are ignored.
  */
 export interface HeaderWords {
@@ -20,6 +21,8 @@ export interface HeaderWords {
   /** The parts of an address that a file may hold in columns of their own. */
   readonly address: Readonly<Record<AddressPart, string>>;
   readonly order: Readonly<Record<FieldOfOrder, string>>;
+  /** What stands in a cell for each priority. */
+  readonly priorities: Readonly<Record<OrderPriority, string>>;
   /** Words that stand beside a part and say whose it is, also as the beginning of a compound: 'Lieferadresse'. */
   readonly pickup: string;
   readonly delivery: string;

@@ -11,9 +11,21 @@ import {
   unambiguousText,
 } from './cell.ts';
 import { phoneReader } from './phone-reader.ts';
+import { readPriority } from './read-priority.ts';
 
 const reads = <T>(reader: CellReader<T>, cell: string | number): T | undefined =>
   reader(typeof cell === 'string' ? textCell(cell) : ({ value: cell, text: String(cell) } satisfies Cell));
+
+test.each([
+  ['URGENT', 'URGENT'],
+  ['high', 'HIGH'],
+  ['Hoch', 'HIGH'],
+  ['dringend', 'URGENT'],
+  ['Élevée', 'HIGH'],
+  ['brådskande', 'URGENT'],
+  ['normal', 'NORMAL'],
+  ['1', undefined],
+])('the priority %s', (text, priority) => expect(reads(readPriority, text)).toBe(priority));
 
 test.each([
   ['2026-11-23', '2026-11-23'],

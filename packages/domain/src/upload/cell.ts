@@ -1,4 +1,3 @@
-import { type OrderPriority, orderPriorities } from '../order/priority.ts';
 import { withoutApostrophe } from '../sheet-text.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
 import type { DateOrder } from './country-of-zone.ts';
@@ -162,9 +161,6 @@ export const readTags: CellReader<string[]> = ({ text }) => {
   const tags = [...new Set(text.split(/[,;|]/).map((tag) => tag.trim()))].filter(Boolean);
   return tags.length <= 50 && tags.every((tag) => tag.length <= 60) ? tags : undefined;
 };
-
-export const readPriority: CellReader<OrderPriority> = ({ text }) =>
-  orderPriorities.find((priority) => priority === text.trim().toUpperCase());
 
 /** In lower case; what the form takes (ORD-31). */
 export const readEmail: CellReader<string> = ({ text }) =>

@@ -22,6 +22,7 @@ const all = <Key extends string>(tableIn: (words: HeaderWords) => Readonly<Recor
 export const stopWords: Readonly<Record<StopPart, string>> = all(({ stop }) => stop);
 export const addressWords: Readonly<Record<AddressPart, string>> = all(({ address }) => address);
 export const orderWords: HeaderWords['order'] = all(({ order }) => order);
+export const priorityWords: HeaderWords['priorities'] = all(({ priorities }) => priorities);
 export const pickupWords = inAll(({ pickup }) => pickup);
 export const deliveryWords = inAll(({ delivery }) => delivery);
 export const contactWords = inAll(({ contact }) => contact);

@@ -14,7 +14,6 @@ import {
   numberWithin,
   readEmail,
   readMinutes,
-  readPriority,
   readTags,
   readTime,
   textUpTo,
@@ -22,6 +21,7 @@ import {
 import type { CountryCode, DateOrder } from './country-of-zone.ts';
 import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
+import { readPriority } from './read-priority.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What decides how the cells of an upload are read. */

@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Mistakes, refuse } from '../formats/mistakes.ts';
+import { ROUNDINGS, type VrplibRounding } from '../formats/vrplib/rounding.ts';
 import type { Objective } from '../problem/problem.ts';
 
-const OBJECTIVES: readonly Objective[] = ['vroom', 'distance', 'working-time', 'fleet-first'];
+export const OBJECTIVES: readonly Objective[] = ['vroom', 'distance', 'working-time', 'fleet-first'];
 const MOST_THREADS = 64;
 const MOST_THREADS_UNASKED = 8;
 
 export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
+roundsman-solve serve    answers requests as vroom-express does; see roundsman-solve serve --help
 
   -i, --input FILE       the same as FILE
   -o, --output FILE      write the answer there
       --objective NAME   ${OBJECTIVES.join(' | ')}; of a VROOM file vroom, of others distance
+      --rounding NAME    ${ROUNDINGS.join(' | ')}: figures of a VRPLIB file, as PyVRP rounds them
+      --roads FILE       travel on roads, where the problem has coordinates and no matrix; a file of @roundsman/roads
   -l, --time SECONDS     how long to search (5); a small problem is done earlier
       --iterations N     rounds instead of time: the same answer each time with the same seed and threads
   -t, --threads N        1 to ${MOST_THREADS}; as many as there are cores, at most ${MOST_THREADS_UNASKED}
@@ -22,9 +26,9 @@ export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
   -h, --help             this text
   -v, --version          the version
   -x, --explore N        taken and not needed: the time says how long to search
-  -g, --geometry         taken and not needed: there are no roads here
+  -g, --geometry         taken and not needed: the answer has no lines to draw
 
-Ctrl-C ends the search and prints the best so far. Exit codes: 0 solved, 1 internal error, 2 input error.
+Ctrl-C ends the search and prints the best so far. Exit codes: 0 solved, 1 internal error, 2 input error, 3 no roads.
 `;
 
 /** What the command is asked for. */
@@ -35,6 +39,10 @@ export interface Settings {
   readonly output: string | null;
   /** null: the file's own. */
   readonly objective: Objective | null;
+  /** null: as the kind of a VRPLIB file asks for. */
+  readonly rounding: VrplibRounding | null;
+  /** File of a road network; null: straight lines. */
+  readonly roads: string | null;
   readonly seconds: number;
   /** null: as many as the seconds allow. */
   readonly iterations: number | null;
@@ -66,12 +74,17 @@ export function readCommandLine(words: readonly string[]): Settings {
   const objective = OBJECTIVES.find((name) => name === values.objective) ?? null;
   if (values.objective !== undefined && !objective)
     mistakes.report(641, '--objective', `There is no "${values.objective}"`, `Give one of ${OBJECTIVES.join(', ')}.`);
+  const rounding = ROUNDINGS.find((name) => name === values.rounding) ?? null;
+  if (values.rounding !== undefined && !rounding)
+    mistakes.report(641, '--rounding', `There is no "${values.rounding}"`, `Give one of ${ROUNDINGS.join(', ')}.`);
   const files = [...(values.input === undefined ? [] : [values.input]), ...positionals];
   if (files.length > 1) mistakes.report(640, 'FILE', `There are ${files.length} files`, 'Give one.');
   const settings: Settings = {
     input: files[0] ?? '-',
     output: values.output ?? null,
     objective,
+    rounding,
+    roads: values.roads ?? null,
     seconds: amount('time', 0, 1e6) ?? 5,
     iterations: amount('iterations', 0, 1e12),
     threads: amount('threads', 1, MOST_THREADS) ?? Math.min(MOST_THREADS_UNASKED, availableParallelism()),
@@ -94,6 +107,8 @@ function parsed(words: readonly string[]) {
         input: { type: 'string', short: 'i' },
         output: { type: 'string', short: 'o' },
         objective: { type: 'string' },
+        rounding: { type: 'string' },
+        roads: { type: 'string' },
         time: { type: 'string', short: 'l' },
         iterations: { type: 'string' },
         threads: { type: 'string', short: 't' },

@@ -105,6 +105,16 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(none.stderr).toMatch(/^626 --objective: /);
   });
 
+  it('rounds a VRPLIB file as it is asked to', async () => {
+    const path = given(
+      'pair.vrp',
+      'TYPE : VRPTW\nDIMENSION : 2\nCAPACITY : 1\nEDGE_WEIGHT_TYPE : EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 1 1\nEOF\n',
+    );
+    const [exact, dimacs] = await Promise.all([run([path, ...QUICK]), run([path, ...QUICK, '--rounding', 'dimacs'])]);
+    expect(answerOf(exact).summary.cost).toBeCloseTo(2 * Math.SQRT2);
+    expect(answerOf(dimacs).summary.cost).toBe(28);
+  });
+
   it('tells times and violations of the steps in plan mode', async () => {
     const plan = {
       matrix: [
@@ -233,8 +243,8 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
       [['nowhere.json'], ['642 nowhere.json']],
       [[folder], [`642 ${folder}`]],
       [
-        [file, '-t', '0', '-l', 'soon', '--seed', '1.5', '--objective', 'beauty'],
-        ['641 --objective', '641 --time', '641 --threads', '641 --seed'],
+        [file, '-t', '0', '-l', 'soon', '--seed', '1.5', '--objective', 'beauty', '--rounding', 'up'],
+        ['641 --objective', '641 --rounding', '641 --time', '641 --threads', '641 --seed'],
       ],
       [[file, 'another.json'], ['640 FILE']],
       [['--router', 'osrm'], ['640 command line']],

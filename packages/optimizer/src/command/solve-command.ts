@@ -1,27 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { check } from '../check/index.ts';
-import { costOf } from '../formats/cost.ts';
-import { refuse } from '../formats/mistakes.ts';
-import { type ProblemFile, readProblem } from '../formats/read-file.ts';
-import { type Left, tasksLeft, vroomAnswer } from '../formats/vroom-answer.ts';
-import type { Problem, TaskRef } from '../problem/problem.ts';
-import { assertValid, InvalidProblem } from '../problem/validate.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { optimize } from '../search/optimize.ts';
-import type { Progress } from '../search/run-search.ts';
 import { startThreads } from '../search/threads.ts';
-import { HELP, readCommandLine, type Settings } from './command-line.ts';
+import { HELP, readCommandLine } from './command-line.ts';
+import { errorAnswer, INTERNAL_ERROR } from './error-answer.ts';
+import { readInput, version, writeOutput } from './input-output.ts';
+import { roadTravel } from './road-travel.ts';
+import { solveText } from './solve-text.ts';
 
 /** Runs the command; the answer goes to standard output or the file of -o, all else to standard error. Returns the exit code. */
 export async function solveCommand(words: readonly string[], signal: AbortSignal): Promise<number> {
   let output: string | null = null;
   try {
     const settings = readCommandLine(words);
-    if (settings.wants === 'help') write(null, HELP);
-    else if (settings.wants === 'version') write(null, `${version()}\n`);
+    if (settings.wants === 'help') writeOutput(null, HELP);
+    else if (settings.wants === 'version') writeOutput(null, `${version()}\n`);
     else {
       output = settings.output;
-      write(output, `${JSON.stringify(await answer(settings, signal))}\n`);
+      if (!settings.isPlan) startThreads(settings.threads);
+      const source = settings.roads === null ? undefined : await roadTravel(settings.roads);
+      const answer = await solveText(readInput(settings.input), settings, signal, source);
+      writeOutput(output, `${JSON.stringify(answer)}\n`);
     }
     return 0;
   } catch (error) {
@@ -29,130 +25,16 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
   }
 }
 
-async function answer(settings: Settings, signal: AbortSignal) {
-  const begun = performance.now();
-  if (!settings.isPlan) startThreads(settings.threads);
-  const file = readProblem(readInput(settings.input));
-  const problem = withObjective(file, settings);
-  assertValid(problem);
-  const loaded = performance.now();
-  const solved = settings.isPlan ? planned(file, problem) : await searched(file, problem, settings, signal);
-  const loading = Math.round(loaded - begun);
-  const solving = Math.round(performance.now() - loaded);
-  return {
-    code: 0,
-    ...solved,
-    summary: {
-      ...solved.summary,
-      ...(file.estimated ? { travel: 'great circle × 1.4 at 50 km/h' } : {}),
-      computing_times: { loading, solving, routing: 0 },
-    },
-  };
-}
-
-function withObjective({ problem, hasDistances }: ProblemFile, { objective }: Settings): Problem {
-  if (objective === null) return problem;
-  if ((objective === 'distance' || objective === 'fleet-first') && !hasDistances)
-    refuse(
-      626,
-      '--objective',
-      `It counts metres (${objective}), and the file has no distances`,
-      'Give "distances" beside "durations", or choose vroom or working-time.',
-    );
-  return { ...problem, options: { ...problem.options, objective } };
-}
-
-async function searched(file: ProblemFile, problem: Problem, settings: Settings, signal: AbortSignal) {
-  const { seed, threads, iterations, seconds } = settings;
-  const begun = performance.now();
-  const solution = await optimize(problem, {
-    seed,
-    threads,
-    ...(iterations === null ? { timeLimitMs: seconds * 1000 } : { iterations }),
-    ...(file.given.length > 0 ? { initial: file.given } : {}),
-    signal,
-    ...(settings.showsProgress
-      ? { onProgress: (progress) => process.stderr.write(progressLine(problem, progress, performance.now() - begun)) }
-      : {}),
-  });
-  const findings = check(problem, solution);
-  if (findings.length > 0) {
-    const lines = findings.map(({ rule, vehicleId, taskId, message }) => `${rule} ${vehicleId} ${taskId}: ${message}`);
-    throw new Error(`The judge objects to the solution:\n${lines.join('\n')}`);
-  }
-  return vroomAnswer(file, problem, solution.routes, tasksLeft(problem, solution.unscheduled, settings.explains));
-}
-
-function progressLine(problem: Problem, { routes, placed }: Progress, milliseconds: number): string {
-  let cost = 0;
-  let used = 0;
-  routes.forEach(({ tasks }, at) => {
-    if (tasks.length > 0) used++;
-    cost += costOf(problem, scheduleRoute(problem, at, tasks), at);
-  });
-  const left = problem.jobs.length + problem.shipments.length - placed;
-  return `${(milliseconds / 1000).toFixed(1)} s  cost ${Number(cost.toFixed(2))}  routes ${used}  unassigned ${left}\n`;
-}
-
-/** Given routes may break any rule, which is told at their steps; so they do not go before the judge. */
-function planned(file: ProblemFile, problem: Problem) {
-  const given = new Map(file.given.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
-  const placed = new Set([...given.values()].flat().map(({ kind, taskId }) => `${kind} ${taskId}`));
-  const routes = problem.vehicles.map(({ id }, at) => scheduleRoute(problem, at, given.get(id) ?? []));
-  const tasks: TaskRef[] = [
-    ...problem.jobs.map(({ id }) => ({ kind: 'job', taskId: id }) as const),
-    ...problem.shipments.flatMap(({ id }) => [
-      { kind: 'pickup', taskId: id } as const,
-      { kind: 'delivery', taskId: id } as const,
-    ]),
-  ];
-  const left: Left[] = tasks.filter(({ kind, taskId }) => !placed.has(`${kind} ${taskId}`)).map((task) => ({ task }));
-  return vroomAnswer(file, problem, routes, left);
-}
-
 function failed(error: unknown, output: string | null): number {
-  const errors = error instanceof InvalidProblem ? error.errors : [];
-  const { message: cause, stack } = error instanceof Error ? error : new Error(String(error));
-  const message = errors.length > 0 ? errors.map(sentence).join('\n') : cause;
-  const code = errors.length > 0 ? 2 : 1;
-  process.stderr.write(`${code === 2 ? message : stack}\n`);
-  const text = `${JSON.stringify({ code, error: message, ...(errors.length > 0 ? { errors } : {}) })}\n`;
+  const answer = errorAnswer(error);
+  const isInternal = answer.code === INTERNAL_ERROR;
+  process.stderr.write(`${isInternal && error instanceof Error ? error.stack : answer.error}\n`);
+  const text = `${JSON.stringify(answer)}\n`;
   try {
-    write(output, text);
+    writeOutput(output, text);
   } catch {
     // The file of -o cannot be written; that is what the message is about.
-    write(null, text);
+    writeOutput(null, text);
   }
-  return code;
+  return answer.code;
 }
-
-const sentence = ({ number, path, message, remedy }: InvalidProblem['errors'][number]) =>
-  `${number} ${path}: ${message}. ${remedy}`;
-
-function version(): string {
-  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
-}
-
-function readInput(path: string): string {
-  // VROOM takes the problem itself as a word, too.
-  if (path.trimStart().startsWith('{')) return path;
-  try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    refuse(642, path === '-' ? 'standard input' : path, `It cannot be read (${reason(error)})`, 'Name a file.');
-  }
-}
-
-function write(path: string | null, text: string): void {
-  if (path === null) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    writeFileSync(path, text);
-  } catch (error) {
-    refuse(643, path, `It cannot be written (${reason(error)})`, 'Name a file in a folder you may write to.');
-  }
-}
-
-const reason = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);

@@ -1,28 +1,38 @@
 import type { Problem } from '../problem/problem.ts';
-import { readCvrplib } from './cvrplib.ts';
 import { readLiLim } from './li-lim.ts';
 import { refuse } from './mistakes.ts';
 import { readSolomon } from './solomon.ts';
 import { type NamedTask, readVroom, type VroomFile } from './vroom.ts';
+import type { TravelSource } from './vroom-travel.ts';
+import { readVrplibInstance } from './vrplib/instance.ts';
+import { problemOf, type VrplibSettings } from './vrplib/read-vrplib.ts';
 
 /** A file of any format the package reads; of the literature's it has numbers for names, and places without coordinates. */
 export interface ProblemFile extends VroomFile {
-  readonly format: 'vroom' | 'solomon' | 'li-lim' | 'cvrplib';
+  readonly format: 'vroom' | 'solomon' | 'li-lim' | 'vrplib';
+}
+
+export interface ReadSettings extends VrplibSettings {
+  /** Where travel comes from that a VROOM file does not give; straight lines when absent. */
+  readonly source?: TravelSource | undefined;
 }
 
 /**
  * Reads a problem, its format told by its content.
  * @throws InvalidProblem when it is of no known format, or with everything that is wrong in its own
  */
-export function readProblem(text: string): ProblemFile {
+export function readProblem(text: string, { rounding = null, source }: ReadSettings = {}): ProblemFile {
   const content = text.replace(/^\uFEFF/, '');
   const begin = content.trimStart();
   if (begin === '') refuse(630, 'file', 'It is empty', 'Give a problem.');
-  if (begin.startsWith('{')) return { format: 'vroom', ...readVroom(parsed(content)) };
-  if (/^\s*DIMENSION\s*:/m.test(content)) return literature('cvrplib', readCvrplib(content));
+  if (begin.startsWith('{')) return { format: 'vroom', ...readVroom(parsed(content), source) };
+  if (/^\s*DIMENSION\s*:/m.test(content)) {
+    const instance = readVrplibInstance(content, rounding);
+    return literature('vrplib', problemOf(instance), instance.nodes);
+  }
   if (/CUST\s+NO/i.test(content)) return literature('solomon', readSolomon(content));
   if (/^[\d.]+[ \t]+[\d.]+[ \t]+[\d.]+[ \t]*\r?\n/.test(content)) return literature('li-lim', readLiLim(content));
-  refuse(630, 'file', 'It is of no format known here', 'Give VROOM’s JSON, or a file of Solomon, Li & Lim or CVRPLIB.');
+  refuse(630, 'file', 'It is of no format known here', 'Give VROOM’s JSON, or a file of Solomon, Li & Lim or VRPLIB.');
 }
 
 function parsed(content: string): unknown {
@@ -33,22 +43,24 @@ function parsed(content: string): unknown {
   }
 }
 
-function literature(format: ProblemFile['format'], problem: Problem): ProblemFile {
+/** @param numbers the file's number of each location; without it, their rows */
+function literature(format: ProblemFile['format'], problem: Problem, numbers?: readonly number[]): ProblemFile {
   const names = new Map<string, NamedTask>();
   for (const { id } of problem.jobs) names.set(`job ${id}`, { id: Number(id), priority: 0 });
-  // In Li & Lim's files a task's number is its row.
   for (const { id, delivery } of problem.shipments) {
     names.set(`pickup ${id}`, { id: Number(id), priority: 0 });
-    names.set(`delivery ${id}`, { id: delivery.location, priority: 0 });
+    names.set(`delivery ${id}`, { id: numbers?.[delivery.location] ?? delivery.location, priority: 0 });
   }
   return {
     format,
     problem,
     names,
-    vehicles: problem.vehicles.map((_, at) => ({ id: at + 1, breaks: [] })),
+    vehicles: problem.vehicles.map(({ id }) => ({ id: Number(id.slice(1)), breaks: [] })),
     places: [],
-    estimated: false,
+    travel: null,
     hasDistances: true,
+    metres: [],
     given: [],
+    forced: [],
   };
 }

@@ -4,7 +4,8 @@ import { getTask, taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
 import type { ProblemFile } from './read-file.ts';
 import { nameOf } from './vroom.ts';
-import { mergedViolations, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
+import type { Plan } from './vroom-plan.ts';
+import { mergedViolations, metresOf, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
 
 const REASONS: Readonly<Record<ReasonCode, string>> = {
   skills: 'No vehicle has the required skills',
@@ -24,11 +25,18 @@ const REASONS: Readonly<Record<ReasonCode, string>> = {
  * Routes and what is on none of them in VROOM's solution format. A VROOM file is answered in whole numbers as VROOM does, a file of the literature in
  * double precision.
  * @param left tasks on no route; with a reason where it is known
+ * @param leadSeconds by how much steps begin before their time windows; see `Plan`
  */
-export function vroomAnswer(file: ProblemFile, problem: Problem, routes: readonly Route[], left: readonly Left[]) {
+export function vroomAnswer(
+  file: ProblemFile,
+  problem: Problem,
+  routes: readonly Route[],
+  left: readonly Left[],
+  leadSeconds: Plan['leadSeconds'] = new Map(),
+) {
   const round = roundingOf(file);
   const written = routes.flatMap((route, at) =>
-    route.steps.length === 0 ? [] : [vroomRoute(file, problem, route, at, round)],
+    route.steps.length === 0 ? [] : [vroomRoute(file, problem, route, at, round, leadSeconds)],
   );
   const { names, places } = file;
   const unassigned = left.map(({ task, reason, relaxations }) => {
@@ -60,9 +68,10 @@ export function vroomAnswer(file: ProblemFile, problem: Problem, routes: readonl
       duration: sum('duration'),
       waiting_time: sum('waiting_time'),
       priority: sum('priority'),
-      distance: exact(({ totals }) => totals.distanceMetres),
+      distance: exact((route, at) => metresOf(file, problem, route, at)),
       violations: mergedViolations(
-        routes.flatMap(({ steps }) => steps.flatMap(({ violations }) => violations)),
+        routes.flatMap(({ steps }) => steps),
+        leadSeconds,
         round,
       ),
     },

@@ -5,6 +5,7 @@ import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
+import { checkGiven } from './solutions/check-given.ts';
 import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
@@ -20,6 +21,8 @@ function solved(file: unknown) {
     const left = tasksLeft(read.problem, solution.unscheduled, true);
     const answer = vroomAnswer(read, read.problem, solution.routes, left);
     expectAddsUp(answer);
+    // Rounded as it is, the answer stands up to the check that anybody's solution goes through.
+    expect(checkGiven(JSON.stringify(answer), read, read.problem).findings).toEqual([]);
     return answer;
   } catch (error) {
     if (!(error instanceof InvalidProblem)) throw error;
@@ -51,6 +54,9 @@ const key = fc.constantFrom(
   'max_distance',
   'steps',
   'profile',
+  'amount',
+  'max_travel_time',
+  'service_per_type',
 );
 
 it('a mutated file is refused with its mistakes, or solved to the judge’s liking', () => {

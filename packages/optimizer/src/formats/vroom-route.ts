@@ -1,9 +1,10 @@
 import type { Job, Load, Problem, Shipment, TaskKind } from '../problem/problem.ts';
-import type { Route, RuleCode, Step, Violation } from '../problem/solution.ts';
+import type { Route, RuleCode, Step } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
 import type { ProblemFile } from './read-file.ts';
 import { type Named, nameOf } from './vroom.ts';
+import type { Plan } from './vroom-plan.ts';
 
 /** How a figure of a file's answer is written. */
 export type Rounding = (figure: number) => number;
@@ -30,24 +31,36 @@ const CAUSES: Readonly<Record<RuleCode, string>> = {
  * One route. Moments are rounded, and durations are what lies between rounded moments: so the clock of the answer adds up.
  * @param at which of the problem's vehicles drives it
  */
-export function vroomRoute(file: ProblemFile, problem: Problem, route: Route, at: number, round: Rounding) {
+export function vroomRoute(
+  file: ProblemFile,
+  problem: Problem,
+  route: Route,
+  at: number,
+  round: Rounding,
+  leadSeconds: Plan['leadSeconds'],
+) {
   const { names, vehicles, places } = file;
   const { breaks, ...vehicle } = vehicles[at]!;
-  const restOf = restsOf(problem, at, breaks);
+  const restOf = restsOf(
+    problem,
+    at,
+    breaks.map(({ asGiven: _, ...name }) => name),
+  );
   const { orders } = taskIndexOf(problem);
   const dimensions = problem.dimensions?.length ?? 1;
   const totals = { setup: 0, service: 0, duration: 0, waiting_time: 0, priority: 0 };
   const carried = { delivery: new Array<number>(dimensions).fill(0), pickup: new Array<number>(dimensions).fill(0) };
   let left = 0;
   let metres = 0;
-  const steps = route.steps.map((step) => {
+  const metresTo = stepMetres(file, problem, route, at);
+  const steps = route.steps.map((step, rank) => {
     const arrival = round(step.arrival);
     const begin = round(step.serviceStart);
     const ready = round(step.serviceStart + step.setupSeconds);
     const departure = round(step.departure);
     if (step.kind !== 'start') totals.duration += arrival - left;
     left = departure;
-    metres += step.distanceMetres;
+    metres += metresTo[rank]!;
     totals.setup += ready - begin;
     totals.service += departure - ready;
     totals.waiting_time += begin - arrival;
@@ -70,7 +83,7 @@ export function vroomRoute(file: ProblemFile, problem: Problem, route: Route, at
       arrival,
       duration: totals.duration,
       distance: round(metres),
-      violations: mergedViolations(step.violations, round),
+      violations: mergedViolations([step], leadSeconds, round),
     };
   });
   return {
@@ -78,17 +91,14 @@ export function vroomRoute(file: ProblemFile, problem: Problem, route: Route, at
     cost: round(costOf(problem, route, at)),
     ...(vehicle.description === undefined ? {} : { description: vehicle.description }),
     ...totals,
-    distance: round(route.totals.distanceMetres),
+    distance: round(metres),
     ...carried,
     ...(problem.vehicles[at]!.profile === undefined ? {} : { profile: problem.vehicles[at]!.profile }),
     // A vehicle without a start or an end has no such step.
     steps: steps.filter(
       ({ type }, index) => (type !== 'start' && type !== 'end') || route.steps[index]!.location !== null,
     ),
-    violations: mergedViolations(
-      route.steps.flatMap(({ violations }) => violations),
-      round,
-    ),
+    violations: mergedViolations(route.steps, leadSeconds, round),
   };
 }
 
@@ -99,15 +109,35 @@ export function placeOf(places: ProblemFile['places'], location: number) {
 }
 
 /** Each cause once, with all its seconds. */
-export function mergedViolations(violations: readonly Violation[], round: Rounding) {
+export function mergedViolations(steps: readonly Step[], leadSeconds: Plan['leadSeconds'], round: Rounding) {
   const causes = new Map<string, number>();
-  for (const { rule, amount } of violations) {
-    const cause = CAUSES[rule];
-    causes.set(cause, (causes.get(cause) ?? 0) + (amount ?? 0));
+  const add = (cause: string, amount: number | null) => causes.set(cause, (causes.get(cause) ?? 0) + (amount ?? 0));
+  for (const step of steps) {
+    for (const { rule, amount } of step.violations) add(CAUSES[rule], amount);
+    const lead = leadSeconds.get(step);
+    if (lead !== undefined) add('lead_time', lead);
   }
   return Array.from(causes, ([cause, seconds]) =>
-    cause === 'delay' ? { cause, duration: round(seconds) } : { cause },
+    cause === 'delay' || cause === 'lead_time' ? { cause, duration: round(seconds) } : { cause },
   );
+}
+
+/** Metres since the step before, for each step: the problem's own, or the file's where costs stand for them in the problem. */
+function stepMetres({ metres }: ProblemFile, { locationCount }: Problem, route: Route, at: number): number[] {
+  const table = metres[at] ?? null;
+  if (!table) return route.steps.map(({ distanceMetres }) => distanceMetres);
+  let from: number | null = null;
+  return route.steps.map(({ location }) => {
+    if (location === null) return 0;
+    const before = from;
+    from = location;
+    return before === null ? 0 : table[before * locationCount + location]!;
+  });
+}
+
+/** Metres of a whole route. */
+export function metresOf(file: ProblemFile, problem: Problem, route: Route, at: number): number {
+  return stepMetres(file, problem, route, at).reduce((sum, metres) => sum + metres, 0);
 }
 
 /** Tells which break of its vehicle a step is: breaks are taken in their order, and some are not due. */

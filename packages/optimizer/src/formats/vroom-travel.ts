@@ -5,7 +5,26 @@ import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 export interface Table extends Matrices {
   /** False: the file gives durations alone, and all distances are 0. */
   readonly hasDistances: boolean;
+  /** What each way costs, in place of its duration; null: the file does not say. */
+  readonly costs: Float64Array | null;
 }
+
+/** [longitude, latitude] of places; null where a file gives none. */
+export type Coordinates = readonly (readonly [number, number] | null)[];
+
+/** Where travel comes from that a file does not give: straight lines, or roads. */
+export interface TravelSource {
+  /** For `summary.travel` of the answer. */
+  readonly name: string;
+  /**
+   * Seconds and metres between places, in whole numbers.
+   * @throws InvalidProblem for places it knows no way to
+   */
+  between(places: Coordinates): Matrices;
+}
+
+/** The great circle × 1.4 at 50 km/h. */
+export const STRAIGHT_LINES: TravelSource = { name: 'great circle × 1.4 at 50 km/h', between: greatCircle };
 
 /** The matrices of a file by profile, all of one size; none where travel is to be estimated. */
 export function tablesOf(file: Fields, values: Values): { size: number; tables: ReadonlyMap<string, Table> } {
@@ -28,14 +47,13 @@ export function tablesOf(file: Fields, values: Values): { size: number; tables: 
         values.report(605, at, `It has ${rows.length} rows${size > 0 ? ` for ${size}` : ''}`, 'Give a square matrix.');
       return entriesOf(rows, size, at, values);
     };
-    if (fields['costs'] !== undefined)
-      values.report(624, `${path}.costs`, 'A matrix of costs is not known here', 'Leave it out; weigh with `costs`.');
     const durations = read('durations');
     const hasDistances = fields['distances'] !== undefined;
     tables.set(profile, {
       durations,
       distances: hasDistances ? read('distances') : new Float64Array(durations.length),
       hasDistances,
+      costs: fields['costs'] === undefined ? null : read('costs'),
     });
   }
   return { size, tables };
@@ -70,8 +88,7 @@ const EARTH_METRES = 6_371_000;
 const DETOUR = 1.4;
 const METRES_A_SECOND = 50 / 3.6;
 
-/** The great circle × 1.4 at 50 km/h, in whole metres and seconds. */
-export function greatCircle(places: readonly (readonly [number, number] | null)[]): Matrices {
+function greatCircle(places: Coordinates): Matrices {
   const count = places.length;
   const points = places.map((place) => {
     const [lon, lat] = (place ?? [0, 0]).map((degrees) => (degrees * Math.PI) / 180) as [number, number];

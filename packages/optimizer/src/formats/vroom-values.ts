@@ -40,18 +40,16 @@ export class Values extends Mistakes {
     return this.list(raw, path).map((entry, at) => String(this.whole(entry, `${path}[${at}]`, undefined)));
   }
 
+  /** Windows in the order of their starts, whatever their order in the file. */
   windows(raw: unknown, path: string): TimeWindow[] {
-    const windows = this.list(raw, path).map((entry, at) => this.window(entry, `${path}[${at}]`));
-    windows.forEach((window, at) => {
-      if (at > 0 && window.start <= windows[at - 1]!.end)
-        this.report(
-          613,
-          `${path}[${at}]`,
-          'Windows overlap or are not in order',
-          'Sort them, and merge those that touch.',
-        );
+    const windows = this.list(raw, path)
+      .map((entry, at) => ({ at, window: this.window(entry, `${path}[${at}]`) }))
+      .toSorted(({ window: one }, { window: other }) => one.start - other.start);
+    windows.forEach(({ at, window }, rank) => {
+      if (rank > 0 && window.start <= windows[rank - 1]!.window.end)
+        this.report(613, `${path}[${at}]`, 'Windows overlap', 'Merge those that overlap or touch.');
     });
-    return windows;
+    return windows.map(({ window }) => window);
   }
 
   window(raw: unknown, path: string): TimeWindow {

@@ -1,4 +1,4 @@
-import type { Break, Costs, Vehicle } from '../problem/problem.ts';
+import type { Break, Costs, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Table } from './vroom-travel.ts';
 import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 
@@ -26,19 +26,17 @@ export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<stri
   const speed = values.number(fields['speed_factor'], `${path}.speed_factor`, 1);
   if (speed < 1e-6) values.report(602, `${path}.speed_factor`, `It is ${speed}`, 'Give a number above 0.');
   const limit = (key: string) => (fields[key] === undefined ? null : values.number(fields[key], `${path}.${key}`, 0));
-  const costs = costsOf(fields, path, values);
   const maxDistanceMetres = limit('max_distance');
-  const named = fields['profile'] ?? 'car';
-  const profile = typeof named === 'string' ? named : JSON.stringify(named);
+  const profile = profileOf(fields);
   const table = tables.get(profile);
-  if (tables.size > 0 && !table)
-    values.report(610, `${path}.profile`, `There is no matrix for "${profile}"`, 'Give matrices for each profile.');
-  if (table && !table.hasDistances && (maxDistanceMetres !== null || (costs.perMetre ?? 0) > 0))
+  const costs = costsOf(fields, path, values);
+  const countsMetres = maxDistanceMetres !== null || (costs.perMetre ?? 0) > 0;
+  if (table?.costs && (countsMetres || (costs.perTravelSecond ?? 1) !== 1))
     values.report(
-      626,
-      path,
-      `It limits or pays for distances, and matrices.${profile} has none`,
-      'Give "distances" beside "durations", or leave out max_distance and per_km.',
+      624,
+      `${path}.costs`,
+      `It has per_hour, per_km or max_distance beside matrices.${profile}.costs`,
+      'Leave them out, or leave out the matrix of costs.',
     );
   return {
     shiftStart: window?.start ?? 0,
@@ -48,9 +46,16 @@ export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<stri
     maxStops: limit('max_tasks'),
     maxTravelSeconds: limit('max_travel_time'),
     maxDistanceMetres,
-    ...(table ? { profile } : {}),
-    costs,
+    ...(tables.size > 0 ? { profile } : {}),
+    // The matrix of costs takes the place of the metres; see travelOf.
+    costs: table?.costs ? { fixed: costs.fixed ?? 0, perTravelSecond: 0, perMetre: 1 } : costs,
   };
+}
+
+/** Name of the matrices by which a vehicle drives. */
+export function profileOf(fields: Fields): string {
+  const named = fields['profile'] ?? 'car';
+  return typeof named === 'string' ? named || 'car' : JSON.stringify(named);
 }
 
 /** Prices the file names; those it does not are the objective's. */
@@ -72,9 +77,19 @@ function costsOf(fields: Fields, path: string, values: Values): Costs {
   };
 }
 
+/** Whether a largest load at a break is less than what the vehicle may carry anyhow. */
+function limitsLoad(raw: unknown, path: string, capacity: Vehicle['capacity'], values: Values): boolean {
+  const most = values.list(raw, path).map((entry, at) => values.number(entry, `${path}[${at}]`, undefined));
+  const carries = typeof capacity === 'object' ? (capacity ?? []) : [capacity];
+  return most.some((load, at) => load < (carries[at] ?? Number.POSITIVE_INFINITY));
+}
+
 /** A break and what the answer repeats of it. */
 export interface NamedBreak {
+  /** In its order among the breaks of its vehicle, with what that leaves of its window. */
   readonly rest: Break;
+  /** With the window of the file. */
+  readonly asGiven: Break;
   readonly id: number;
   readonly description?: string;
 }
@@ -84,7 +99,13 @@ export interface NamedBreak {
  * latest end. A window of VROOM is for the start of a break, one of the model for the whole break. A break without a window has the vehicle's. A break
  * that takes no time is left out.
  */
-export function breaksOf(fields: Fields, path: string, shiftEnd: number, values: Values): NamedBreak[] {
+export function breaksOf(
+  fields: Fields,
+  path: string,
+  shift: TimeWindow,
+  capacity: Vehicle['capacity'],
+  values: Values,
+): NamedBreak[] {
   const seen = new Set<number>();
   const breaks = values.list(fields['breaks'], `${path}.breaks`).flatMap((raw, index): NamedBreak[] => {
     const at = `${path}.breaks[${index}]`;
@@ -94,17 +115,21 @@ export function breaksOf(fields: Fields, path: string, shiftEnd: number, values:
     seen.add(id);
     const durationSeconds = values.number(given['service'], `${at}.service`, 0);
     const windows = values.windows(given['time_windows'], `${at}.time_windows`);
-    if (windows.length > 1)
+    // What lies outside the working hours is no choice.
+    const possible = windows.filter(({ start, end }) => end >= shift.start && start <= shift.end);
+    if (possible.length > 1)
       values.report(621, `${at}.time_windows`, 'A break with several windows is not known here', 'Keep one of them.');
-    if (given['max_load'] !== undefined)
+    if (given['max_load'] !== undefined && limitsLoad(given['max_load'], `${at}.max_load`, capacity, values))
       values.report(622, `${at}.max_load`, 'A largest load at a break is not known here', 'Leave it out.');
     if (durationSeconds === 0) return [];
-    const { start, end } = windows[0] ?? { start: 0, end: LARGEST };
-    const windowEnd = Math.max(start, Math.min(end, shiftEnd - durationSeconds)) + durationSeconds;
+    const { start, end } = possible[0] ?? windows[0] ?? { start: 0, end: LARGEST };
+    const windowEnd = Math.max(start, Math.min(end, shift.end - durationSeconds)) + durationSeconds;
     const { description } = given;
+    const rest = { id: String(id), windowStart: start, windowEnd, durationSeconds };
     return [
       {
-        rest: { id: String(id), windowStart: start, windowEnd, durationSeconds },
+        rest,
+        asGiven: rest,
         id,
         ...(typeof description === 'string' ? { description } : {}),
       },

@@ -175,6 +175,23 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(answer.summary.priority).toBe(100);
   });
 
+  it('as in the second example of VROOM’s documentation', () => {
+    const durations = [
+      [0, 2104, 197, 1299],
+      [2103, 0, 2255, 3152],
+      [197, 2256, 0, 1102],
+      [1299, 3153, 1102, 0],
+    ];
+    const jobs = [
+      { id: 1414, location_index: 1 },
+      { id: 1515, location_index: 2 },
+    ];
+    const vehicles = [{ id: 0, start_index: 0, end_index: 3 }];
+    const answer = solved({ matrices: { car: { durations } }, vehicles, jobs });
+    expect(answer.summary).toMatchObject({ cost: 5461, routes: 1, unassigned: 0 });
+    expect(stops(answer)).toEqual(['start@0', 'job 1414@2104', 'job 1515@4359', 'end@5461']);
+  });
+
   it('at the costs of its vehicles', () => {
     const jobs = [{ id: 1, location_index: 2 }];
     const costs = { fixed: 50, per_hour: 7200, per_km: 30 };
@@ -237,6 +254,105 @@ describe('a VROOM file is solved and answered in its format', () => {
   });
 });
 
+describe('a VROOM file may leave travel to its coordinates beside a matrix', () => {
+  const at = (index: number) => [index * 0.01, 0];
+  const jobs = [{ id: 1, location_index: 1, location: at(1) }];
+  const located = { id: 7, start_index: 0, start: at(0), end_index: 0, end: at(0) };
+  const durations = matrices.car.durations;
+
+  it('for distances that it limits or pays, and does not give', () => {
+    const answer = solved({
+      matrices: { car: { durations } },
+      vehicles: [{ ...located, costs: { per_km: 1000 } }],
+      jobs,
+    });
+    // 0.01 degrees are 1,112 m of great circle, and 1.4 times that by road.
+    expect(answer.summary).toMatchObject({ duration: 200, distance: 2 * 1557, cost: 200 + 2 * 1557 });
+    expect(
+      solved({ matrices: { car: { durations } }, vehicles: [{ ...located, max_distance: 3000 }], jobs }).unassigned,
+    ).toHaveLength(1);
+  });
+
+  it('for a profile that has no matrix', () => {
+    const answer = solved({ vehicles: [{ ...located, profile: 'bike' }], jobs });
+    expect(answer.routes[0]).toMatchObject({ profile: 'bike', distance: 2 * 1557 });
+  });
+});
+
+describe('a matrix of costs', () => {
+  it('says what each way costs, while times and distances stay what they are', () => {
+    // The way by place 2 is twice as long, and cheaper.
+    const costs = STREET.map((row, from) =>
+      row.map((_, to) => (from === to ? 0 : (from === 2) === (to === 2) ? 50 : 3)),
+    );
+    const jobs = [1, 2, 3].map((id) => ({ id, location_index: id }));
+    const answer = solved({
+      matrices: { car: { ...matrices.car, costs } },
+      vehicles: [{ ...van, end_index: 2 }],
+      jobs,
+    });
+    expect(answer.summary.cost).toBe(3 + 3 + 50 + 3);
+    const places = answer.routes[0]!.steps.map((step) => ('location_index' in step ? step.location_index : 0));
+    const metres = places.slice(1).reduce((sum, to, rank) => sum + matrices.car.distances[places[rank]!]![to]!, 0);
+    expect(answer.summary.distance).toBe(metres);
+    expect(answer.routes[0]!.steps.at(-1)!.distance).toBe(metres);
+  });
+
+  it('is added to what the use of a vehicle costs', () => {
+    const costs = STREET.map((row) => row.map((steps) => 7 * steps));
+    const vehicles = [{ ...van, costs: { fixed: 100, per_hour: 3600 } }];
+    const jobs = [{ id: 1, location_index: 1 }];
+    expect(solved({ matrices: { car: { ...matrices.car, costs } }, vehicles, jobs }).summary.cost).toBe(114);
+  });
+});
+
+describe('VROOM accepts, and so it is accepted here', () => {
+  const jobs = [{ id: 1, location_index: 1 }];
+  const read = (file: object) => readProblem(JSON.stringify({ matrices, ...file }));
+
+  it('a break of several windows of which one lies inside the working hours', () => {
+    const rest = (...windows: number[][]) => [{ id: 1, service: 10, time_windows: windows }];
+    const { problem } = read({
+      jobs,
+      vehicles: [{ ...van, time_window: [100, 900], breaks: rest([0, 50], [200, 300]) }],
+    });
+    expect(problem.vehicles[0]!.breaks).toEqual([{ id: '1', windowStart: 200, windowEnd: 310, durationSeconds: 10 }]);
+  });
+
+  it('a largest load at a break that the vehicle cannot exceed', () => {
+    const breaks = [{ id: 1, service: 10, max_load: [5, 9] }];
+    expect(mistakes({ jobs, vehicles: [{ ...van, capacity: [5, 8], breaks }] })).toEqual([]);
+    expect(mistakes({ jobs, vehicles: [{ ...van, capacity: [5, 10], breaks }] })).toEqual([
+      '622 vehicles[0].breaks[0].max_load',
+    ]);
+  });
+
+  it('time windows in any order', () => {
+    const { problem } = read({
+      jobs: [
+        {
+          ...jobs[0],
+          time_windows: [
+            [50, 60],
+            [5, 9],
+          ],
+        },
+      ],
+      vehicles: [van],
+    });
+    expect(problem.jobs[0]!.windows).toEqual([
+      { start: 5, end: 9 },
+      { start: 50, end: 60 },
+    ]);
+  });
+
+  it('"amount" for deliveries, where there are neither deliveries nor pickups', () => {
+    const loads = (job: object) => read({ vehicles: [van], jobs: [{ ...jobs[0], ...job }] }).problem.jobs[0]!;
+    expect(loads({ amount: [3] })).toMatchObject({ load: 3 });
+    expect(loads({ amount: [3], pickup: [1] })).toMatchObject({ load: undefined, collects: 1 });
+  });
+});
+
 describe('everything wrong with a VROOM file is told at once, by its path', () => {
   const jobs = [{ id: 1, location_index: 1 }];
 
@@ -266,6 +382,21 @@ describe('everything wrong with a VROOM file is told at once, by its path', () =
             time_windows: [
               [5, 9],
               [8, 10],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      ['613 jobs[0].time_windows[0]'],
+      {
+        vehicles: [van],
+        jobs: [
+          {
+            ...jobs[0],
+            time_windows: [
+              [8, 10],
+              [5, 9],
             ],
           },
         ],
@@ -301,7 +432,7 @@ describe('everything wrong with a VROOM file is told at once, by its path', () =
         '611 vehicles[0].steps[0].id',
         '615 vehicles[0].steps[1].type',
         '616 vehicles[0].steps[3]',
-        '623 vehicles[0].steps[4].service_at',
+        '612 vehicles[0].steps[4]',
       ],
       {
         vehicles: [
@@ -312,7 +443,7 @@ describe('everything wrong with a VROOM file is told at once, by its path', () =
               { type: 'nap' },
               { type: 'job', id: 1 },
               { type: 'job', id: 1 },
-              { type: 'end', service_at: 5 },
+              { type: 'end', service_after: 5, service_before: 4 },
             ],
           },
         ],
@@ -324,7 +455,14 @@ describe('everything wrong with a VROOM file is told at once, by its path', () =
       { vehicles: [], matrices: { car: { durations: [[-1, 'x'], [0]] } } },
     ],
     [['605 matrix'], { vehicles: [], matrices: undefined, matrix: [] }],
-    [['624 matrices.car.costs'], { vehicles: [], matrices: { car: { ...matrices.car, costs: STREET } } }],
+    [
+      ['624 vehicles[0].costs'],
+      { vehicles: [{ ...van, costs: { per_km: 1 } }], matrices: { car: { ...matrices.car, costs: STREET } } },
+    ],
+    [
+      ['605 matrices.car.costs', '605 matrices.car.costs[0]'],
+      { vehicles: [van], matrices: { car: { ...matrices.car, costs: [[0]] } } },
+    ],
     [['626 vehicles[0]'], { vehicles: [{ ...van, costs: { per_km: 1 } }], matrices: { car: { durations: STREET } } }],
     [
       ['607 jobs[0].location', '609 vehicles[0].start'],

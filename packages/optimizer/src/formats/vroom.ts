@@ -1,8 +1,21 @@
-import type { Job, Load, Problem, Sequence, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type {
+  Break,
+  Job,
+  Load,
+  Matrices,
+  Problem,
+  Sequence,
+  Shipment,
+  Site,
+  TaskRef,
+  Vehicle,
+} from '../problem/problem.ts';
 import { MOST_PLACES } from './literature.ts';
-import { greatCircle, type Table, tablesOf } from './vroom-travel.ts';
+import { type ForcedTimes, forcedTimes } from './vroom-forced-times.ts';
+import { type Driver, withMissingTravel } from './vroom-missing-travel.ts';
+import { type Coordinates, STRAIGHT_LINES, type Table, tablesOf, type TravelSource } from './vroom-travel.ts';
 import { type Fields, Values } from './vroom-values.ts';
-import { breaksOf, drivingOf } from './vroom-vehicle.ts';
+import { breaksOf, drivingOf, profileOf } from './vroom-vehicle.ts';
 
 /** What the answer repeats of a task, a break or a vehicle of the file. */
 export interface Named {
@@ -21,15 +34,19 @@ export interface VroomFile {
   /** By `nameOf(task)`. */
   readonly names: ReadonlyMap<string, NamedTask>;
   /** In the order of problem.vehicles, with their breaks in the problem's order. */
-  readonly vehicles: readonly (Named & { readonly breaks: readonly Named[] })[];
+  readonly vehicles: readonly (Named & { readonly breaks: readonly (Named & { readonly asGiven: Break })[] })[];
   /** [lon, lat] of each location, any pair of numbers beside a matrix; null where the file gives an index alone. */
-  readonly places: readonly (readonly [number, number] | null)[];
-  /** Whether travel is estimated from coordinates: no matrix in the file. */
-  readonly estimated: boolean;
+  readonly places: Coordinates;
+  /** Where travel comes from when the file has no matrix; null: from its matrices. */
+  readonly travel: string | null;
   /** False: the file has matrices, but none of distances. */
   readonly hasDistances: boolean;
+  /** Metres by vehicle, where the problem has a matrix of costs in their place; null elsewhere. */
+  readonly metres: readonly (ArrayLike<number> | null)[];
   /** `steps` of the vehicles, to begin from or to plan. */
   readonly given: readonly Sequence[];
+  /** Times that `steps` force, by vehicle; plan mode alone obeys them. */
+  readonly forced: readonly (readonly ForcedTimes[])[];
 }
 
 /** Key of a task in `VroomFile.names`. */
@@ -39,14 +56,19 @@ const MOST_PRIORITY = 100;
 
 /**
  * Reads a problem in VROOM's JSON format, parsed. The objective is 'vroom'. An amount or a capacity that is left out is none, or no limit.
+ * @param source where travel comes from that the file does not give
  * @throws InvalidProblem with everything wrong at once, paths as in the file (6xx)
  */
-export function readVroom(root: unknown): VroomFile {
-  return new Reader().file(root);
+export function readVroom(root: unknown, source: TravelSource = STRAIGHT_LINES): VroomFile {
+  return new Reader(source).file(root);
 }
 
 class Reader {
   private readonly values = new Values();
+  private readonly source: TravelSource;
+  private readonly drivers: Driver[] = [];
+  /** Rows of the matrices at which there is something. */
+  private readonly used = new Set<number>();
   private readonly places: ([number, number] | null)[] = [];
   private readonly placeOf = new Map<string, number>();
   private readonly names = new Map<string, NamedTask>();
@@ -60,6 +82,10 @@ class Reader {
   private tasks = 0;
   /** Types of vehicles in the file. */
   private types = new Set<unknown>();
+
+  constructor(source: TravelSource) {
+    this.source = source;
+  }
 
   file(root: unknown): VroomFile {
     const { values } = this;
@@ -79,14 +105,22 @@ class Reader {
     const shipments = rawShipments.map((raw, at) => this.shipment(raw, `shipments[${at}]`));
     const named: VroomFile['vehicles'][number][] = [];
     const given: Sequence[] = [];
+    const forced: ForcedTimes[][] = [];
     const vehicles = vehicleFields.map((fields, at): Vehicle => {
       const path = `vehicles[${at}]`;
       const id = this.once('vehicle', fields, path);
       const driving = drivingOf(fields, path, this.tables, values);
-      const breaks = breaksOf(fields, path, driving.shiftEnd, values);
+      const profile = profileOf(fields);
+      const perMetre = driving.costs?.perMetre ?? 0;
+      const hasCosts = (this.tables.get(profile)?.costs ?? null) !== null;
+      const countsMetres = !hasCosts && (driving.maxDistanceMetres !== null || perMetre > 0);
+      this.drivers.push({ path, profile, countsMetres });
+      const shift = { start: driving.shiftStart, end: driving.shiftEnd };
+      const breaks = breaksOf(fields, path, shift, capacities[at], values);
       named.push({ ...described(fields, id), breaks: breaks.map(({ rest: _, ...name }) => name) });
+      forced.push([]);
       if (fields['steps'] !== undefined)
-        given.push({ vehicleId: String(id), tasks: this.steps(fields['steps'], `${path}.steps`) });
+        given.push({ vehicleId: String(id), tasks: this.steps(fields['steps'], `${path}.steps`, forced[at]!) });
       return {
         id: String(id),
         ...driving,
@@ -97,21 +131,31 @@ class Reader {
       };
     });
     const dimensions = this.dimensions();
-    const estimated = this.tables.size === 0;
+    const isEstimated = this.tables.size === 0;
     if (this.places.length > MOST_PLACES)
       values.report(635, 'file', `There are ${this.places.length} places`, `Give ${MOST_PLACES} at most.`);
+    const tables = isEstimated
+      ? this.tables
+      : withMissingTravel(this.tables, this.drivers, this.places, this.used, this.source, values);
     values.refuse();
+    const own = this.drivers.map(({ profile }) => tables.get(profile));
     return {
       names: this.names,
       vehicles: named,
       places: this.places,
-      estimated,
-      hasDistances: estimated || [...this.tables.values()].every((table) => table.hasDistances),
+      travel: isEstimated ? this.source.name : null,
+      hasDistances: isEstimated || [...tables.values()].every((table) => table.hasDistances),
+      metres: own.map((table) => (table?.costs ? table.distances : null)),
       given,
+      forced,
       problem: {
         locationCount: this.places.length,
-        matrices: estimated ? greatCircle(this.places) : (this.tables.get('car') ?? [...this.tables.values()][0]!),
-        ...(estimated ? {} : { profiles: Object.fromEntries(this.tables) }),
+        matrices: isEstimated
+          ? this.source.between(this.places)
+          : travelOf(tables.get('car') ?? [...tables.values()][0]!),
+        ...(isEstimated
+          ? {}
+          : { profiles: Object.fromEntries([...tables].map(([profile, table]) => [profile, travelOf(table)])) }),
         ...(dimensions > 1 ? { dimensions: Array.from({ length: dimensions }, (_, at) => `load ${at + 1}`) } : {}),
         vehicles,
         jobs,
@@ -127,7 +171,8 @@ class Reader {
     const { priority, order } = this.order(fields, path, 1);
     this.names.set(`job ${id}`, { ...described(fields, id), priority });
     // VROOM's first name for deliveries was "amount".
-    const delivery = fields['delivery'] === undefined ? 'amount' : 'delivery';
+    const isOld = fields['delivery'] === undefined && fields['pickup'] === undefined;
+    const delivery = isOld ? 'amount' : 'delivery';
     return {
       ...this.site(fields, path),
       ...order,
@@ -219,6 +264,7 @@ class Reader {
     if (this.tables.size > 0) {
       if (typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < this.size) {
         this.places[index] ??= point;
+        this.used.add(index);
         return index;
       }
       const is = index === undefined ? 'It is missing' : `There is no row ${JSON.stringify(index)} in the matrix`;
@@ -277,17 +323,18 @@ class Reader {
     return first.length;
   }
 
-  private steps(raw: unknown, path: string): TaskRef[] {
+  private steps(raw: unknown, path: string, forced: ForcedTimes[]): TaskRef[] {
     const { values } = this;
     return values.list(raw, path).flatMap((item, index): TaskRef[] => {
       const at = `${path}[${index}]`;
       const fields = values.object(item, at);
-      for (const key of ['service_at', 'service_after', 'service_before'])
-        if (fields[key] !== undefined)
-          values.report(623, `${at}.${key}`, 'A forced time is not known here', 'Leave it out.');
       const { type: kind, id } = fields;
       // Where a route begins and ends is the vehicle's, and where its breaks are follows from the stops.
-      if (kind === 'start' || kind === 'end' || kind === 'break') return [];
+      if (kind === 'start' || kind === 'end' || kind === 'break') {
+        const times = forcedTimes(fields, at, values);
+        if (times) forced.push({ ...times, step: kind, breakId: kind === 'break' ? String(id) : null });
+        return [];
+      }
       if (kind !== 'job' && kind !== 'pickup' && kind !== 'delivery') {
         values.report(
           615,
@@ -306,10 +353,15 @@ class Reader {
       if (this.planned.has(nameOf(task)))
         values.report(616, at, `The ${kind} ${String(id)} is in the steps twice`, 'Keep one of them.');
       this.planned.add(nameOf(task));
+      const times = forcedTimes(fields, at, values);
+      if (times) forced.push({ ...times, step: task, breakId: null });
       return [task];
     });
   }
 }
+
+/** What the search goes by: where there is a matrix of costs, it stands for the metres. */
+const travelOf = ({ durations, distances, costs }: Table): Matrices => ({ durations, distances: costs ?? distances });
 
 function described(fields: Fields, id: number): Named {
   return typeof fields['description'] === 'string' ? { id, description: fields['description'] } : { id };

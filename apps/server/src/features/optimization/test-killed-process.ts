@@ -1,6 +1,6 @@
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
-import type { Distances } from '../../platform/geo/distances.ts';
+import { type Distances, TravelNotInMemory } from '../../platform/geo/distances.ts';
 import { createLog } from '../../platform/log.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
 import { features, jobNames } from '../index.ts';
@@ -11,6 +11,7 @@ const deadly: Distances = {
     process.kill(process.pid, 'SIGKILL');
     return new Promise(() => undefined);
   },
+  travelInMemory: () => Promise.reject(new TravelNotInMemory()),
   reach: async () => null,
 };
 

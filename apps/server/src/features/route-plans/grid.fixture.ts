@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Distances, Spot } from '../../platform/geo/distances.ts';
+import type { Distances, Spot, Travel } from '../../platform/geo/distances.ts';
 import type { Leg } from '../../platform/geo/travel.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
@@ -12,27 +12,26 @@ function between(a: Spot | null | undefined, b: Spot | null | undefined): Leg {
 
 /** A town of straight streets: each hundredth of a degree, north or east, is 10 minutes and 5 km. Times can be added up by hand. */
 export const grid: Distances = {
-  travel: async (points) => {
-    const legs = async (pairs: readonly (readonly [number, number])[]) =>
-      pairs.map(([from, to]) => between(points[from], points[to]));
-    return {
-      by: 'straight-line',
-      notes: [],
-      legs,
-      matrix: async () => {
-        const cells = points.flatMap((from, i) =>
-          points.map((to, j) => (i === j ? { seconds: 0, metres: 0 } : between(from, to))),
-        );
-        return {
-          durations: Float32Array.from(cells, ({ seconds }) => seconds),
-          distances: Float32Array.from(cells, ({ metres }) => metres),
-        };
-      },
-      line: async (chain) => chain.flatMap((location) => points[location] ?? []),
-    };
-  },
+  travel: async (points) => travelBetween(points),
+  travelInMemory: async (points) => travelBetween(points),
   reach: async () => null,
 };
+
+const travelBetween = (points: readonly (Spot | null)[]): Travel => ({
+  by: 'straight-line',
+  notes: [],
+  legs: async (pairs) => pairs.map(([from, to]) => between(points[from], points[to])),
+  matrix: async () => {
+    const cells = points.flatMap((from, i) =>
+      points.map((to, j) => (i === j ? { seconds: 0, metres: 0 } : between(from, to))),
+    );
+    return {
+      durations: Float32Array.from(cells, ({ seconds }) => seconds),
+      distances: Float32Array.from(cells, ({ metres }) => metres),
+    };
+  },
+  line: async (chain) => chain.flatMap((location) => points[location] ?? []),
+});
 
 /** The corner this many streets north of the depot. */
 export const corner = (north: number): LatLng => ({ lat: 59 + north / 100, lng: 18 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { localFiles } from '../files/file-store.ts';
 import { checkedDistances } from '../geo/checked-distances.ts';
+import { straightLineTravelBetween } from '../geo/straight-line.ts';
 import type { Distances } from '../geo/distances.ts';
 import { askOutside } from '../http/outside.ts';
 import { createLog } from '../log.ts';
@@ -77,6 +78,7 @@ describe('calls to the outside', () => {
   const files = outsideCalls('the file store', localFiles('/nowhere'));
   const noAnswer: Distances = {
     travel: async () => ({ by: 'roads', notes: [], matrix: never, legs: never, line: never }),
+    travelInMemory: async () => straightLineTravelBetween([]),
     reach: never,
   };
   const roads = checkedDistances(noAnswer);

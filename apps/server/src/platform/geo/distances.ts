@@ -57,10 +57,24 @@ export interface Reach {
   readonly polygons: readonly (readonly (readonly LatLng[])[])[];
 }
 
+/** Only a call outside of this process's memory would answer. */
+export class TravelNotInMemory extends Error {
+  override readonly name = 'TravelNotInMemory';
+  constructor() {
+    super('This travel is not in memory');
+  }
+}
+
 /** How far and how long between points. */
 export interface Distances {
   /** @param points null for an address without coordinates, which nothing reaches */
   travel(points: readonly (Spot | null)[], ask: TravelAsk): Promise<Travel>;
+  /**
+   * The same travel from this process's memory: straight lines, and what the roads answered before. Calls nothing outside, so
+   * it can be used inside a transaction.
+   * @throws TravelNotInMemory here and from all functions of the travel, where `travel` would have to call outside
+   */
+  travelInMemory(points: readonly (Spot | null)[], ask: TravelAsk): Promise<Travel>;
   /** How far one gets in each of these minutes, the longest first; null where no roads are known. `factor` as a driver's speed. */
   reach(from: LatLng, minutes: readonly number[], factor: number): Promise<readonly Reach[] | null>;
 }

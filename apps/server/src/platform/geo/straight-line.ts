@@ -37,5 +37,6 @@ export const straightLineTravelBetween = (
 /** Distances without a road network (SRV-22). The same in both directions. */
 export const straightLine: Distances = {
   travel: async (points) => straightLineTravelBetween(points),
+  travelInMemory: async (points) => straightLineTravelBetween(points),
   reach: async () => null,
 };

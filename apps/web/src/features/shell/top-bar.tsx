@@ -48,7 +48,7 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
       >
         <Icon name="search" size={16} />
         <span>{t('search.open')}</span>
-        <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
+        <kbd>{isMac ? '⌘' : t('components:key.ctrl')} K</kbd>
       </button>
       <AppearanceMenu />
       <PersonMenu viewer={viewer} />

@@ -17,10 +17,14 @@ export function firstWeekday(language: string): number {
 export function setDayjsLocale(language: string): void {
   const name = language.toLowerCase();
   if (name !== 'en') {
-    const names = (part: Intl.DateTimeFormatOptions, dates: readonly Date[]): string[] => {
-      const format = new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC', calendar: 'gregory' });
-      return dates.map((date) => format.format(date));
-    };
+    const formatOf = (part: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+      new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC', calendar: 'gregory' });
+    const names = (part: Intl.DateTimeFormatOptions, dates: readonly Date[]): string[] =>
+      dates.map((date) => formatOf(part).format(date));
+    // As it is written beside a day: German has "Nov" alone, but "23. Nov."
+    const besideDay = formatOf({ day: 'numeric', month: 'short' });
+    const shortMonth = (date: Date): string =>
+      besideDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '';
     // 1 February 2026 is a Sunday.
     const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
     const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
@@ -32,7 +36,7 @@ export function setDayjsLocale(language: string): void {
         weekdaysShort: shortDays,
         weekdaysMin: shortDays,
         months: names({ month: 'long' }, months),
-        monthsShort: names({ month: 'short' }, months),
+        monthsShort: months.map(shortMonth),
         weekStart: firstWeekday(language),
         ordinal: (day: number) => `${day}`,
         formats: {},

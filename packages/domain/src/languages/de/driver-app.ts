@@ -33,8 +33,8 @@ export default {
   'stop.noAddress': 'Keine Adresse angegeben',
   'stop.afterWindow': 'verspätet',
 
-  'step.start': 'Tag beginnen',
-  'step.headThere': 'Hinfahren',
+  'step.start': 'Tour beginnen',
+  'step.headThere': 'Losfahren',
   'step.arrived': 'Ich bin da',
   'step.collected': 'Abgeholt',
   'step.delivered': 'Zugestellt',
@@ -108,7 +108,7 @@ export default {
   'proof.next': 'Weiter',
   'proof.noPhoto': 'Ohne Foto weiter',
   'proof.noSignature': 'Ohne Unterschrift weiter',
-  'proof.needsPhoto': 'Ihre Firma verlangt von jeder Zustellung ein Foto.',
+  'proof.needsPhoto': 'Ihre Firma verlangt bei jeder Zustellung ein Foto.',
   'proof.needsSignature': 'Ihre Firma verlangt bei jeder Zustellung die Unterschrift des Empfängers.',
   'proof.needsNote': 'Ihre Firma verlangt bei jeder Zustellung eine Notiz. Schreiben Sie ein paar Worte.',
   'proof.back': 'Zurück',
@@ -138,17 +138,18 @@ export default {
   'reason.order_transition_refused': 'Das Büro hat diesen Stopp in der Zwischenzeit geändert.',
   'reason.order_not_on_plan': 'Dieser Stopp ist nicht mehr auf Ihrer Tour.',
   'reason.order_replanned': 'Das Büro hat diesen Auftrag bereits neu eingeplant.',
-  'reason.step_undo_too_late': 'Ein Schritt lässt sich nur innerhalb von fünf Minuten rückgängig machen.',
-  'reason.step_undo_refused': 'Dieser Stopp hat sich seitdem geändert.',
+  'reason.step_undo_too_late':
+    'Ein Schritt lässt sich nur innerhalb von fünf Minuten rückgängig machen. Rufen Sie das Büro an, wenn er falsch ist.',
+  'reason.step_undo_refused': 'Dieser Stopp hat sich seitdem geändert. Rufen Sie das Büro an, wenn etwas nicht stimmt.',
   'reason.proof_missing':
     'Es fehlt ein Foto, eine Unterschrift oder eine Notiz, die Ihre Firma verlangt. Ergänzen Sie das und melden Sie die Zustellung noch einmal.',
-  'reason.proof_not_taken': 'Ihre Firma nimmt diese Art von Nachweis nicht an.',
-  'reason.too_large': 'Das Foto ist zu groß.',
-  'reason.unsupported_file': 'Das Foto ist nicht lesbar.',
+  'reason.proof_not_taken': 'Ihre Firma nimmt diese Art von Nachweis nicht an. Melden Sie die Zustellung ohne ihn.',
+  'reason.too_large': 'Das Foto ist zu groß. Nehmen Sie ein neues auf.',
+  'reason.unsupported_file': 'Das Foto ist nicht lesbar. Nehmen Sie ein neues auf.',
   'refused.seen': 'Verstanden',
 
   'location.title': 'Standort teilen?',
-  'location.text': 'Das Büro und der wartende Kunde sehen Sie nur auf der Karte, solange ein Stopp läuft.',
+  'location.text': 'Das Büro und der wartende Kunde sehen Sie auf der Karte nur, solange ein Stopp läuft.',
   'location.yes': 'Beim Fahren teilen',
   'location.no': 'Jetzt nicht',
   'location.denied':
@@ -163,7 +164,8 @@ export default {
   'done.end': 'Ende der Tour',
 
   'launch.title': 'Fahrer-App öffnen',
-  'launch.text': 'Öffnen Sie die App über das Fenster Ihres Browsers. Erscheint keines, drücken Sie die Schaltfläche.',
+  'launch.text':
+    'Öffnen Sie die App über das Fenster Ihres Browsers. Erscheint keines, tippen Sie auf die Schaltfläche.',
   'launch.button': 'Fahrer-App starten',
   'launch.android': 'Für Android laden',
   'launch.ios': 'Für iPhone laden',

@@ -16,7 +16,7 @@ export default {
     CLOSED: 'Geschlossen',
     DAMAGED: 'Beschädigt',
     NOT_READY: 'Nicht bereit',
-    OTHER: 'Etwas anderes',
+    OTHER: 'Anderer Grund',
   },
   packageStates: {
     GOOD: 'In gutem Zustand',
@@ -26,9 +26,9 @@ export default {
   },
   customerMessages: {
     dispatch:
-      'Guten Tag {customerName}, Ihr Auftrag {orderRef} von {companyName} kommt am {deliveryDate} gegen {eta} Uhr an. Verfolgen: {trackingLink}',
+      'Guten Tag {customerName}, Ihre Lieferung {orderRef} von {companyName} kommt am {deliveryDate} gegen {eta} Uhr an. Verfolgen: {trackingLink}',
     going:
-      'Guten Tag {customerName}, {driverName} ist mit Ihrem Auftrag {orderRef} unterwegs und kommt gegen {eta} Uhr an. Verfolgen: {trackingLink}',
-    completion: 'Guten Tag {customerName}, Ihr Auftrag {orderRef} wurde zugestellt. Vielen Dank, {companyName}.',
+      'Guten Tag {customerName}, {driverName} ist mit Ihrer Lieferung {orderRef} unterwegs und kommt gegen {eta} Uhr an. Verfolgen: {trackingLink}',
+    completion: 'Guten Tag {customerName}, Ihre Lieferung {orderRef} wurde zugestellt. Vielen Dank, {companyName}.',
   },
 } satisfies LanguageData;

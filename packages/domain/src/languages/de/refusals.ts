@@ -197,7 +197,7 @@ export default {
   impersonation_invalid: 'Diese Anmeldung ist nicht mehr gültig',
   'impersonation_invalid.remedy':
     'Wählen Sie noch einmal „Anmelden“. Die Anmeldung gilt einmal und innerhalb einer Minute.',
-  impersonation_refused: 'Niemand kann sich als Superadmin anmelden',
+  impersonation_refused: 'Im Namen eines Superadmins kann sich niemand anmelden',
   'impersonation_refused.remedy': 'Wählen Sie einen Firmenadmin.',
   own_company: 'Sie können die Firma, bei der Sie angemeldet sind, nicht deaktivieren',
   'own_company.remedy': 'Bitten Sie einen anderen Superadmin.',

@@ -3,27 +3,27 @@ import type { ServerTexts } from '../server-text-types.ts';
 export default {
   mails: {
     passwordReset: {
-      subject: 'Setzen Sie Ihr Passwort für {product} zurück',
+      subject: 'Ihr Passwort für {product} zurücksetzen',
       text: `Guten Tag {person},
 
 jemand hat darum gebeten, das Passwort Ihres Kontos bei {product} zurückzusetzen. Wählen Sie innerhalb einer Stunde ein neues Passwort:
 
 {link}
 
-Der Link funktioniert einmal. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.
+Der Link funktioniert nur einmal. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.
 `,
     },
     groupInvitation: {
       subject: '{inviter} lädt Sie ein, Lieferungen von {company} zu verfolgen',
       text: `Guten Tag,
 
-{inviter} lädt Sie zu {company} auf {product} ein, in die Gruppe {group}. Dort können Sie die Aufträge und Lieferungen der Gruppe verfolgen.
+{inviter} lädt Sie auf {product} in die Gruppe {group} von {company} ein. Dort können Sie die Aufträge und Lieferungen der Gruppe verfolgen.
 
 Nehmen Sie die Einladung innerhalb von 14 Tagen an:
 
 {link}
 
-Der Link funktioniert einmal und nur für diese E-Mail-Adresse. Wenn Sie {company} nicht kennen, ignorieren Sie diese E-Mail.
+Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {company} nicht kennen, ignorieren Sie diese E-Mail.
 `,
     },
   },
@@ -42,11 +42,11 @@ Der Link funktioniert einmal und nur für diese E-Mail-Adresse. Wenn Sie {compan
     UNSCHEDULED: 'Nicht eingeplant',
     GOING_NEXT: 'Anfahrt',
     SKIPPED: 'Ausgelassen',
-    PICKUP_ARRIVED: 'Ankunft Abholung',
+    PICKUP_ARRIVED: 'Am Abholort',
     PICKUP_FAILED: 'Abholung fehlgeschlagen',
     COLLECTED: 'Abgeholt',
     IN_TRANSIT: 'Unterwegs',
-    DELIVERY_ARRIVED: 'Ankunft Zustellung',
+    DELIVERY_ARRIVED: 'Am Zustellort',
     DELIVERY_FAILED: 'Zustellung fehlgeschlagen',
     COMPLETED: 'Erledigt',
     FAILED: 'Fehlgeschlagen',
@@ -134,7 +134,7 @@ Der Link funktioniert einmal und nur für diese E-Mail-Adresse. Wenn Sie {compan
     end: 'Ziel',
     break: 'Pause',
     reload: 'Nachladen im Depot',
-    stops: 'Stopps',
+    stops: ['{count} Stopp', '{count} Stopps'],
     arrival: 'Ankunft',
     place: 'Name und Adresse',
     notes: 'Notizen',

@@ -30,6 +30,7 @@ export default {
     deliveryCategory: 'delivery category|category|type of goods',
     types: 'types|type|skills|required skills',
   },
+  priorities: { NORMAL: 'normal', HIGH: 'high', URGENT: 'urgent' },
   pickup: 'pickup|pick up|pick-up|collection|collect|sender|from',
   delivery: 'delivery|deliver|drop off|drop-off|dropoff|recipient|customer|receiver|to',
   contact: 'contact',

@@ -125,7 +125,7 @@ The link works once, and only for this e-mail address. If you do not know {compa
     end: 'End',
     break: 'Break',
     reload: 'Reload at the depot',
-    stops: 'stops',
+    stops: ['{count} stop', '{count} stops'],
     arrival: 'Arrival',
     place: 'Name and address',
     notes: 'Notes',

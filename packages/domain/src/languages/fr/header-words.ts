@@ -30,6 +30,7 @@ export default {
     deliveryCategory: 'catégorie|catégorie de livraison|type de marchandise',
     types: 'compétences|exigences',
   },
+  priorities: { NORMAL: 'normale|normal', HIGH: 'haute|élevée', URGENT: 'urgente|urgent' },
   pickup: 'enlèvement|collecte|retrait|ramassage|expéditeur',
   delivery: 'livraison|destinataire|client',
   contact: 'contact',

@@ -134,7 +134,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     end: 'Fin',
     break: 'Pause',
     reload: 'Recharger au dépôt',
-    stops: 'arrêts',
+    stops: ['{count} arrêt', '{count} arrêts'],
     arrival: 'Arrivée',
     place: 'Nom et adresse',
     notes: 'Remarques',

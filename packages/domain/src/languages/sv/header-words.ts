@@ -30,6 +30,7 @@ export default {
     deliveryCategory: 'leveranskategori|kategori|varuslag',
     types: 'typer|typ|krav|kompetens',
   },
+  priorities: { NORMAL: 'normal', HIGH: 'hög', URGENT: 'brådskande|akut' },
   pickup: 'upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar',
   delivery: 'leverans|mottagare|mottagar|kund',
   contact: 'kontakt',

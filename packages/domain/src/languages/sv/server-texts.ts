@@ -134,7 +134,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     end: 'Slut',
     break: 'Rast',
     reload: 'Lasta igen på depån',
-    stops: 'stopp',
+    stops: ['{count} stopp', '{count} stopp'],
     arrival: 'Ankomst',
     place: 'Namn och adress',
     notes: 'Anteckningar',

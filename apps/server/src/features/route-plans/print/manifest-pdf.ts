@@ -2,6 +2,7 @@ import type { Language } from '@roundsman/domain';
 import { type ServerTexts, serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
+import { printedCount, printedKilometres } from '../../../platform/pdf/printed-figures.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
 
@@ -67,8 +68,8 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
         });
         y += paper.text(plan.name, { x: margin, y, width: room, size: 10, color: ink.soft, lines: 1 }) + 4;
         const figures = [
-          `${stops.length} ${words.stops}`,
-          `${(route.summary.distance / 1000).toFixed(2)} km`,
+          printedCount(stops.length, words.stops, language),
+          printedKilometres(route.summary.distance, language),
           route.shiftStart || route.shiftEnd ? `${words.shift} ${route.shiftStart ?? ''}–${route.shiftEnd ?? ''}` : '',
           route.phone ? `${words.phone} ${route.phone}` : '',
           route.optimizedBreakStart

@@ -1,11 +1,14 @@
 import type { LatLng } from '@roundsman/domain';
 import type { TenantHandle, TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Distances, Travel, TravelAsk } from '../../../platform/geo/distances.ts';
+import { type Distances, type Travel, type TravelAsk, TravelNotInMemory } from '../../../platform/geo/distances.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 
 /** What timing routes needs of `Distances`. */
 export type PlanDistances = Pick<Distances, 'travel'>;
+
+/** What a change of routes needs of `Distances`. */
+export type ChangeDistances = Pick<Distances, 'travel' | 'travelInMemory'>;
 
 /** Each attempt after the first means that somebody moved the plan while its travel was resolved. */
 const mostAttempts = 5;
@@ -29,36 +32,36 @@ interface Answers {
 
 /** The travel of one change to a plan, as far as it is resolved. Made by `withTravel` only. */
 export class ResolvedTravel {
-  readonly #distances: PlanDistances;
+  readonly #distances: ChangeDistances;
   readonly #answers = new Map<string, Answers>();
 
-  constructor(distances: PlanDistances) {
+  constructor(distances: ChangeDistances) {
     this.#distances = distances;
   }
 
   /**
-   * Runs `work` inside a transaction with the travel that is resolved. Where that does not suffice, `work` runs again outside
-   * of the transaction, for the travel that it asks for; it may read only what it has in memory.
+   * Runs `work` inside a transaction with the travel that is resolved or in memory. Where that does not suffice, `work` runs
+   * again outside of the transaction, for the travel that it asks for; it may read only what it has in memory.
    * @throws TravelNeeded
    */
   async use<T>(work: (distances: PlanDistances) => Promise<T>): Promise<T> {
-    const missing = Symbol('missing');
-    const known: PlanDistances = { travel: async (...question) => this.#known(question, missing) };
     try {
-      return await work(known);
+      return await work({ travel: (...question) => this.#known(question) });
     } catch (error) {
-      if (error !== missing) throw error;
+      if (!(error instanceof TravelNotInMemory)) throw error;
       throw new TravelNeeded(() => work({ travel: (...question) => this.#recorded(question) }));
     }
   }
 
-  #known(question: Parameters<Distances['travel']>, missing: symbol): Travel {
+  async #known(question: Parameters<Distances['travel']>): Promise<Travel> {
+    // What was resolved answers alone: all travel of a plan comes from one source.
+    const answers = this.#answers.size > 0 && this.#answers.get(nameOf(question));
+    if (!answers) return this.#distances.travelInMemory(...question);
+    const { travel, legs, lines } = answers;
     const found = <T>(answer: T | undefined): T => {
-      // oxlint-disable-next-line typescript/only-throw-error -- a signal to `use`, which nobody else may catch as an error
-      if (answer === undefined) throw missing;
+      if (answer === undefined) throw new TravelNotInMemory();
       return answer;
     };
-    const { travel, legs, lines } = found(this.#answers.get(nameOf(question)));
     return {
       by: travel.by,
       notes: travel.notes,
@@ -99,7 +102,8 @@ const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[
   JSON.stringify([by, companyKeys, points]);
 
 /**
- * Makes a change that times routes and asks for no travel inside its transaction:
+ * Makes a change that times routes and asks for no travel inside its transaction. Where all travel is in memory, the change
+ * runs once. Otherwise:
  *
  *     change ──▶ travel is missing ──▶ rolled back ──▶ travel resolved, no transaction open ──▶ change ──▶ committed
  *
@@ -109,7 +113,7 @@ const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[
  * @throws plan_changed when the plan moved too often
  */
 export async function withTravel<T>(
-  distances: PlanDistances,
+  distances: ChangeDistances,
   change: (travel: ResolvedTravel) => Promise<T>,
 ): Promise<T> {
   const travel = new ResolvedTravel(distances);
@@ -133,7 +137,7 @@ export interface RouteChange {
 
 /** One transaction of a company that changes routes of a plan; see `withTravel`. */
 export function changeRoutes<T>(
-  { tenant, distances, now }: { tenant: TenantHandle; distances: PlanDistances; now: () => Date },
+  { tenant, distances, now }: { tenant: TenantHandle; distances: ChangeDistances; now: () => Date },
   change: (tx: TenantTx, save: RouteChange) => Promise<T>,
 ): Promise<T> {
   const at = now();

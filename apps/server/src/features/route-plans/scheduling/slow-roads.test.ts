@@ -1,15 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Distances } from '../../../platform/geo/distances.ts';
+import { type Distances, TravelNotInMemory } from '../../../platform/geo/distances.ts';
 import { corner, grid } from '../grid.fixture.ts';
 import { deliver, type Scene, startScene, vrpPlan, written } from '../scene.fixture.ts';
 
 /** What happens while the roads are asked, before they answer. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
+/** Whether travel is in memory, so that the roads need not be asked. */
+let isInMemory = false;
+/** How often the roads were asked. */
+let asked = 0;
 const roads: Distances = {
   ...grid,
   travel: async (...question) => {
+    asked++;
     await meanwhile();
     return grid.travel(...question);
+  },
+  travelInMemory: async (...question) => {
+    if (!isInMemory) throw new TravelNotInMemory();
+    return grid.travelInMemory(...question);
   },
 };
 
@@ -19,6 +28,8 @@ beforeAll(async () => {
 });
 afterEach(() => {
   meanwhile = async () => undefined;
+  isInMemory = false;
+  asked = 0;
 });
 afterAll(() => scene.stop());
 
@@ -86,6 +97,43 @@ describe('roads that answer slowly', () => {
     const reorder = await company.reorder(id, { [anna]: [deliver(a)] });
     expect(reorder.error).toMatchObject({ statusCode: 409, code: 'plan_changed' });
     expect(written(await company.read(id), anna, names)).toEqual([]);
+  });
+});
+
+describe('travel in memory', () => {
+  it('times a change in its first transaction: the roads are not asked, and the plan is read once', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b, names } = await vrpPlan(company);
+    isInMemory = true;
+    const { body } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    expect(written(body, anna, names)).toEqual(['a- 08:10', 'b- 08:25']);
+    expect(asked).toBe(0);
+  });
+
+  it('lets one of two reorders of the same version through, and refuses the other', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b, names } = await vrpPlan(company);
+    const { version } = await company.read(id);
+    isInMemory = true;
+    const replies = await Promise.all([
+      company.reorder(id, { [anna]: [deliver(a)] }, { version }),
+      company.reorder(id, { [anna]: [deliver(b)] }, { version }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const saved = replies.find(({ status }) => status === 200);
+    expect(written(await company.read(id), anna, names)).toEqual(written(saved?.body as never, anna, names));
+  });
+
+  it('saves a change made on a moved plan: its travel came into memory after the roads were asked', async () => {
+    const company = await scene.company();
+    const { id, anna, a, names } = await vrpPlan(company);
+    meanwhile = async () => {
+      await moveOrder(a, 6);
+      isInMemory = true;
+    };
+    const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
+    expect(written(body, anna, names)).toEqual(['a- 09:00']);
+    expect(asked).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createLog } from '../../log.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Distances, Spot } from '../distances.ts';
+import { type Distances, type Spot, TravelNotInMemory } from '../distances.ts';
 import { straightLeg, straightLine } from '../straight-line.ts';
 import { batchOf } from './batches.ts';
 import { decodeFlexible } from './flexible-polyline.ts';
@@ -91,6 +91,38 @@ describe.each(providerNames)('%s', (name) => {
     expect(line.length).toBeGreaterThan(3);
     if (name !== 'here') expect(line.at(-1)).toEqual({ lat: 0.01, lng: 0.02 });
     expect(travel).toMatchObject({ by: 'roads', notes: [] });
+  });
+
+  test('what was answered is in memory, and nothing else is', async () => {
+    const { distances } = asked();
+    const ask = { by: 'roads', keepFor: 'plan' } as const;
+    const inMemory = await distances.travelInMemory(points, ask);
+    const pairs = [
+      [0, 1],
+      [1, 2],
+    ] as const;
+    await expect(inMemory.legs(pairs)).rejects.toThrow(TravelNotInMemory);
+    await expect(inMemory.line([0, 1, 2])).rejects.toThrow(TravelNotInMemory);
+    await expect(inMemory.matrix()).rejects.toThrow(TravelNotInMemory);
+    expect(server.heard).toEqual([]);
+
+    const travel = await distances.travel(points, ask);
+    const [legs, line] = [await travel.legs(pairs), await travel.line([0, 1, 2])];
+    const requests = server.heard.length;
+    expect(await inMemory.legs(pairs)).toEqual(legs);
+    expect(await inMemory.line([0, 1, 2])).toEqual(line);
+    expect(inMemory).toMatchObject({ by: 'roads', notes: [] });
+    await expect(inMemory.legs([[2, 3]])).rejects.toThrow(TravelNotInMemory);
+    await travel.matrix();
+    expect(await inMemory.legs([[2, 3]])).toEqual(await travel.legs([[2, 3]]));
+    expect(server.heard.length).toBeGreaterThan(requests);
+
+    server.be(() => ({ status: 500, body: 'no' }));
+    await expect((await distances.travel([...points, { lat: 1, lng: 1 }], ask)).legs([[0, 4]])).resolves.toHaveLength(
+      1,
+    );
+    // Own roads stand in for the provider that failed, and are asked.
+    await expect(inMemory.legs(pairs)).rejects.toThrow(TravelNotInMemory);
   });
 
   test('a large matrix is asked for within the limits, and only once; a point more costs a row and a column', async () => {

@@ -1,7 +1,14 @@
 import type { LatLng } from '@roundsman/domain';
 import type { SealedKeys } from '../../db/provider-keys.ts';
 import type { Log } from '../../log.ts';
-import type { Distances, Spot, Travel, TravelAsk, TravelNote } from '../distances.ts';
+import {
+  type Distances,
+  type Spot,
+  type Travel,
+  type TravelAsk,
+  TravelNotInMemory,
+  type TravelNote,
+} from '../distances.ts';
 import { MatrixCache } from '../region-roads/matrix-cache.ts';
 import { straightLeg } from '../straight-line.ts';
 import type { Leg, TravelMatrix } from '../travel.ts';
@@ -29,6 +36,11 @@ interface Rest {
   readonly failure: ProviderFailed;
 }
 type Way = Awaited<ReturnType<HostedProvider['route']>>;
+interface RequestedWay {
+  readonly answer: Promise<Way>;
+  /** Undefined until the provider has answered. */
+  found?: Way;
+}
 
 const nameOf = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 
@@ -50,7 +62,7 @@ export function hostedDistances(
 ): Distances {
   const matrices = new MatrixCache(mostMatrixBytes);
   const pairs = new FetchedPairs(mostPairBytes);
-  const ways = new Map<string, Promise<Way>>();
+  const ways = new Map<string, RequestedWay>();
   const resting = new Map<string, Rest>();
   /** A plan's points that the provider has no use for: its timeline and map go the way that its optimization went. */
   const refused = new Map<string, Rest>();
@@ -59,6 +71,7 @@ export function hostedDistances(
     points: readonly (Spot | null)[],
     ask: TravelAsk,
     { provider: name, url, key }: ProviderSettings,
+    isInMemory: boolean,
   ): Travel {
     const provider = providers[name];
     const origin = url ?? provider.origin ?? '';
@@ -71,6 +84,8 @@ export function hostedDistances(
       if (!instead) {
         try {
           const rest = [resting.get(whose), refused.get(question)].find((each) => each && each.until > Date.now());
+          // Own roads stand in, and whether they are in memory is not known here.
+          if (rest && isInMemory) throw new TravelNotInMemory();
           if (rest) throw rest.failure;
           return await hosted();
         } catch (error) {
@@ -90,24 +105,30 @@ export function hostedDistances(
     };
 
     const asking = (how: Patience) => askProvider(provider, origin, key ?? '', how, ask.signal);
-    const routeOf = (chain: readonly LatLng[]): Promise<Way> => {
+    const routeOf = async (chain: readonly LatLng[]): Promise<Way> => {
       const way = `${whose} ${chain.map(nameOf).join(' ')}`;
       const known = ways.get(way);
-      if (known) return known;
-      const found = provider.route(chain, asking(patience.short), key ?? '');
-      ways.set(way, found);
-      found.catch(() => ways.delete(way));
+      if (known?.found) return known.found;
+      if (isInMemory) throw new TravelNotInMemory();
+      if (known) return known.answer;
+      const requested: RequestedWay = { answer: provider.route(chain, asking(patience.short), key ?? '') };
+      ways.set(way, requested);
+      requested.answer.then(
+        (found) => (requested.found = found),
+        () => ways.delete(way),
+      );
       for (const oldest of ways.keys()) {
         if (ways.size <= mostWays) break;
         ways.delete(oldest);
       }
-      return found;
+      return requested.answer;
     };
     const cacheName = ask.keepFor === undefined ? null : `${ask.keepFor} ${whose}`;
     const names = points.flatMap((point) => (point ? [nameOf(point)] : []));
     const question = `${cacheName ?? whose} ${names.toSorted().join(' ')}`;
 
     async function hostedMatrix(): Promise<TravelMatrix> {
+      if (isInMemory) throw new TravelNotInMemory();
       const known = points.filter((point) => point !== null);
       const keptAs = cacheName ?? question;
       const fetchPart = async (from: readonly LatLng[], to: readonly LatLng[]): Promise<TravelMatrix> => {
@@ -185,11 +206,18 @@ export function hostedDistances(
     if (refused.size > mostRefusals && oldest !== undefined) refused.delete(oldest);
   }
 
+  const settingsFor = ({ by, companyKeys }: TravelAsk): ProviderSettings | null =>
+    // A line alone is drawn on one's own roads: it costs nobody anything.
+    by === 'roads' ? ((companyKeys && companyProvider(companyKeys)) ?? installation) : null;
+
   return {
     travel: async (points, ask) => {
-      const settings = (ask.companyKeys && companyProvider(ask.companyKeys)) ?? installation;
-      // A line alone is drawn on one's own roads: it costs nobody anything.
-      return settings && ask.by === 'roads' ? travel(points, ask, settings) : own.travel(points, ask);
+      const settings = settingsFor(ask);
+      return settings ? travel(points, ask, settings, false) : own.travel(points, ask);
+    },
+    travelInMemory: async (points, ask) => {
+      const settings = settingsFor(ask);
+      return settings ? travel(points, ask, settings, true) : own.travelInMemory(points, ask);
     },
     reach: (...asked) => own.reach(...asked),
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Spot } from '../distances.ts';
+import { type Spot, TravelNotInMemory } from '../distances.ts';
 import type { Region, Regions } from '../regions.ts';
 import { straightLeg } from '../straight-line.ts';
 import { prepareRegionRoads } from './prepare-region-roads.ts';
@@ -48,6 +48,41 @@ describe('by road', () => {
     }
     // Three and a half crossings north, three and a half east: 7 × 556 m.
     expect(Math.abs((metres[1] as number) - 7 * 556)).toBeLessThan(10);
+  });
+
+  test('what the roads answered is in memory, and nothing else is', async () => {
+    const own = regionDistances({ list: async () => regions }, log);
+    const inMemory = (spots: readonly Spot[] = points) => own.travelInMemory(spots, { by: 'roads', keepFor: 'plan' });
+    await expect(inMemory()).rejects.toThrow(TravelNotInMemory);
+    const travel = await own.travel(points, { by: 'roads', keepFor: 'plan' });
+    const [legs, line] = [await travel.legs([[0, 1]]), await travel.line([0, 1, 2])];
+    expect(await inMemory()).toMatchObject({ by: 'roads', notes: [] });
+    expect(await (await inMemory()).legs([[0, 1]])).toEqual(legs);
+    expect(await (await inMemory(points.slice(0, 2))).legs([[0, 1]])).toEqual(legs);
+    expect(await (await inMemory()).line([0, 1, 2])).toEqual(line);
+    await expect((await inMemory()).legs([[1, 0]])).rejects.toThrow(TravelNotInMemory);
+    await expect((await inMemory()).line([0, 1])).rejects.toThrow(TravelNotInMemory);
+    await expect((await inMemory()).matrix()).rejects.toThrow(TravelNotInMemory);
+    await expect(inMemory([...points, at(3, 3)])).rejects.toThrow(TravelNotInMemory);
+  });
+
+  test('a point off the roads is in memory with its distance', async () => {
+    const spots = [at(0, 1), at(1, 1), at(3, 40)];
+    const travel = await distances.travel(spots, { by: 'roads' });
+    expect(travel.notes).toMatchObject([{ reason: 'off-road' }]);
+    expect((await distances.travelInMemory(spots, { by: 'roads' })).notes).toEqual(travel.notes);
+  });
+
+  test('straight lines are always in memory, and lines along the roads only after they were drawn', async () => {
+    const own = regionDistances({ list: async () => regions }, log);
+    const straight = await own.travelInMemory(points, { by: 'straight-line' });
+    expect(await straight.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
+    await expect(straight.line([0, 1])).rejects.toThrow(TravelNotInMemory);
+    const line = await (await own.travel(points, { by: 'straight-line' })).line([0, 1]);
+    expect(await (await own.travelInMemory(points, { by: 'straight-line' })).line([0, 1])).toEqual(line);
+    const elsewhere = regionDistances(nowhere, log);
+    expect(await (await elsewhere.travelInMemory(points, { by: 'straight-line' })).line([0, 1])).toHaveLength(2);
+    expect(await elsewhere.travelInMemory(points, { by: 'roads' })).toMatchObject({ notes: [{ reason: 'no-region' }] });
   });
 
   test('a line follows the streets and begins and ends at the points', async () => {

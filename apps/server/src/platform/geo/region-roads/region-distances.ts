@@ -5,6 +5,7 @@ import { type Region, type Regions, regionFiles } from '../regions.ts';
 import { straightLineTravelBetween } from '../straight-line.ts';
 import type { TravelMatrix } from '../travel.ts';
 import { chooseRegion } from './choose-region.ts';
+import { roadMemory } from './road-memory.ts';
 import { type AskRoads, RoadsUnreadable, roadThread } from './road-thread.ts';
 
 /** As many points take two milliseconds in a row; more are the thread's. */
@@ -18,11 +19,13 @@ interface Ground {
 }
 
 /** Distances on the regions' own roads; straight lines where there are none, with the reason. */
-export function regionDistances(regions: Regions, log: Log, ask: AskRoads = roadThread()): Distances {
+export function regionDistances(regions: Regions, log: Log, thread: AskRoads = roadThread()): Distances {
   /** Told once a file, not with every plan. */
   const told = new Set<string>();
 
-  async function groundOf(points: readonly (Spot | null)[], signal?: AbortSignal): Promise<Ground> {
+  const memory = roadMemory(thread);
+
+  async function groundOf(ask: AskRoads, points: readonly (Spot | null)[], signal?: AbortSignal): Promise<Ground> {
     const list = await regions.list();
     const alive = list.map(fileOf);
     const nothing = { file: null, alive };
@@ -51,10 +54,14 @@ export function regionDistances(regions: Regions, log: Log, ask: AskRoads = road
     }
   }
 
-  async function travel(points: readonly (Spot | null)[], { by, keepFor: name, signal }: TravelAsk): Promise<Travel> {
+  async function travel(
+    ask: AskRoads,
+    points: readonly (Spot | null)[],
+    { by, keepFor: name, signal }: TravelAsk,
+  ): Promise<Travel> {
     const keepFor = name ?? null;
     // Asked for a line only, where times are those of the straight line; then the roads are looked for when one is drawn.
-    const ground = by === 'roads' ? await groundOf(points, signal) : undefined;
+    const ground = by === 'roads' ? await groundOf(ask, points, signal) : undefined;
     let forLine: Promise<Ground> | undefined;
     const straight = straightLineTravelBetween(points);
     const { file, alive } = ground ?? { file: null, alive: [] };
@@ -75,7 +82,7 @@ export function regionDistances(regions: Regions, log: Log, ask: AskRoads = road
         );
       },
       line: async (chain) => {
-        const { file: drawn, alive: open } = ground ?? (await (forLine ??= groundOf(points, signal)));
+        const { file: drawn, alive: open } = ground ?? (await (forLine ??= groundOf(ask, points, signal)));
         const spots = chain.map((location) => points[location] ?? null);
         return drawn === null ? straight.line(chain) : ask('line', { file: drawn, alive: open, spots }, signal);
       },
@@ -83,10 +90,11 @@ export function regionDistances(regions: Regions, log: Log, ask: AskRoads = road
   }
 
   return {
-    travel,
+    travel: (...question) => travel(memory.ask, ...question),
+    travelInMemory: (...question) => travel(memory.recall, ...question),
     async reach(from, minutes, factor) {
-      const { file, alive } = await groundOf([from]);
-      return file === null ? null : ask('reach', { file, alive, from, minutes, factor });
+      const { file, alive } = await groundOf(memory.ask, [from]);
+      return file === null ? null : memory.ask('reach', { file, alive, from, minutes, factor });
     },
   };
 }

@@ -63,7 +63,8 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       {
         key: 'orderCode',
         title: t('column.orderCode'),
-        width: 156,
+        // Narrower on a phone, so that the longest status is not cut off.
+        width: isPhone ? 136 : 156,
         sortable: 'orderCode',
         ...(isPhone ? {} : { fixed: 'left' }),
         render: (_, order) => (

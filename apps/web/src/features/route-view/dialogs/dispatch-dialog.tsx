@@ -40,7 +40,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
     return (
       <Modal
         open
-        width={420}
+        width={480}
         title={t('dispatch.pendingTitle')}
         onCancel={close}
         footer={[

@@ -5,6 +5,8 @@ import css from './dialogs.module.css';
 
 export function KeysDialog() {
   const { t } = useTranslation('route-view');
+  const ctrl = t('components:key.ctrl');
+  const shift = t('components:key.shift');
   const keys: [keys: string[], text: string][] = [
     [['←', '→'], t('keys.along')],
     [['↑', '↓'], t('keys.across')],
@@ -12,9 +14,9 @@ export function KeysDialog() {
     [['M'], t('keys.move')],
     [['U'], t('keys.unschedule')],
     [['L'], t('keys.lock')],
-    [['Shift', '+', 'click'], t('keys.several')],
-    [['Ctrl', '+', 'Z'], t('keys.undo')],
-    [['Ctrl', '+', 'Shift', '+', 'Z'], t('keys.redo')],
+    [[shift, '+', t('components:key.click')], t('keys.several')],
+    [[ctrl, '+', 'Z'], t('keys.undo')],
+    [[ctrl, '+', shift, '+', 'Z'], t('keys.redo')],
     [['Esc'], t('keys.escape')],
     [['?'], t('keys.help')],
   ];

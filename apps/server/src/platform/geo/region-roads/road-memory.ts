@@ -1,0 +1,113 @@
+import type { LatLng } from '@roundsman/domain';
+import { type Spot, TravelNotInMemory } from '../distances.ts';
+import type { Leg } from '../travel.ts';
+import { spotName } from './open-roads.ts';
+import type { QuestionName, RoadQuestions } from './road-questions.ts';
+import type { AskRoads } from './road-thread.ts';
+
+/** About 10 MB each. */
+const mostSpots = 20_000;
+const mostLegs = 50_000;
+const mostLinePoints = 200_000;
+
+type Recall = { readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0]) => RoadQuestions[Name][1] };
+type Remember = {
+  readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0], answer: RoadQuestions[Name][1]) => void;
+};
+
+export interface RoadMemory {
+  /** Asks the roads and remembers their answers. */
+  readonly ask: AskRoads;
+  /** Answers from memory. @throws TravelNotInMemory where the roads were not asked before */
+  readonly recall: AskRoads;
+}
+
+/**
+ * Answers of the roads in this process's memory. An answer depends only on the file of the roads and on the points, and neither
+ * changes under its name, so no answer becomes stale. The one remembered first is deleted first.
+ */
+export function roadMemory(roads: AskRoads): RoadMemory {
+  /** Metres to the next road, null where nobody looked farther; false on a road. */
+  const offRoad = new Remembered<number | null | false>(mostSpots);
+  const legs = new Remembered<Leg>(mostLegs);
+  const lines = new Remembered<readonly LatLng[]>(mostLinePoints, (line) => line.length);
+
+  const recall: Recall = {
+    offRoad: ({ file, spots }) =>
+      spots.flatMap((spot, location) => {
+        const metres = spot !== null && offRoad.get(spotIn(file, spot));
+        return metres === false ? [] : [{ location, metres }];
+      }),
+    legs: ({ file, spots, pairs }) => pairs.map((pair) => legs.get(legIn(file, spots, pair))),
+    line: ({ file, spots }) => [...lines.get(lineIn(file, spots))],
+  };
+
+  const remember: Remember = {
+    offRoad({ file, spots }, found) {
+      const metresAt = new Map(found.map(({ location, metres }) => [location, metres]));
+      for (const [location, spot] of spots.entries())
+        if (spot) offRoad.set(spotIn(file, spot), metresAt.get(location) ?? (metresAt.has(location) ? null : false));
+    },
+    legs({ file, spots, pairs }, found) {
+      for (const [i, pair] of pairs.entries()) legs.set(legIn(file, spots, pair), found[i] as Leg);
+    },
+    line({ file, spots }, found) {
+      lines.set(lineIn(file, spots), found);
+    },
+  };
+
+  return {
+    async ask(name, question, signal) {
+      const answer = await roads(name, question, signal);
+      remember[name]?.(question, answer);
+      return answer;
+    },
+    async recall(name, question) {
+      const recalled = recall[name];
+      if (!recalled) throw new TravelNotInMemory();
+      return recalled(question);
+    },
+  };
+}
+
+const nameOf = (spot: Spot | null | undefined): string => (spot ? spotName(spot) : '');
+const spotIn = (file: string | null, spot: Spot): string => `${file} ${spotName(spot)}`;
+const legIn = (file: string | null, spots: readonly (Spot | null)[], [from, to]: readonly [number, number]): string =>
+  `${file} ${nameOf(spots[from])} ${nameOf(spots[to])}`;
+const lineIn = (file: string | null, spots: readonly (Spot | null)[]): string =>
+  `${file} ${spots.map(nameOf).join(' ')}`;
+
+/** Values by name, up to a total size. */
+class Remembered<T> {
+  readonly #values = new Map<string, T>();
+  readonly #mostSize: number;
+  readonly #sizeOf: (value: T) => number;
+  #size = 0;
+
+  constructor(mostSize: number, sizeOf: (value: T) => number = () => 1) {
+    this.#mostSize = mostSize;
+    this.#sizeOf = sizeOf;
+  }
+
+  /** @throws TravelNotInMemory */
+  get(name: string): T {
+    const value = this.#values.get(name);
+    if (value === undefined) throw new TravelNotInMemory();
+    return value;
+  }
+
+  set(name: string, value: T): void {
+    this.#delete(name);
+    this.#values.set(name, value);
+    this.#size += this.#sizeOf(value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#size <= this.#mostSize) break;
+      this.#delete(oldest);
+    }
+  }
+
+  #delete(name: string): void {
+    const before = this.#values.get(name);
+    if (before !== undefined && this.#values.delete(name)) this.#size -= this.#sizeOf(before);
+  }
+}

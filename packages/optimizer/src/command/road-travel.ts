@@ -1,0 +1,82 @@
+import { Mistakes, refuse } from '../formats/mistakes.ts';
+import type { Coordinates, TravelSource } from '../formats/vroom-travel.ts';
+import { InvalidProblem } from '../problem/validate.ts';
+
+/** The package that finds ways on roads. This package does not depend on it: it is loaded when somebody names a file of roads. */
+const ROADS_PACKAGE = '@roundsman/roads';
+
+/** What is used of that package. */
+interface RoadsModule {
+  readonly Roads: { load(path: string): Roads };
+}
+
+interface Roads {
+  snap(point: {
+    lat: number;
+    lng: number;
+  }):
+    | { readonly found: true; readonly position: unknown }
+    | { readonly found: false; readonly nearestMetres: number | null };
+  matrix(
+    sources: readonly unknown[],
+    targets: readonly unknown[],
+  ): { readonly durations: ArrayLike<number>; readonly distances: ArrayLike<number> };
+}
+
+/** Numbers of errors in routing, which have an exit code and a status of their own. */
+const ROUTING_ERRORS = new Set([627, 628]);
+
+/** Whether everything that is wrong is about roads, not about the problem. */
+export function isRoutingError({ errors }: InvalidProblem): boolean {
+  return errors.length > 0 && errors.every(({ number }) => ROUTING_ERRORS.has(number));
+}
+
+/**
+ * Loads a file of roads, made by `prepareRoads` of @roundsman/roads.
+ * @param moduleName for tests
+ * @throws InvalidProblem when the package is not installed or the file cannot be read (628)
+ */
+export async function roadTravel(path: string, moduleName = ROADS_PACKAGE): Promise<TravelSource> {
+  let roadsModule: RoadsModule;
+  try {
+    roadsModule = await import(moduleName);
+  } catch (error) {
+    refuse(
+      628,
+      '--roads',
+      `The package ${moduleName} cannot be loaded (${reason(error)})`,
+      `Install ${moduleName}, give a matrix in the file, or leave out --roads for straight lines.`,
+    );
+  }
+  let roads: Roads;
+  try {
+    roads = roadsModule.Roads.load(path);
+  } catch (error) {
+    refuse(628, '--roads', `${path} cannot be loaded (${reason(error)})`, 'Give a file made by prepareRoads.');
+  }
+  return { name: 'roads', between: (places) => travelOnRoads(roads, places) };
+}
+
+function travelOnRoads(roads: Roads, places: Coordinates) {
+  const mistakes = new Mistakes();
+  const positions = places.map((place) => {
+    if (!place) return null;
+    const [lng, lat] = place;
+    const snapped = roads.snap({ lat, lng });
+    if (snapped.found) return snapped.position;
+    const nearest = snapped.nearestMetres;
+    mistakes.report(
+      627,
+      `[${place.join()}]`,
+      nearest === null ? 'There is no road anywhere near' : `The nearest road is ${Math.round(nearest)} m away`,
+      'Correct the coordinates, [longitude, latitude], or give roads of that region.',
+    );
+    return null;
+  });
+  mistakes.refuse();
+  const { durations, distances } = roads.matrix(positions, positions);
+  return { durations: Float64Array.from(durations, Math.round), distances: Float64Array.from(distances, Math.round) };
+}
+
+const reason = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const command = fileURLToPath(new URL('../../bin/roundsman-check.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'roundsman-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the real command in a process of its own. */
+function run(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...words], { cwd: folder });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (part) => (stdout += part));
+    child.stderr.on('data', (part) => (stderr += part));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    child.stdin.end();
+  });
+}
+
+const given = (name: string, content: string) => writeFileSync(join(folder, name), content);
+given(
+  'pair.vrp',
+  'TYPE : VRPTW\nDIMENSION : 3\nCAPACITY : 1\nEDGE_WEIGHT_TYPE : EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 1 1\n3 2 0\nDEMAND_SECTION\n1 0\n2 1\n3 1\nEOF\n',
+);
+given('good.sol', 'Route #1: 1\nRoute #2: 2\nCost 6.83\n');
+given('scaled.sol', 'Route #1: 1\nRoute #2: 2\nCost 6.8\n');
+given('bad.sol', 'Route #1: 1 2\n');
+
+describe('roundsman-check', { timeout: 30_000 }, () => {
+  it('ends with 0 for a valid solution, 1 for another, 2 for what it cannot read', async () => {
+    const [good, bad, scaled, none, wrong, help] = await Promise.all([
+      run('pair.vrp', 'good.sol'),
+      run('pair.vrp', 'bad.sol'),
+      run('pair.vrp', 'scaled.sol', '--rounding', 'dimacs', '--json'),
+      run('pair.vrp', 'none.sol'),
+      run('pair.vrp', '--objective', 'beauty'),
+      run('--help'),
+    ]);
+    expect(good).toEqual({
+      code: 0,
+      stdout: 'valid\ncost 6.828  routes 2  unassigned 0  distance 6.828  travel 6.828\n',
+      stderr: '',
+    });
+    expect(bad.code).toBe(1);
+    expect(bad.stdout).toMatch(/^capacity {2}vehicle v1: 2 is on board, the vehicle takes 1\nnot valid: 1 findings\n/);
+    expect([scaled.code, JSON.parse(scaled.stdout)]).toEqual([
+      0,
+      {
+        code: 0,
+        valid: true,
+        findings: [],
+        cost: 68,
+        claimedCost: 6.8,
+        distance: 68,
+        duration: 68,
+        routes: 2,
+        unassigned: 0,
+      },
+    ]);
+    expect([none.code, none.stderr]).toEqual([2, '642 none.sol: It cannot be read (ENOENT). Name a file.\n']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/^641 --objective: .*\n640 PROBLEM SOLUTION: There are 1 files/);
+    expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('Exit codes: 0 valid')]);
+  });
+});

@@ -1,0 +1,74 @@
+import { check, type Finding } from '../../check/index.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { costOf } from '../cost.ts';
+import { refuse } from '../mistakes.ts';
+import type { ProblemFile } from '../read-file.ts';
+import { fromRouteList } from './from-route-list.ts';
+import { fromVroomClaims } from './from-vroom-claims.ts';
+import type { GivenSolution } from './given-solution.ts';
+import { readRouteList } from './route-list.ts';
+import { readVroomClaims } from './vroom-claims.ts';
+
+/** What was found about somebody's solution. */
+export interface Verdict {
+  /** Empty: the solution is valid. */
+  readonly findings: readonly Finding[];
+  /** By the problem's objective. */
+  readonly cost: number;
+  readonly claimedCost: number | null;
+  readonly distance: number;
+  readonly duration: number;
+  readonly routes: number;
+  readonly unassigned: number;
+}
+
+/**
+ * Checks a solution in VROOM's format, or a list of routes, against its problem.
+ * @param scale how many units of the answer are one of the file ("dimacs" 10, "exact" 1,000); a claimed cost may be in either
+ * @throws InvalidProblem when the text is no solution (660)
+ */
+export function checkGiven(text: string, file: ProblemFile, problem: Problem, scale = 1): Verdict {
+  const { problem: checked, solution, findings, cost: claimed } = readGiven(text, file, problem);
+  const cost = solution.routes.reduce((sum, route, at) => sum + costOf(checked, route, at), 0);
+  const all = [...findings, ...check(checked, solution)];
+  if (claimed && ![1, scale].some((unit) => Math.abs(cost / unit - claimed.value) <= claimed.tolerance + 1e-9 * cost))
+    all.push({
+      rule: 'figures',
+      vehicleId: null,
+      taskId: null,
+      message: `the cost is ${Number(cost.toFixed(3))}, not ${claimed.value}`,
+    });
+  const { distanceMetres, travelSeconds, vehiclesUsed, unscheduled } = solution.summary;
+  return {
+    findings: all,
+    cost,
+    claimedCost: claimed?.value ?? null,
+    distance: distanceMetres,
+    duration: travelSeconds,
+    routes: vehiclesUsed,
+    unassigned: unscheduled,
+  };
+}
+
+function readGiven(text: string, file: ProblemFile, problem: Problem): GivenSolution {
+  const content = text.replace(/^\uFEFF/, '');
+  if (content.trimStart().startsWith('{'))
+    return fromVroomClaims(readVroomClaims(parsed(content), file), file, problem);
+  if (file.format === 'vroom') refuse(660, 'solution', 'It is no JSON', 'Give VROOM’s JSON for a VROOM problem.');
+  const list = readRouteList(content);
+  if (list) return fromRouteList(list, file, problem);
+  refuse(660, 'solution', 'It has no routes', 'Give VROOM’s JSON, or lines such as "Route #1: 5 3 8".');
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    refuse(
+      660,
+      'solution',
+      `It is no whole JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'Mend it.',
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import type { Finding } from '../../check/index.ts';
+import type { Problem, TaskRef } from '../../problem/problem.ts';
+import type { Route } from '../../problem/solution.ts';
+import { scheduleRoute } from '../../schedule/schedule-route.ts';
+import type { ProblemFile } from '../read-file.ts';
+import { type GivenSolution, solutionOf } from './given-solution.ts';
+import type { RouteList } from './route-list.ts';
+
+/**
+ * The solution of a list of routes. Times are the earliest that each order of stops allows. Route k is that of vehicle k, or of the first vehicle without one.
+ * A number is a customer's or a task's own in files of Solomon, and a row counted from 0, the depots first, in others.
+ */
+export function fromRouteList(list: RouteList, { format }: ProblemFile, given: Problem): GivenSolution {
+  const findings: Finding[] = [];
+  const problem = format === 'solomon' ? given : namedByRow(given);
+  const taskOf = tasksByNumber(problem, format === 'solomon');
+  const isDepot = (visit: number) => visit === 0 || (format === 'vrplib' && visit < firstTaskPlace(problem));
+  const routes = new Array<Route | null>(problem.vehicles.length).fill(null);
+  for (const { number, visits } of list.routes) {
+    const seen = new Set<number>();
+    const tasks = visits.flatMap((visit): TaskRef[] => {
+      if (isDepot(visit)) return [];
+      const task = taskOf.get(visit);
+      const note = (message: string) =>
+        findings.push({
+          rule: 'orders',
+          vehicleId: null,
+          taskId: String(visit),
+          message: `${message} (route ${number})`,
+        });
+      if (!task) note('there is no such number');
+      else if (seen.has(visit)) note('it occurs twice');
+      const isNew = task !== undefined && !seen.has(visit);
+      seen.add(visit);
+      return isNew ? [task] : [];
+    });
+    if (tasks.length === 0) continue;
+    const own = problem.vehicles.findIndex(({ id }, at) => id === `v${number}` && !routes[at]);
+    const at = own >= 0 ? own : routes.indexOf(null);
+    if (at < 0)
+      findings.push({
+        rule: 'shape',
+        vehicleId: null,
+        taskId: null,
+        message: `no vehicle is left for route ${number}`,
+      });
+    else routes[at] = scheduleRoute(problem, at, tasks);
+  }
+  return { problem, solution: solutionOf(problem, routes, []), findings, cost: list.cost };
+}
+
+/** The problem with the numbers of the list for names, so that findings are about them. */
+function namedByRow(problem: Problem): Problem {
+  return {
+    ...problem,
+    jobs: problem.jobs.map((job) => ({ ...job, id: String(job.location) })),
+    shipments: problem.shipments.map((shipment) => ({ ...shipment, id: String(shipment.pickup.location) })),
+  };
+}
+
+/** The lowest row at which there is a task; the depots are below. */
+function firstTaskPlace({ jobs, shipments }: Problem): number {
+  const places = [
+    ...jobs.map(({ location }) => location),
+    ...shipments.flatMap(({ pickup, delivery }) => [pickup.location, delivery.location]),
+  ];
+  return places.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY);
+}
+
+function tasksByNumber({ jobs, shipments }: Problem, isById: boolean): ReadonlyMap<number, TaskRef> {
+  const tasks = new Map<number, TaskRef>();
+  for (const { id, location } of jobs) tasks.set(isById ? Number(id) : location, { kind: 'job', taskId: id });
+  for (const { id, pickup, delivery } of shipments) {
+    tasks.set(pickup.location, { kind: 'pickup', taskId: id });
+    tasks.set(delivery.location, { kind: 'delivery', taskId: id });
+  }
+  return tasks;
+}

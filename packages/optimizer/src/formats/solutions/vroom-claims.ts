@@ -1,0 +1,142 @@
+import type { Finding } from '../../check/index.ts';
+import type { TaskRef } from '../../problem/problem.ts';
+import type { Unscheduled } from '../../problem/solution.ts';
+import { refuse } from '../mistakes.ts';
+import type { ProblemFile } from '../read-file.ts';
+import { Values } from '../vroom-values.ts';
+
+/** A step of a solution in VROOM's format, as it says it is. */
+export interface ClaimedStep {
+  readonly kind: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload' | 'end';
+  /** Id of the job or shipment in the problem; null for other steps. */
+  readonly taskId: string | null;
+  /** Id of a break in the file; null for other steps. */
+  readonly breakId: number | null;
+  readonly arrival: number;
+  readonly waiting: number;
+  readonly setup: number;
+  readonly service: number;
+  /** On board when leaving, in each dimension; null: not told. */
+  readonly load: readonly number[] | null;
+  /** Metres since the start; null: not told. */
+  readonly metres: number | null;
+}
+
+/** A solution in VROOM's format, as it says it is. */
+export interface VroomClaims {
+  /** By vehicle of the problem; null: not used. */
+  readonly routes: readonly (readonly ClaimedStep[] | null)[];
+  readonly unscheduled: readonly Unscheduled[];
+  readonly cost: number | null;
+  readonly findings: readonly Finding[];
+}
+
+const KINDS = new Set(['start', 'job', 'pickup', 'delivery', 'break', 'reload', 'end']);
+
+/**
+ * Reads a solution in VROOM's format, parsed.
+ * @throws InvalidProblem when it is none (601, 602, 615, 660)
+ */
+export function readVroomClaims(root: unknown, file: ProblemFile): VroomClaims {
+  const values = new Values();
+  const findings: Finding[] = [];
+  const fields = values.object(root, 'solution');
+  if (fields['code'] !== undefined && fields['code'] !== 0)
+    refuse(
+      660,
+      'solution',
+      `It reports an error: ${String(fields['error'])}`,
+      'Give the solution of a solved problem.',
+    );
+  if (!Array.isArray(fields['routes']))
+    refuse(660, 'solution', 'It has no routes', 'Give VROOM’s JSON, or lines such as "Route #1: 5 3 8".');
+  const taskOf = new Map<string, string>();
+  for (const [name, { id }] of file.names) {
+    const [kind = '', ...rest] = name.split(' ');
+    taskOf.set(`${kind} ${id}`, rest.join(' '));
+  }
+  const routes = new Array<readonly ClaimedStep[] | null>(file.vehicles.length).fill(null);
+  values.list(fields['routes'], 'routes').forEach((raw, rank) => {
+    const path = `routes[${rank}]`;
+    const route = values.object(raw, path);
+    const at = file.vehicles.findIndex(({ id }) => id === route['vehicle']);
+    const steps = values.list(route['steps'], `${path}.steps`).flatMap((step, index) => {
+      const claimed = claimedStep(step, `${path}.steps[${index}]`, taskOf, values);
+      if (claimed !== 'unknown') return [claimed];
+      const { type, id } = step as { type: string; id: unknown };
+      findings.push({
+        rule: 'orders',
+        vehicleId: null,
+        taskId: String(id),
+        message: `there is no ${type} ${String(id)}`,
+      });
+      return [];
+    });
+    const note = (message: string) =>
+      findings.push({ rule: 'shape', vehicleId: String(route['vehicle']), taskId: null, message });
+    if (at < 0) note('there is no such vehicle');
+    else if (routes[at]) note('the vehicle has two routes');
+    else routes[at] = steps;
+  });
+  const left = values.list(fields['unassigned'], 'unassigned').flatMap((raw, index): string[] => {
+    const { id, type } = values.object(raw, `unassigned[${index}]`);
+    const task = taskOf.get(`${typeof type === 'string' ? type : 'job'} ${String(id)}`);
+    if (task === undefined)
+      findings.push({
+        rule: 'orders',
+        vehicleId: null,
+        taskId: String(id),
+        message: 'it is unassigned, but not in the problem',
+      });
+    return task === undefined ? [] : [task];
+  });
+  const summary = fields['summary'] === undefined ? {} : values.object(fields['summary'], 'summary');
+  values.refuse();
+  return {
+    routes,
+    unscheduled: [...new Set(left)].map((id) => ({ id, reason: 'shift', relaxations: [] })),
+    cost: typeof summary['cost'] === 'number' ? summary['cost'] : null,
+    findings,
+  };
+}
+
+function claimedStep(
+  raw: unknown,
+  path: string,
+  taskOf: ReadonlyMap<string, string>,
+  values: Values,
+): ClaimedStep | 'unknown' {
+  const fields = values.object(raw, path);
+  const { type, id } = fields;
+  if (typeof type !== 'string' || !KINDS.has(type))
+    values.report(
+      615,
+      `${path}.type`,
+      `There is no step of type ${JSON.stringify(type)}`,
+      'Use VROOM’s types of steps.',
+    );
+  const kind = type as ClaimedStep['kind'];
+  const isTask = kind === 'job' || kind === 'pickup' || kind === 'delivery';
+  const taskId = isTask ? taskOf.get(`${kind} ${String(id ?? fields['job'])}`) : undefined;
+  if (isTask && taskId === undefined) return 'unknown';
+  const amount = (key: string) => values.number(fields[key], `${path}.${key}`, 0, Number.MAX_VALUE);
+  const { load, distance } = fields;
+  const isLoad = Array.isArray(load) && load.every((one) => typeof one === 'number');
+  return {
+    kind,
+    taskId: taskId ?? null,
+    breakId: kind === 'break' ? Number(id) : null,
+    arrival: values.number(fields['arrival'], `${path}.arrival`, undefined, Number.MAX_VALUE),
+    waiting: amount('waiting_time'),
+    setup: amount('setup'),
+    service: amount('service'),
+    load: isLoad ? load : null,
+    metres: typeof distance === 'number' ? distance : null,
+  };
+}
+
+/** The task of a step. */
+export function taskOfStep({ kind, taskId }: ClaimedStep): TaskRef | null {
+  if (taskId === null || (kind !== 'job' && kind !== 'pickup' && kind !== 'delivery')) return null;
+  return { kind, taskId };
+}

@@ -1,0 +1,63 @@
+import type { Coordinates, Table, TravelSource } from './vroom-travel.ts';
+import type { Values } from './vroom-values.ts';
+
+/** What a vehicle needs of the matrices. */
+export interface Driver {
+  /** Where it is in the file, for messages. */
+  readonly path: string;
+  readonly profile: string;
+  /** Whether its route is limited, or paid, by the metre. */
+  readonly countsMetres: boolean;
+}
+
+/**
+ * Adds to the matrices of a file what its vehicles need and it does not give: whole profiles, or distances beside durations. They come from the coordinates, as
+ * VROOM has them from its routing engine. Reports what is missing where coordinates are, too (610, 626).
+ * @param used rows at which there is a task, a start or an end
+ */
+export function withMissingTravel(
+  tables: ReadonlyMap<string, Table>,
+  drivers: readonly Driver[],
+  places: Coordinates,
+  used: ReadonlySet<number>,
+  source: TravelSource,
+  values: Values,
+): ReadonlyMap<string, Table> {
+  const complete = new Map(tables);
+  const hasCoordinates = [...used].every((row) => isOnEarth(places[row]));
+  for (const { path, profile, countsMetres } of drivers) {
+    const table = complete.get(profile);
+    if (!table) {
+      if (hasCoordinates)
+        complete.set(profile, { ...source.between(places.map(earthly)), hasDistances: true, costs: null });
+      else
+        values.report(
+          610,
+          `${path}.profile`,
+          `There is no matrix for "${profile}"`,
+          'Give matrices for each profile, or coordinates for each place.',
+        );
+    } else if (countsMetres && !table.hasDistances) {
+      if (hasCoordinates)
+        complete.set(profile, {
+          ...table,
+          distances: source.between(places.map(earthly)).distances,
+          hasDistances: true,
+        });
+      else
+        values.report(
+          626,
+          path,
+          `It limits or pays for distances, and matrices.${profile} has none`,
+          'Give "distances" beside "durations" or coordinates for each place, or leave out max_distance and per_km.',
+        );
+    }
+  }
+  return complete;
+}
+
+const isOnEarth = (place: Coordinates[number] | undefined) =>
+  place !== undefined && place !== null && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90;
+
+/** Rows that nobody visits may have any coordinates, or none. */
+const earthly = (place: Coordinates[number]) => (isOnEarth(place) ? place : null);

@@ -1,0 +1,158 @@
+import type { Break, Clock, Job, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
+import type { Route, Step, Violation } from '../problem/solution.ts';
+import { assertValid } from '../problem/validate.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { getTask, taskIndexOf } from '../schedule/task-index.ts';
+import { Mistakes } from './mistakes.ts';
+import type { VroomFile } from './vroom.ts';
+import type { ForcedTimes } from './vroom-forced-times.ts';
+import { LARGEST } from './vroom-values.ts';
+
+/** Routes of plan mode. */
+export interface Plan {
+  readonly routes: readonly Route[];
+  /** By how many seconds a step begins before its time window opens, where its time is forced; VROOM's violation "lead_time". */
+  readonly leadSeconds: ReadonlyMap<Step, number>;
+}
+
+/**
+ * Times the given steps of all vehicles. Forced times are met, and time windows they break are reported.
+ * @throws InvalidProblem where the way to a step takes longer than its forced time allows (623)
+ */
+export function planRoutes(file: VroomFile, problem: Problem): Plan {
+  const forcedProblem = withForcedTimes(file, problem);
+  assertValid(forcedProblem);
+  const given = new Map(file.given.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
+  const mistakes = new Mistakes();
+  const leadSeconds = new Map<Step, number>();
+  const routes = problem.vehicles.map(({ id }, at) => {
+    const forced = file.forced[at] ?? [];
+    const start = forced.find(({ step }) => step === 'start');
+    const route = leavingBy(scheduleRoute(forcedProblem, at, given.get(id) ?? []), start?.end ?? LARGEST);
+    if (forced.length === 0 || route.steps.length === 0) return route;
+    return { ...route, steps: route.steps.map((step) => held(step, at, forced)) };
+  });
+  mistakes.refuse();
+  return { routes, leadSeconds };
+
+  /** A step with the violations of its own windows in place of those of its forced time. */
+  function held(step: Step, vehicle: number, forced: readonly ForcedTimes[]): Step {
+    const times = forced.find((one) => isOf(one, step));
+    if (!times) return step;
+    const begin = step.kind === 'start' ? step.departure : step.serviceStart;
+    if (begin < times.start || begin > times.end)
+      mistakes.report(
+        623,
+        times.path,
+        `It is forced to ${times.start} … ${times.end}, and begins at ${begin}`,
+        'Correct the forced times of the steps.',
+      );
+    const { early, late } = offWindows(begin, windowsOf(problem, vehicle, step));
+    const others = step.violations.filter(({ rule }) => rule !== 'time-window');
+    const violations: Violation[] = late > 0 ? [...others, { rule: 'time-window', amount: late }] : others;
+    const changed = { ...step, violations };
+    if (early > 0) leadSeconds.set(changed, early);
+    return changed;
+  }
+}
+
+function isOf({ step }: ForcedTimes, { kind, taskId }: Step): boolean {
+  return typeof step === 'string' ? step === kind && kind !== 'break' : step.kind === kind && step.taskId === taskId;
+}
+
+function windowsOf(problem: Problem, vehicle: number, step: Step): readonly TimeWindow[] {
+  if (step.kind === 'start') {
+    const { shiftStart, shiftEnd } = problem.vehicles[vehicle]!;
+    return [{ start: shiftStart, end: shiftEnd }];
+  }
+  if (step.taskId === null || step.kind === 'break' || step.kind === 'reload' || step.kind === 'end') return [];
+  return getTask(taskIndexOf(problem), { kind: step.kind, taskId: step.taskId }).site.windows ?? [];
+}
+
+/** How far a moment is before a window or behind one, whichever is nearer. */
+function offWindows(moment: Clock, windows: readonly TimeWindow[]): { early: number; late: number } {
+  if (windows.length === 0 || windows.some(({ start, end }) => start <= moment && moment <= end))
+    return { early: 0, late: 0 };
+  const early = Math.min(...windows.map(({ start }) => (start > moment ? start - moment : Infinity)));
+  const late = Math.min(...windows.map(({ end }) => (end < moment ? moment - end : Infinity)));
+  return early <= late ? { early, late: 0 } : { early: 0, late };
+}
+
+/** The problem with forced times for windows, shifts and the windows of breaks. */
+function withForcedTimes(file: VroomFile, problem: Problem): Problem {
+  const all = file.forced.flat();
+  if (all.length === 0) return problem;
+  const byTask = new Map(
+    all.flatMap((times) =>
+      typeof times.step === 'string' ? [] : [[`${times.step.kind} ${times.step.taskId}`, times]],
+    ),
+  );
+  const site = <S extends Site>(one: S, name: string): S => {
+    const times = byTask.get(name);
+    return times ? { ...one, windows: forcedWindows(one.windows ?? [], times) } : one;
+  };
+  return {
+    ...problem,
+    jobs: problem.jobs.map((job): Job => site(job, `job ${job.id}`)),
+    shipments: problem.shipments.map((shipment) => ({
+      ...shipment,
+      pickup: site(shipment.pickup, `pickup ${shipment.id}`),
+      delivery: site(shipment.delivery, `delivery ${shipment.id}`),
+    })),
+    vehicles: problem.vehicles.map((vehicle, at) => forcedVehicle(vehicle, file.forced[at] ?? [])),
+  };
+}
+
+/** What is left of windows inside forced times; where that is nothing, the forced times. */
+function forcedWindows(windows: readonly TimeWindow[], { start, end }: ForcedTimes): TimeWindow[] {
+  const left = windows
+    .map((window) => ({ start: Math.max(window.start, start), end: Math.min(window.end, end) }))
+    .filter((window) => window.start <= window.end);
+  return left.length > 0 ? left : [{ start, end }];
+}
+
+function forcedVehicle(vehicle: Vehicle, forced: readonly ForcedTimes[]): Vehicle {
+  const start = forced.find(({ step }) => step === 'start');
+  const rests = vehicle.breaks?.map((rest): Break => {
+    const times = forced.find(({ breakId }) => breakId !== null && breakId === rest.id);
+    if (!times) return rest;
+    const latest = Math.min(rest.windowEnd, times.end + rest.durationSeconds);
+    const windowStart = Math.max(rest.windowStart, times.start);
+    // A break that is forced out of its window is at its forced time.
+    const isOut = latest - rest.durationSeconds < windowStart;
+    return isOut
+      ? { ...rest, windowStart: times.start, windowEnd: times.end + rest.durationSeconds }
+      : { ...rest, windowStart, windowEnd: latest };
+  });
+  return {
+    ...vehicle,
+    ...(rests ? { breaks: rests } : {}),
+    ...(start ? forcedStart(vehicle, start) : {}),
+  };
+}
+
+/** A vehicle that is to leave at a moment, or after it. */
+function forcedStart({ shiftStart }: Vehicle, { start, end }: ForcedTimes): Pick<Vehicle, 'shiftStart' | 'hasLeft'> {
+  return { shiftStart: Math.min(end, Math.max(shiftStart, start)), hasLeft: end < LARGEST };
+}
+
+/** A route whose vehicle leaves by a moment, and waits the longer before its first stop or break. */
+function leavingBy(route: Route, latest: Clock): Route {
+  const [start, first, ...rest] = route.steps;
+  if (!start || !first || start.departure <= latest) return route;
+  const sooner = start.departure - latest;
+  const { totals } = route;
+  return {
+    ...route,
+    steps: [
+      { ...start, arrival: latest, serviceStart: latest, departure: latest },
+      { ...first, arrival: first.arrival - sooner, waiting: first.waiting + sooner },
+      ...rest,
+    ],
+    totals: {
+      ...totals,
+      waitingSeconds: totals.waitingSeconds + sooner,
+      workingSeconds: totals.workingSeconds + sooner,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Job, Load, Matrices, Problem, Shipment, Site, Vehicle } from '../../problem/problem.ts';
+import { Mistakes } from '../mistakes.ts';
+import { readVrplibInstance, type VrplibInstance, type VrplibStop, type VrplibVehicle } from './instance.ts';
+import { reportPendingRules } from './pending-rules.ts';
+import type { VrplibRounding } from './rounding.ts';
+
+export interface VrplibSettings {
+  /** How figures are rounded; when absent, EUC_2D is rounded to whole units in CVRP, TSP, VRPB and the like, and nothing else is. */
+  readonly rounding?: VrplibRounding | null | undefined;
+}
+
+/** Later than any route of a file without time windows ends. */
+const NO_END = 1e9;
+
+/**
+ * Reads a file in VRPLIB format (CVRPLIB's and TSPLIB's, with the sections that PyVRP adds). The fleet has VEHICLES vehicles, or one for each order. Ids of jobs and
+ * shipments (of these the pickup's) are the file's node numbers; the objective is distance, with the file's costs of vehicles.
+ * @throws InvalidProblem with everything that is wrong, and with each section or value that is not supported
+ */
+export function readVrplib(text: string, { rounding = null }: VrplibSettings = {}): Problem {
+  return problemOf(readVrplibInstance(text, rounding));
+}
+
+/**
+ * Makes the problem of a file that was read.
+ * @throws InvalidProblem when the file needs a rule that the problem model does not have
+ */
+export function problemOf(instance: VrplibInstance): Problem {
+  const mistakes = new Mistakes();
+  reportPendingRules(instance, mistakes);
+  mistakes.refuse();
+  const { clients, pairs, nodes } = instance;
+  const orders = clients.length + pairs.length;
+  const vehicles = fleetOf(instance.vehicles, orders);
+  const allowedAt = allowedVehicles(instance.vehicles, vehicles);
+  const dimensions = Math.max(1, ...clients.map(({ delivery, pickup }) => Math.max(delivery.length, pickup.length)));
+  return {
+    locationCount: nodes.length,
+    matrices: travelOf(instance),
+    ...(dimensions > 1 ? { dimensions: Array.from({ length: dimensions }, (_, at) => `load ${at + 1}`) } : {}),
+    vehicles: vehicles.map(({ vehicle }) => vehicle),
+    jobs: clients.map(
+      (client): Job => ({
+        ...siteOf(client),
+        id: String(nodes[client.place]),
+        load: loadOf(client.delivery),
+        ...(client.pickup.some((amount) => amount !== 0) ? { collects: loadOf(client.pickup) } : {}),
+        ...allowedAt(client.place),
+      }),
+    ),
+    shipments: pairs.map(
+      ({ amount, pickup, delivery }): Shipment => ({
+        id: String(nodes[pickup.place]),
+        load: amount,
+        pickup: siteOf(pickup),
+        delivery: siteOf(delivery),
+        ...allowedAt(pickup.place),
+      }),
+    ),
+    options: { objective: 'distance' },
+  };
+}
+
+function siteOf({ place, service, window }: VrplibStop): Site {
+  return { location: place, serviceSeconds: service, ...(window ? { windows: [window] } : {}) };
+}
+
+const loadOf = (amounts: readonly number[]): Load => (amounts.length === 1 ? amounts[0]! : amounts);
+
+/**
+ * One second a unit of distance. With backhauls (VRPB) no way leads from a backhaul to a linehaul. The way from a depot to a backhaul is longer than all
+ * routes together, so that a route begins with a linehaul where there is one; without any way the search would call the backhaul unreachable.
+ */
+function travelOf({ type, depots, distances, clients, nodes }: VrplibInstance): Matrices {
+  if (type !== 'VRPB') return { durations: distances, distances };
+  const count = nodes.length;
+  const separated = distances.slice();
+  const tooFar = 2 * count * distances.reduce((longest, distance) => Math.max(longest, distance), 1);
+  const isSome = (amounts: readonly number[]) => amounts.some((amount) => amount > 0);
+  const backhauls = clients.flatMap(({ pickup, place }) => (isSome(pickup) ? [place] : []));
+  const linehauls = clients.flatMap(({ delivery, place }) => (isSome(delivery) ? [place] : []));
+  for (const backhaul of backhauls) {
+    for (let depot = 0; depot < depots; depot++) separated[depot * count + backhaul] = tooFar;
+    for (const linehaul of linehauls) {
+      if (linehaul !== backhaul) separated[backhaul * count + linehaul] = Number.POSITIVE_INFINITY;
+    }
+  }
+  return { durations: separated, distances: separated };
+}
+
+interface NumberedVehicle {
+  readonly vehicle: Vehicle;
+  /** Which of the file's vehicles it is. */
+  readonly index: number;
+}
+
+/** The vehicles of a file, named v1, v2 … by their place in it; of those exactly alike no more than there are orders. */
+function fleetOf(all: readonly VrplibVehicle[], orders: number): NumberedVehicle[] {
+  const countOf = new Map<string, number>();
+  return all.flatMap((one, index): NumberedVehicle[] => {
+    const kind = JSON.stringify({ ...one, allowed: one.allowed && [...one.allowed] });
+    const count = (countOf.get(kind) ?? 0) + 1;
+    countOf.set(kind, count);
+    if (count > orders) return [];
+    const start = one.window?.start ?? 0;
+    const end = one.window?.end ?? NO_END;
+    const [reload] = one.maxReloads === 0 ? [] : one.reloadDepots;
+    return [
+      {
+        index,
+        vehicle: {
+          id: `v${index + 1}`,
+          start: one.depot,
+          end: one.depot,
+          shiftStart: start,
+          shiftEnd: one.maxDuration === null ? end : Math.min(end, start + one.maxDuration),
+          capacity: one.capacity === null ? null : one.capacity.length === 1 ? one.capacity[0]! : one.capacity,
+          ...(reload === undefined ? {} : { reload: { location: reload, seconds: 0 } }),
+          ...(one.maxDistance === null ? {} : { maxDistanceMetres: one.maxDistance }),
+          ...(one.fixedCost === 0 && one.unitDistanceCost === 1
+            ? {}
+            : { costs: { fixed: one.fixedCost, perMetre: one.unitDistanceCost } }),
+        },
+      },
+    ];
+  });
+}
+
+/** Returns a function that names the vehicles which may visit a place, where not all may. */
+function allowedVehicles(all: readonly VrplibVehicle[], fleet: readonly NumberedVehicle[]) {
+  return (place: number): { allowedVehicles?: readonly string[] } => {
+    if (all.every(({ allowed }) => allowed === null || allowed.has(place))) return {};
+    const may = fleet.filter(({ index }) => all[index]!.allowed?.has(place) ?? true);
+    return { allowedVehicles: may.map(({ vehicle }) => vehicle.id) };
+  };
+}

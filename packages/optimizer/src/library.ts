@@ -1,0 +1,17 @@
+/** What Node and browsers share. */
+export * from './problem/index.ts';
+export { changesBetween, type StopChange } from './constraints/stability.ts';
+export { scheduleRoute } from './schedule/schedule-route.ts';
+export { type SchedulableProblem, type Travel, travelFromMatrices } from './schedule/travel.ts';
+export { applyRelaxation, type Change } from './search/apply-relaxation.ts';
+export { relaxationsOf } from './search/relax.ts';
+export { DEFAULT_PARAMETERS, type SearchParameters } from './search/parameters.ts';
+export type { Progress } from './search/run-search.ts';
+export { readLiLim } from './formats/li-lim.ts';
+export { readSolomon } from './formats/solomon.ts';
+export { check, type Finding } from './check/index.ts';
+export { readVrplib, type VrplibSettings } from './formats/vrplib/read-vrplib.ts';
+export type { VrplibRounding } from './formats/vrplib/rounding.ts';
+export { type ProblemFile, readProblem } from './formats/read-file.ts';
+export { readVroom, type VroomFile } from './formats/vroom.ts';
+export { type Left, tasksLeft, vroomAnswer } from './formats/vroom-answer.ts';
