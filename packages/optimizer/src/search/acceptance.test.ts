@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Acceptance, type Climate } from './acceptance.ts';
+import { DEFAULT_PARAMETERS } from './parameters.ts';
 import { Random } from './random.ts';
 
 const plan = { cost: 1000, value: 1000, missing: 0, absent: [] };
@@ -13,8 +14,11 @@ const climate: Climate = {
 };
 
 /** How much more the next plan may cost, by the same draw. */
-const allowance = (how: Partial<Climate>, progress: number, isFleetSought = false): number =>
-  new Acceptance(new Random(1), 5, { ...climate, ...how }).limit(plan, progress, isFleetSought) - plan.cost;
+const allowance = (how: Partial<Climate>, progress: number, isFleetSought = false, warmth = 10): number => {
+  const parameters = { ...DEFAULT_PARAMETERS, mixedFleetWarmth: warmth };
+  const acceptance = new Acceptance(new Random(1), 5, { ...climate, ...how }, parameters);
+  return acceptance.limit(plan, progress, isFleetSought) - plan.cost;
+};
 
 describe('what the next plan may cost', () => {
   it('is ever less, as the search goes on', () => {
@@ -34,7 +38,7 @@ describe('what the next plan may cost', () => {
     expect(allowance(long, 1)).toBeCloseTo(allowance({ recombines: false }, 1));
   });
 
-  it('is ten times as much at first where vehicles differ, and the same in the end', () => {
+  it('is as many times as much at first where vehicles differ as a parameter says, and the same in the end', () => {
     for (const isTimed of [true, false]) {
       expect(allowance({ isTimed, isMixedFleet: true }, 0)).toBeCloseTo(10 * allowance({ isTimed }, 0));
       expect(allowance({ isTimed, isMixedFleet: true }, 1)).toBeCloseTo(allowance({ isTimed }, 1));

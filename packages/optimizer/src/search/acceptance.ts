@@ -1,4 +1,4 @@
-import type { SearchParameters } from './parameters.ts';
+import { DEFAULT_PARAMETERS } from './parameters.ts';
 import type { Random } from './random.ts';
 
 /** Stops of a route that a single string takes out whole. Of longer ones a smaller share changes in a round: it takes more warmth to make others of them. */
@@ -35,7 +35,7 @@ export class Acceptance {
   /** What is left in the end of the warmth with which one vehicle fewer is tried. */
   private readonly fleetCooling: number;
 
-  constructor(random: Random, units: number, climate: Climate, parameters: SearchParameters) {
+  constructor(random: Random, units: number, climate: Climate, parameters = DEFAULT_PARAMETERS) {
     const { neighbourCost, stopCost, recombines, isTimed, isMixedFleet, stopsPerRoute } = climate;
     const kind = `${isTimed ? 'timed' : 'untimed'}${recombines ? 'Recombined' : 'Whole'}` as const;
     const { start: hot, end: cold } = parameters[kind];

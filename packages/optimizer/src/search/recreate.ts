@@ -1,4 +1,5 @@
 import type { Model } from '../route/model.ts';
+import { DEFAULT_PARAMETERS } from './parameters.ts';
 import type { Random } from './random.ts';
 import type { Blinks, Insertions } from '../route/insertions.ts';
 import type { Routes } from '../route/routes.ts';
@@ -50,7 +51,7 @@ export class Recreate {
   private readonly opens: Float64Array;
   private readonly closes: Float64Array;
 
-  constructor(model: Model, random: Random, blinkRate: number) {
+  constructor(model: Model, random: Random, blinkRate = DEFAULT_PARAMETERS.blinkRate) {
     this.model = model;
     this.random = random;
     this.blinks = new RandomBlinks(random, blinkRate);

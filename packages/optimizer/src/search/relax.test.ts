@@ -213,8 +213,8 @@ describe('relaxations', () => {
     const limits: Partial<Vehicle>[] = [
       { capacity: 30 },
       { capacity: null },
-      { maxStops: 10 },
-      { maxDistanceMetres: 40_000, capacity: null },
+      { maxStops: 8 },
+      { maxDistanceMetres: 30_000, capacity: null },
     ];
     const problem = { ...town, vehicles: town.vehicles.map((one, v) => ({ ...one, ...limits[v] })) };
     const solution = solve(problem);

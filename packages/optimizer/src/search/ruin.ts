@@ -1,6 +1,6 @@
 import type { Model } from '../route/model.ts';
 import type { Neighbours } from '../route/neighbours.ts';
-import type { SearchParameters } from './parameters.ts';
+import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import type { Random } from './random.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
@@ -22,7 +22,7 @@ export class Ruin {
   private round = 0;
   private readonly parameters: SearchParameters;
 
-  constructor(model: Model, neighbours: Neighbours, random: Random, parameters: SearchParameters) {
+  constructor(model: Model, neighbours: Neighbours, random: Random, parameters = DEFAULT_PARAMETERS) {
     this.parameters = parameters;
     this.model = model;
     this.neighbours = neighbours;
