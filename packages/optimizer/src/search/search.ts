@@ -474,7 +474,7 @@ export class Search {
 
   /** Mean price of the way from a task to those near it. */
   private neighbourCost(): number {
-    const { model, routes } = this;
+    const { model } = this;
     const [durations] = model.durations;
     const [distances] = model.distances;
     if (!durations || !distances) return 0;
