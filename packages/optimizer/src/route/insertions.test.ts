@@ -73,6 +73,7 @@ function isOverloadedByFixedSteps(v: number, { model }: Routes): boolean {
 /** Each order is taken off its route; where it is found to be cheapest on each vehicle, trying all places finds the same. */
 function expectCheapest(problem: Problem): void {
   const { model, routes, insertions } = beginWithRoutes(problem);
+  routes.balance.measure();
   for (let unit = 0; unit < model.units; unit++) {
     const own = routes.routeOf[model.first[unit]!]!;
     const carrier = model.carriedBy[unit]!;
@@ -110,6 +111,15 @@ it.each([
   ['fixed steps', { sequences: false, fixed: true }],
 ] as const)('the same with %s', (_name, by) => {
   fc.assert(fc.property(variedProblem(by), expectCheapest), { numRuns: RUNS });
+});
+
+it('the same while a balanced day has its price, whatever the objective', () => {
+  fc.assert(
+    fc.property(variedProblem({ late: false }), (problem) =>
+      expectCheapest({ ...problem, options: { ...problem.options, balance: { bufferPercentage: 10 } } }),
+    ),
+    { numRuns: RUNS },
+  );
 });
 
 it('also in towns with windows, breaks and shipments', () => {

@@ -233,13 +233,13 @@ export class Insertions {
     const travelPrice = model.travelPrice[v]!;
     const distancePrice = model.distancePrice[v]!;
     const rate = timePrice + travelPrice;
-    const isTimed = timePrice > 0 || overtimePrice > 0;
+    const isBalanced = routes.balance.isPriced;
+    const isTimed = timePrice > 0 || overtimePrice > 0 || isBalanced;
     const isByMetres = rate === 0 && !isTimed;
     const checksLoads = !model.onlyBrings;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const isLimited = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
-    const isBalanced = routes.balance.isPriced;
     const unitPrice = this.unitPrice(unit, v);
     const least = this.leastPrice(unitPrice, service, v);
     // A stop begins ever later along the route: behind the first nodes what follows would be too late.
