@@ -81,7 +81,7 @@ describe.each([
   });
 
   it('is behind one of the units that were asked for', () => {
-    const { model, routes, tails, undo, exchange } = begun(problem);
+    const { model, routes, undo, exchange } = begun(problem);
     let exchanged = 0;
     for (let unit = 0; unit < model.units; unit++) {
       const last = model.second[unit]! >= 0 ? model.second[unit]! : model.first[unit]!;
@@ -114,7 +114,7 @@ it.each([
 ])(
   'routes %s exchange tails that the other vehicle may take, shipments as a whole, and get them back',
   (_name, problem) => {
-    const { model, routes, tails, undo, exchange } = begun(problem);
+    const { model, routes, undo, exchange } = begun(problem);
     const before = Array.from(routes.part, (v) => routes.sequence(v));
     let allowed = 0;
     for (let round = 0; round < 400; round++) {
