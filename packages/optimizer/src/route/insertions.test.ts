@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
-import { beginWithRoutes } from '../testing/begin.ts';
+import { begin, beginWithRoutes } from '../testing/begin.ts';
 import { byDistance, city } from '../testing/city.ts';
+import { job, shipment, vehicle, world } from '../testing/line-world.ts';
 import { planned } from '../testing/planned-cost.ts';
 import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
 import { variedProblem } from '../testing/varied-problem.ts';
@@ -120,6 +121,16 @@ it('the same while a balanced day has its price, whatever the objective', () => 
     ),
     { numRuns: RUNS },
   );
+});
+
+it('a shipment that takes as long to serve as the set-up that it spares costs nothing, on a vehicle without breaks', () => {
+  const shelf = job('shelf', 5, { setupSeconds: 600 });
+  const { routes, insertions } = begin(
+    world({ vehicles: [vehicle('d1')], jobs: [shelf], shipments: [shipment('s', 2, 5)] }),
+  );
+  routes.setRoute(0, [0]);
+  expect(insertions.findOn(1, 0)).toBe(true);
+  expect(insertions.bestCost).toBeCloseTo(0, 6);
 });
 
 it('also in towns with windows, breaks and shipments', () => {

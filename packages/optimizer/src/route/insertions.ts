@@ -467,6 +467,8 @@ export class Insertions {
     const { limit } = model;
     const end = routes.endOf(v);
     const breaks = model.breakFrom[v + 1]!;
+    // Lateness and room are known at the nodes only then; without a walk nobody may be late.
+    const isWalked = model.needsWalk[v] === 1;
     let busyBefore = clock.busy;
     let before = last;
     let travel = onward;
@@ -494,13 +496,15 @@ export class Insertions {
       clock.advance(v, node, travel, busy);
       const latest = node === end ? overrides.endLimit[v]! : limit[node]!;
       if (clock.departure - busy > latest + ROUNDING) return Number.POSITIVE_INFINITY;
-      const moreLate = clock.late - times.lateness[v]! + (node === end ? 0 : times.lateBehind[next[node]!]!);
+      const moreLate = isWalked
+        ? clock.late - times.lateness[v]! + (node === end ? 0 : times.lateBehind[next[node]!]!)
+        : 0;
       if (bound + LATE_PRICE * moreLate >= this.foundCost) return Number.POSITIVE_INFINITY;
       if (node === end) {
         finish = clock.departure;
         break;
       }
-      if (clock.departure === record[to + DEPARTURE] && clock.nextBreak === times.nextBreak[node]) {
+      if (isWalked && clock.departure === record[to + DEPARTURE] && clock.nextBreak === times.nextBreak[node]) {
         // From here on all is as it was.
         const room = record[to + ROOM]! - clock.busy;
         if (room < clock.lastStart) clock.lastStart = room;
