@@ -202,11 +202,12 @@ export class Insertions {
     return price;
   }
 
-  /** What an insertion costs at least, its way apart: its service, of which waiting may be won back. */
+  /** What an insertion costs at least, its way and lateness apart: its service, of which waiting may be won back, and overtime where the way or a set-up gets shorter. */
   private leastPrice(unitPrice: number, service: number, v: number): number {
     const { routes } = this;
     if (routes.balance.isPriced) return Number.NEGATIVE_INFINITY;
-    return unitPrice + routes.model.timePrice[v]! * (service - routes.times.waiting[v]!);
+    const overtime = routes.model.overtimePrice[v]! > 0 ? this.overtimeNow(v) : 0;
+    return unitPrice + routes.model.timePrice[v]! * (service - routes.times.waiting[v]!) - overtime;
   }
 
   /** Tries a job on a route whose parts are functions of time. */
@@ -232,13 +233,13 @@ export class Insertions {
     const travelPrice = model.travelPrice[v]!;
     const distancePrice = model.distancePrice[v]!;
     const rate = timePrice + travelPrice;
-    const isTimed = timePrice > 0 || overtimePrice > 0;
+    const isBalanced = routes.balance.isPriced;
+    const isTimed = timePrice > 0 || overtimePrice > 0 || isBalanced;
     const isByMetres = rate === 0 && !isTimed;
     const checksLoads = !model.onlyBrings;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const isLimited = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
-    const isBalanced = routes.balance.isPriced;
     const unitPrice = this.unitPrice(unit, v);
     const least = this.leastPrice(unitPrice, service, v);
     // A stop begins ever later along the route: behind the first nodes what follows would be too late.
@@ -350,10 +351,17 @@ export class Insertions {
 
   /** What more overtime costs when a route ends at a time. */
   private overtimePriceOf(v: number, end: number): number {
+    const { model } = this.routes;
+    return model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v);
+  }
+
+  private latenessNow(v: number): number {
+    return this.routes.isIdle(v) ? 0 : LATE_PRICE * this.routes.times.lateness[v]!;
+  }
+
+  private overtimeNow(v: number): number {
     const { model, times } = this.routes;
-    const shiftEnd = model.shiftEnd[v]!;
-    const before = this.routes.isIdle(v) ? 0 : Math.max(0, times.end[v]! - shiftEnd);
-    return model.overtimePrice[v]! * (Math.max(0, end - shiftEnd) - before);
+    return this.routes.isIdle(v) ? 0 : model.overtimePrice[v]! * Math.max(0, times.end[v]! - model.shiftEnd[v]!);
   }
 
   /** Tries a job on a route that is walked through: with breaks, several windows or lateness. */
@@ -376,6 +384,8 @@ export class Insertions {
     const unitPrice = this.unitPrice(unit, v);
     const least = this.leastPrice(unitPrice, service, v);
     const soonest = model.windowStart[task]! + service - ROUNDING;
+    // What is won where stops behind the task are reached sooner.
+    const lateness = this.latenessNow(v);
     // An order on board stays there up to its delivery: up to there the load has to fit as it is.
     const isCarried = model.carriedBy[unit] === v;
     for (let before = start; before !== end; before = next[before]!) {
@@ -390,7 +400,9 @@ export class Insertions {
       const onward = durations[onto]! * factor;
       const seconds = travel + onward - record[after * STRIDE + LEG_SECONDS]!;
       let bound = least + rate * seconds + model.distancePrice[v]! * metres;
-      if (hasSetups && location[after] === location[task]) bound -= model.timePrice[v]! * model.setup[after]!;
+      const spared = hasSetups && location[after] === location[task] ? model.setup[after]! : 0;
+      bound -= model.timePrice[v]! * spared;
+      if (seconds + service < 0 || spared > 0) bound -= lateness;
       if (!(bound < this.foundCost)) continue;
       if (!this.isWithinLimits(v, metres, seconds) || !loads.fitsBehind(task, before, v)) continue;
       this.resume(walker, v, before);
@@ -455,6 +467,8 @@ export class Insertions {
     const { limit } = model;
     const end = routes.endOf(v);
     const breaks = model.breakFrom[v + 1]!;
+    // Lateness and room are known at the nodes only then; without a walk nobody may be late.
+    const isWalked = model.needsWalk[v] === 1;
     let busyBefore = clock.busy;
     let before = last;
     let travel = onward;
@@ -482,13 +496,15 @@ export class Insertions {
       clock.advance(v, node, travel, busy);
       const latest = node === end ? overrides.endLimit[v]! : limit[node]!;
       if (clock.departure - busy > latest + ROUNDING) return Number.POSITIVE_INFINITY;
-      const moreLate = clock.late - times.lateness[v]! + (node === end ? 0 : times.lateBehind[next[node]!]!);
+      const moreLate = isWalked
+        ? clock.late - times.lateness[v]! + (node === end ? 0 : times.lateBehind[next[node]!]!)
+        : 0;
       if (bound + LATE_PRICE * moreLate >= this.foundCost) return Number.POSITIVE_INFINITY;
       if (node === end) {
         finish = clock.departure;
         break;
       }
-      if (clock.departure === record[to + DEPARTURE] && clock.nextBreak === times.nextBreak[node]) {
+      if (isWalked && clock.departure === record[to + DEPARTURE] && clock.nextBreak === times.nextBreak[node]) {
         // From here on all is as it was.
         const room = record[to + ROOM]! - clock.busy;
         if (room < clock.lastStart) clock.lastStart = room;
@@ -542,18 +558,24 @@ export class Insertions {
     const metresBetween = distances[fromPickup + location[delivery]!]!;
     const secondsBetween = durations[fromPickup + location[delivery]!]! * factor;
     const unitPrice = this.unitPrice(unit, v);
-    const spared = this.hasSetups ? timePrice * this.greatestSetup(v) : 0;
-    const least = this.leastPrice(unitPrice, service[pickup]! + service[delivery]!, v) - spared;
-    // What delivering behind some later node costs at least.
+    const spared = this.hasSetups ? this.greatestSetup(v) : 0;
+    const served = service[pickup]! + service[delivery]!;
+    const least = this.leastPrice(unitPrice, served, v) - timePrice * spared;
+    // What is won where stops behind the pickup or the delivery are reached sooner.
+    const lateness = this.latenessNow(v);
+    // What delivering behind some later node costs at least, and whether it may make what follows sooner.
     let leastToDeliver = Number.POSITIVE_INFINITY;
+    let isShortcut = false;
     for (let node = next[start]!; node !== end; node = next[node]!) {
       const to = next[node]! * STRIDE;
       const here = fromDelivery + location[node]!;
       const onto = fromDelivery + location[next[node]!]!;
       const metres = distancesTo[here]! + distances[onto]! - record[to + LEG_METRES]!;
+      const seconds = (durationsTo[here]! + durations[onto]!) * factor - record[to + LEG_SECONDS]!;
       let price = distancePrice * metres;
-      if (rate > 0) price += rate * ((durationsTo[here]! + durations[onto]!) * factor - record[to + LEG_SECONDS]!);
+      if (rate > 0) price += rate * seconds;
       if (price < leastToDeliver) leastToDeliver = price;
+      if (seconds + service[delivery]! < 0 || this.sparesSetup(delivery, next[node]!)) isShortcut = true;
     }
     for (let before = start; before !== end; before = next[before]!) {
       if (record[before * STRIDE + DEPARTURE]! > limit[pickup]! + ROUNDING) break;
@@ -569,9 +591,16 @@ export class Insertions {
       const detourSeconds = secondsOff + durations[onto]! * factor;
       const together = metresOff + metresBetween + distances[ontoFromDelivery]!;
       const togetherSeconds = secondsOff + secondsBetween + durations[ontoFromDelivery]! * factor;
-      const apart = least + distancePrice * detour + rate * detourSeconds + leastToDeliver;
-      if (!(apart < this.foundCost) && !(least + distancePrice * together + rate * togetherSeconds < this.foundCost))
-        continue;
+      const isSooner = detourSeconds + service[pickup]! < 0 || this.sparesSetup(pickup, after);
+      const isSoonerAtOnce = togetherSeconds + served < 0 || this.sparesSetup(delivery, after);
+      const apart =
+        least +
+        distancePrice * detour +
+        rate * detourSeconds +
+        leastToDeliver -
+        (isSooner || isShortcut ? lateness : 0);
+      const atOnce = least + distancePrice * together + rate * togetherSeconds - (isSoonerAtOnce ? lateness : 0);
+      if (!(apart < this.foundCost) && !(atOnce < this.foundCost)) continue;
       this.resume(walker, v, before);
       const busyAtPickup = times.busyAt(pickup, before, v);
       walker.advance(v, pickup, toPickup, busyAtPickup);
@@ -590,7 +619,8 @@ export class Insertions {
           metres = detour + distancesTo[here]! + distances[onward]! - record[after * STRIDE + LEG_METRES]!;
           seconds = detourSeconds + toDelivery + durations[onward]! * factor - record[after * STRIDE + LEG_SECONDS]!;
         }
-        const bound = least + distancePrice * metres + rate * seconds;
+        const isEarlier = last === pickup ? isSoonerAtOnce : isSooner || isShortcut;
+        const bound = least + distancePrice * metres + rate * seconds - (isEarlier ? lateness : 0);
         if (bound < this.foundCost && this.isWithinLimits(v, metres, seconds)) {
           trial.copy(walker);
           const busy = times.busyAt(delivery, last, v);
@@ -611,12 +641,19 @@ export class Insertions {
         if (walker.departure + way === Number.POSITIVE_INFINITY) break;
         walker.advance(v, after, way, busy);
         if (walker.departure - busy > limit[after]! + ROUNDING) break;
-        if (last !== pickup && walker.departure - busy > record[after * STRIDE + LATEST]! + ROUNDING) break;
+        if (last !== pickup && !isShortcut && walker.departure - busy > record[after * STRIDE + LATEST]! + ROUNDING)
+          break;
         last = after;
         after = next[after]!;
         if (apart >= this.foundCost) break;
       }
     }
+  }
+
+  /** Whether a node needs no set-up when it comes behind a task. */
+  private sparesSetup(task: number, node: number): boolean {
+    const { setup, location } = this.routes.model;
+    return this.hasSetups && setup[node]! > 0 && location[node] === location[task];
   }
 
   /** The longest set-up of the stops on a route: so much may be spared where a shipment comes before a stop at the same place. */

@@ -56,7 +56,8 @@ export class SequenceInsertions {
     for (let place = 0; place <= stops; place++) {
       trial[place] = task;
       const before = nodes[place]!;
-      if (least + this.detourPrice(v, before, task, nodes[place + 1]!) < this.cost) {
+      // Not a number where the least is unknown and there is no direct way: a reload may lie between.
+      if (!(least + this.detourPrice(v, before, task, nodes[place + 1]!) >= this.cost)) {
         const cost = this.addedCost(v, stops + 1, unitPrice);
         if (cost < this.cost) {
           this.cost = cost;
@@ -77,14 +78,14 @@ export class SequenceInsertions {
     for (let from = 0; from <= stops; from++) {
       const before = nodes[from]!;
       const fetched = least + this.detourPrice(v, before, pickup, nodes[from + 1]!);
-      const mayBeTogether = least + this.pairPrice(v, before, pickup, delivery, nodes[from + 1]!) < this.cost;
-      if (!mayBeTogether && !(fetched + deliverFrom[from + 1]! < this.cost)) continue;
+      const mayBeTogether = !(least + this.pairPrice(v, before, pickup, delivery, nodes[from + 1]!) >= this.cost);
+      if (!mayBeTogether && fetched + deliverFrom[from + 1]! >= this.cost) continue;
       for (let at = 0; at < from; at++) trial[at] = nodes[at + 1]!;
       trial[from] = pickup;
       for (let at = from; at < stops; at++) trial[at + 2] = nodes[at + 1]!;
       for (let to = from; to <= stops; to++) {
         trial[to + 1] = delivery;
-        if (to === from ? mayBeTogether : fetched + deliverBehind[to]! < this.cost) {
+        if (to === from ? mayBeTogether : !(fetched + deliverBehind[to]! >= this.cost)) {
           const cost = this.addedCost(v, stops + 2, unitPrice);
           if (cost < this.cost) {
             this.cost = cost;
@@ -117,7 +118,9 @@ export class SequenceInsertions {
     const { model, balance } = routes;
     const isUnknown = model.reloadPlace[v]! >= 0 || this.hasNumbers || balance.isPriced || routes.brokenOf[v]! > 0;
     if (isUnknown) return Number.NEGATIVE_INFINITY;
-    return unitPrice + model.timePrice[v]! * (service - routes.times.waiting[v]!);
+    const overtime = routes.isIdle(v) ? 0 : Math.max(0, routes.times.end[v]! - model.shiftEnd[v]!);
+    const priced = model.overtimePrice[v]! > 0 ? model.overtimePrice[v]! * overtime : 0;
+    return unitPrice + model.timePrice[v]! * (service - routes.times.waiting[v]!) - priced;
   }
 
   /** Price of the detour over a task between two nodes; −Infinity where there is no direct way. */

@@ -472,12 +472,12 @@ export class Search {
     return timed > FEW_TIMED * tasks;
   }
 
-  /** Mean price of the way from a task to those near it. */
+  /** Mean price of the way from a task to those near it, over all vehicles. */
   private neighbourCost(): number {
     const { model } = this;
-    const [durations] = model.durations;
-    const [distances] = model.distances;
-    if (!durations || !distances) return 0;
+    // Vehicles of a type pay the same.
+    const vehicles = new Map<number, { v: number; count: number }>();
+    model.vehicleType.forEach((type, v) => vehicles.set(type, { v, count: (vehicles.get(type)?.count ?? 0) + 1 }));
     const tasks = model.freeTasks();
     const step = Math.max(1, Math.floor(tasks.length / MOST_SAMPLED));
     let sum = 0;
@@ -487,10 +487,13 @@ export class Search {
       const row = model.location[tasks[at]!]! * model.size;
       for (let other = 1; other < Math.min(near.length, NEAR); other++) {
         const leg = row + model.location[near[other]!]!;
-        if (distances[leg] === Number.POSITIVE_INFINITY) continue;
-        sum +=
-          (model.timePrice[0]! + model.travelPrice[0]!) * durations[leg]! + model.distancePrice[0]! * distances[leg]!;
-        count++;
+        for (const { v, count: alike } of vehicles.values()) {
+          const metres = model.distances[v]![leg]!;
+          if (metres === Number.POSITIVE_INFINITY) continue;
+          const price = (model.timePrice[v]! + model.travelPrice[v]!) * model.durations[v]![leg]!;
+          sum += alike * (price + model.distancePrice[v]! * metres);
+          count += alike;
+        }
       }
     }
     return sum / Math.max(1, count);

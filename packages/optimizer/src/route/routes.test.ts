@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import type { Problem, Sequence } from '../problem/problem.ts';
+import { Random } from '../search/random.ts';
+import { Recreate } from '../search/recreate.ts';
+import { Ruin } from '../search/ruin.ts';
+import { Undo } from '../search/undo.ts';
+import { begin, beginWithRoutes } from '../testing/begin.ts';
+import { planned } from '../testing/planned-cost.ts';
+import { randomProblem, randomRichProblem, randomSequences } from '../testing/random-problem.ts';
+import { variedProblem } from '../testing/varied-problem.ts';
+import { Routes } from './routes.ts';
+import { SequenceEvaluator } from './sequence-evaluator.ts';
+import { STRIDE } from './segments/time.ts';
+
+/** More of them: FUZZ_RUNS=5000. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 400);
+vi.setConfig({ testTimeout: 600_000 });
+
+const anyProblem = fc.oneof(randomProblem, randomRichProblem, { weight: 4, arbitrary: variedProblem() });
+const withSequences = (problems: fc.Arbitrary<Problem>) =>
+  problems.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
+
+/** Routes with these stops, whatever rules they break; stops that no vehicle of theirs can take are left out. */
+function routesOf(problem: Problem, sequences: readonly Sequence[]): Routes {
+  const { model, routes } = begin(problem);
+  const nodes = new Map(model.refs.map(({ kind, taskId }, node) => [`${kind} ${taskId}`, node]));
+  sequences.forEach(({ tasks }, v) => {
+    const stops = tasks
+      .slice(problem.vehicles[v]!.prefix?.length ?? 0)
+      .map(({ kind, taskId }) => nodes.get(`${kind} ${taskId}`)!);
+    const mayTake = (node: number) => model.compatible[model.unitOf[node]! * model.vehicles + v] === 1;
+    routes.setRoute(v, stops.filter(mayTake));
+  });
+  return routes;
+}
+
+it('a route by segments is what it is stop by stop, and as planned, whatever rules it breaks', () => {
+  fc.assert(
+    fc.property(withSequences(variedProblem({ sequences: false })), ([problem, sequences]) => {
+      const routes = routesOf(problem, sequences);
+      const { model, times } = routes;
+      const evaluator = new SequenceEvaluator(model, routes.overrides);
+      const fixed = new Routes(model);
+      for (let v = 0; v < model.vehicles; v++) {
+        // What is locked never changes, so that it does not matter.
+        if (model.locked[v] === 1) continue;
+        const stops = routes.sequence(v);
+        evaluator.evaluate(v, stops, stops.length);
+        const name = `vehicle ${v}`;
+        expect(evaluator.working, `${name} works`).toBeCloseTo(times.working[v]!, 4);
+        expect(evaluator.distance, `${name} drives`).toBeCloseTo(times.distance[v]!, 4);
+        expect(evaluator.travel, `${name} is on the road`).toBeCloseTo(times.travel[v]!, 4);
+        expect(evaluator.broken > 0, `${name} breaks rules`).toBe(!routes.isFeasible(v));
+        if (routes.isIdle(v)) continue;
+        const plan = planned(routes, v);
+        const before = planned(fixed, v);
+        expect(evaluator.end, `${name} ends`).toBeCloseTo(times.end[v]!, 4);
+        expect(plan.route.totals.workingSeconds, `${name} works as planned`).toBeCloseTo(times.working[v]!, 4);
+        // Fixed steps may be late already, which some count and some do not.
+        const own = routes.cost[v]! - 1e12 * routes.brokenOf[v]!;
+        const added = model.hasPrefix[v] === 1 ? own - fixed.cost[v]! : own;
+        const isFit = fixed.brokenOf[v] === 0 && routes.brokenOf[v] === 0;
+        if (isFit) expect(plan.cost - before.cost, `${name} costs as planned`).toBeCloseTo(added, 3);
+        if (plan.isAllowed !== null) expect(plan.isAllowed, `${name} is allowed`).toBe(routes.isFeasible(v));
+        if (model.hasPrefix[v] === 0 && evaluator.broken === 0)
+          expect(evaluator.cost + routes.unitPrices(v), `${name} costs`).toBeCloseTo(own, 3);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('a route with reloads and places costs and is allowed as planned', () => {
+  fc.assert(
+    fc.property(withSequences(variedProblem({ sequences: true, fixed: false })), ([problem, sequences]) => {
+      const routes = routesOf(problem, sequences);
+      for (let v = 0; v < routes.model.vehicles; v++) {
+        const plan = planned(routes, v);
+        expect(routes.isFeasible(v), `vehicle ${v}`).toBe(plan.isAllowed);
+        if (plan.isAllowed) expect(routes.cost[v], `vehicle ${v}`).toBeCloseTo(plan.cost, 3);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+/** All that is known of routes. */
+function known(routes: Routes) {
+  const { model, times, loads, zones } = routes;
+  for (let v = 0; v < model.vehicles; v++) routes.prepare(v);
+  return Array.from({ length: model.vehicles }, (_, v) => {
+    const nodes = [routes.startOf(v), ...routes.sequence(v), routes.endOf(v)];
+    const isBySegments = model.needsSequence[v] === 0;
+    const isLoaded = isBySegments && !model.onlyBrings;
+    return {
+      nodes,
+      cost: routes.cost[v],
+      broken: routes.brokenOf[v],
+      working: routes.working[v],
+      isFeasible: routes.isFeasible(v),
+      zones:
+        model.zones > 0
+          ? [zones.served[v], Array.from({ length: model.units }, (__, unit) => zones.addedPrice(unit, v))]
+          : [],
+      figures: [times.end, times.waiting, times.distance, times.travel].map((figure) => figure[v]),
+      times: isBySegments
+        ? [
+            times.lateness[v],
+            nodes
+              .slice(1, -1)
+              .map((node) => Array.from(times.record.subarray(node * STRIDE, node * STRIDE + STRIDE - 1))),
+          ]
+        : [],
+      walked:
+        isBySegments && model.needsWalk[v] === 1
+          ? nodes
+              .slice(1, -1)
+              .map((node) => [
+                times.record[node * STRIDE + STRIDE - 1],
+                times.nextBreak[node],
+                times.paused[node],
+                times.isRegular[node],
+                times.lateBehind[node],
+              ])
+          : [],
+      loads: isLoaded
+        ? nodes
+            .slice(0, -1)
+            .map((node) =>
+              [loads.load, loads.toBring, loads.peakBefore, loads.peakBehind].map((of) =>
+                Array.from(of.subarray(node * model.dimensions, (node + 1) * model.dimensions)),
+              ),
+            )
+        : [],
+    };
+  });
+}
+
+const sumsOf = (routes: Routes) => ({
+  used: routes.used,
+  partUsed: routes.partUsed,
+  partStops: routes.partStops,
+  broken: routes.broken,
+  cost: Math.round(routes.totalCost() * 1e3),
+});
+
+it('rounds that are taken back leave all that is known of routes as it was', () => {
+  fc.assert(
+    fc.property(anyProblem, fc.integer({ min: 1, max: 1000 }), (problem, seed) => {
+      const { model, routes, insertions } = beginWithRoutes(problem);
+      if (model.freeTasks().length === 0 || model.vehicles === 0) return;
+      const random = new Random(seed);
+      const undo = new Undo(model.vehicles);
+      const ruin = new Ruin(model, insertions.candidates.neighbours, random);
+      const recreate = new Recreate(model, random);
+      const before = known(routes);
+      const sums = sumsOf(routes);
+      const versions = [...routes.version];
+      for (let round = 0; round < 4; round++) {
+        undo.begin();
+        routes.beginIteration();
+        const removed: number[] = [];
+        ruin.run(routes, undo, removed, []);
+        recreate.run(routes, insertions, undo, removed, []);
+        undo.restore(routes);
+        expect([...routes.version]).toEqual(versions);
+      }
+      expect(sumsOf(routes)).toEqual(sums);
+      expect(known(routes)).toEqual(before);
+      const fresh = new Routes(model);
+      for (let v = 0; v < model.vehicles; v++) fresh.setRoute(v, routes.sequence(v));
+      expect(known(fresh)).toEqual(before);
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,84 @@
+import { pricesOf } from '../constraints/prices.ts';
+import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
+import { EARLY_PLACE_PRICE } from '../route/sequence-evaluator.ts';
+import { LATE_PRICE } from '../route/prices.ts';
+import type { Routes } from '../route/routes.ts';
+import type { Route, Step } from '../problem/solution.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+
+/** What a route is as plan mode times it, priced here once more. */
+export interface Planned {
+  /** The price of the route as the search counts it. */
+  readonly cost: number;
+  /** Whether it breaks no hard rule; null where fixed steps broke some already. */
+  readonly isAllowed: boolean | null;
+  readonly route: Route;
+}
+
+/** Plans the present route of a vehicle. */
+export function planned(routes: Routes, v: number): Planned {
+  const { model } = routes;
+  const { problem } = model;
+  const vehicle = problem.vehicles[v]!;
+  const { options } = problem;
+  const prefix = (vehicle.prefix ?? []).map(({ kind, taskId }) => ({ kind, taskId }));
+  const tasks = Array.from(routes.sequence(v), (node) => model.refs[node]!);
+  const route = scheduleRoute(problem, v, [...prefix, ...tasks]);
+  if (route.steps.length === 0) return { cost: 0, isAllowed: true, route };
+  const prices = pricesOf(vehicle, options?.objective);
+  const { totals, steps } = route;
+  const orders = new Map([...problem.jobs, ...problem.shipments].map((order) => [order.id, order]));
+  const zones = new Set<string>();
+  for (const { taskId } of [...prefix, ...tasks]) {
+    const zone = orders.get(taskId)!.zone;
+    if (zone !== undefined) zones.add(zone);
+  }
+  const own = new Set(tasks.filter(({ kind }) => kind !== 'delivery').map(({ taskId }) => taskId));
+  const onBoard = new Set(prefix.map(({ taskId }) => taskId));
+  for (const { taskId } of tasks) if (onBoard.has(taskId)) own.add(taskId);
+  let preferences = 0;
+  for (const id of own) preferences += preferencePriceOf(orders.get(id)!, vehicle.id, options);
+  const cost =
+    prices.fixed +
+    prices.perSecond * totals.workingSeconds +
+    prices.perTravelSecond * totals.travelSeconds +
+    prices.perMetre * totals.distanceMetres +
+    prices.perOvertimeSecond * Math.max(0, steps.at(-1)!.departure - vehicle.shiftEnd) +
+    LATE_PRICE * steps.reduce((late, { lateSeconds }) => late + lateSeconds, 0) +
+    EARLY_PLACE_PRICE * earlyPlaces(steps) +
+    (options?.zonePrice ?? 0) * Math.max(0, zones.size - 1) +
+    preferences;
+  return { cost, isAllowed: prefix.length > 0 ? null : !isRefused(routes, steps), route };
+
+  /** By how many places stops come too early for their number. */
+  function earlyPlaces(all: readonly Step[]): number {
+    let stop = 0;
+    let early = 0;
+    for (const { taskId, kind } of all) {
+      if (taskId === null) continue;
+      stop++;
+      if (stop <= prefix.length) continue;
+      const order = orders.get(taskId)!;
+      const site = 'pickup' in order ? order[kind === 'pickup' ? 'pickup' : 'delivery'] : order;
+      if (typeof site.place === 'number') early += Math.max(0, site.place - stop);
+    }
+    return early;
+  }
+
+  function isRefused({ model: { problem: of } }: Routes, all: readonly Step[]): boolean {
+    const { forceAll, allowLate } = of.options ?? {};
+    let stop = 0;
+    return all.some((step) => {
+      if (step.taskId !== null) stop++;
+      return step.violations.some(({ rule, amount }) => {
+        if (rule === 'time-window') return !forceAll && !allowLate;
+        if (rule === 'shift') return !forceAll;
+        // A stop may come before its number.
+        if (rule !== 'place' || amount === null) return true;
+        const order = orders.get(step.taskId!)!;
+        const site = 'pickup' in order ? order[step.kind === 'pickup' ? 'pickup' : 'delivery'] : order;
+        return stop > (site.place as number);
+      });
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { Costs, Problem, Site, Vehicle } from '../problem/problem.ts';
+import { randomProblem, randomRichProblem } from './random-problem.ts';
+
+const HOUR = 3600;
+
+/** Which rules of a random problem are left in, so that every way to evaluate a route is met alone and with the others. */
+interface Variation {
+  readonly windows: 'none' | 'one' | 'all';
+  readonly breaks: boolean;
+  readonly sequences: boolean;
+  readonly late: boolean;
+  readonly fixed: boolean;
+  readonly gaps: boolean;
+  readonly skills: boolean;
+  readonly sameTravel: boolean;
+  readonly loads: boolean;
+  readonly preferences: boolean;
+  readonly zones: boolean;
+  /** Multiplies all ways: in short ones more stops find room on a route. */
+  readonly scale: number;
+  readonly costs: readonly Costs[];
+  readonly left: readonly boolean[];
+  readonly limits: readonly Limits[];
+}
+
+interface Limits {
+  readonly hours: number;
+  readonly maxDistanceMetres: number | null;
+  readonly maxTravelSeconds: number | null;
+}
+
+/** What a variation always leaves in or out. */
+export type Fixed = Partial<Variation>;
+
+const costs = fc.constantFrom<Costs>(
+  {},
+  {},
+  { fixed: 2000 },
+  { perSecond: 0.5, perMetre: 0.1, perOvertimeSecond: 3 },
+  { perSecond: 2, perTravelSecond: 1 },
+  { perSecond: 0, perTravelSecond: 0, perMetre: 1, perOvertimeSecond: 2 },
+  { perOvertimeSecond: 5, perTravelSecond: 0.25 },
+  { perSecond: 0, perTravelSecond: 1, perMetre: 0 },
+);
+
+const limits = fc.record<Limits>({
+  hours: fc.constantFrom(9, 12, 16, 20),
+  maxDistanceMetres: fc.constantFrom(null, null, null, 60_000, 150_000),
+  maxTravelSeconds: fc.constantFrom(null, null, null, 7000, 14_000),
+});
+
+const variation = fc.record<Variation>({
+  windows: fc.constantFrom('none', 'one', 'one', 'all'),
+  breaks: fc.boolean(),
+  sequences: fc.constantFrom(false, false, true),
+  late: fc.constantFrom(false, false, true),
+  fixed: fc.boolean(),
+  gaps: fc.constantFrom(false, false, true),
+  skills: fc.boolean(),
+  sameTravel: fc.boolean(),
+  loads: fc.boolean(),
+  preferences: fc.boolean(),
+  zones: fc.boolean(),
+  scale: fc.constantFrom(1, 1, 0.2),
+  costs: fc.array(costs, { minLength: 4, maxLength: 4 }),
+  left: fc.array(fc.constantFrom(false, false, true), { minLength: 4, maxLength: 4 }),
+  limits: fc.array(limits, { minLength: 4, maxLength: 4 }),
+});
+
+/** Small problems in which each group of rules is left in or out by chance; those in `fixed` as it says. */
+export function variedProblem(fixed: Fixed = {}): fc.Arbitrary<Problem> {
+  return fc
+    .tuple(fc.oneof(randomProblem, { weight: 3, arbitrary: randomRichProblem }), variation)
+    .map(([problem, by]) => varied(problem, { ...by, ...fixed }));
+}
+
+function varied(problem: Problem, by: Variation): Problem {
+  const site = <One extends Site>(one: One): One => ({
+    ...one,
+    place: by.sequences ? one.place : undefined,
+    windows: by.windows === 'all' ? one.windows : by.windows === 'one' ? one.windows?.slice(0, 1) : [],
+  });
+  const order = {
+    ...(by.loads ? {} : { load: 0 }),
+    ...(by.skills ? {} : { skills: [] }),
+    ...(by.preferences ? {} : { preferredVehicles: [] }),
+  };
+  const vehicle = (one: Vehicle, at: number): Vehicle => {
+    const { hours, ...most } = by.limits[at]!;
+    return {
+      ...one,
+      ...most,
+      costs: by.costs[at]!,
+      hasLeft: by.fixed ? one.hasLeft : by.left[at],
+      notBefore: by.fixed ? one.notBefore : undefined,
+      prefix: by.fixed ? one.prefix : undefined,
+      locked: by.fixed ? one.locked : undefined,
+      shiftEnd: hours * HOUR,
+      breaks: by.breaks ? one.breaks : [],
+      reload: by.sequences ? one.reload : null,
+      profile: by.sameTravel ? undefined : one.profile,
+      speedFactor: by.sameTravel ? 1 : one.speedFactor,
+    };
+  };
+  const filled = (matrix: ArrayLike<number>, most: number) =>
+    Array.from(matrix, (leg) => by.scale * (leg === Number.POSITIVE_INFINITY && !by.gaps ? most : leg));
+  const { jobs, shipments, vehicles, matrices, options } = problem;
+  return {
+    ...problem,
+    matrices: { durations: filled(matrices.durations, 5000), distances: filled(matrices.distances, 55_000) },
+    vehicles: vehicles.map(vehicle),
+    jobs: jobs.map((one) => ({ ...site(one), ...order, ...(by.loads ? {} : { collects: 0 }) })),
+    shipments: shipments.map((one) => ({
+      ...one,
+      ...order,
+      pickup: site(one.pickup),
+      delivery: site(one.delivery),
+    })),
+    options: {
+      ...options,
+      balance: null,
+      zonePrice: by.zones ? options?.zonePrice : 0,
+      ...(by.late ? {} : { forceAll: false, allowLate: false }),
+    },
+  };
+}
