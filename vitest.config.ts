@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { changeMessages, forThreads } from './scripts/changed-messages/change-messages.ts';
 
 // Two cores: one file a core, side by side. Each project says what its tests may lean on.
 // Files share what they load: loading the server takes seconds, and its tests keep what they change in a database of their own.
@@ -26,6 +27,25 @@ export default defineConfig({
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
           // Other people's machines stall for seconds; what fails twice is broken.
+          retry: process.env.CI ? 1 : 0,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // Some scenarios again with other English texts. `npm run test:changed-messages` runs all of them so.
+      {
+        plugins: [changeMessages()],
+        test: {
+          name: 'changed messages',
+          execArgv: [...forThreads],
+          environment: 'node',
+          isolate: false,
+          include: [
+            'apps/server/src/platform/http/serve.test.ts',
+            'apps/server/src/features/orders/edit/{create,edit}-order.test.ts',
+            'apps/server/src/features/route-plans/scheduling/sequences.test.ts',
+          ],
+          globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
           retry: process.env.CI ? 1 : 0,
           testTimeout: 20_000,
           hookTimeout: 60_000,

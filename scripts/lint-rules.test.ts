@@ -39,3 +39,5 @@ test('a rule that is off in some files has its reason in the page about lint', (
   const off = (config.overrides ?? []).flatMap(({ rules }) => rulesOff(rules));
   expect([...reasonsUnder('Off in some files').keys()].toSorted()).toEqual([...new Set(off)].toSorted());
 });
+
+test('at most 15 rules are off everywhere', () => expect(rulesOff(config.rules).length).toBeLessThanOrEqual(15));

@@ -53,7 +53,7 @@ export function queryString(query: Record<string, unknown> = {}, prefix = ''): s
     const name = prefix ? `${prefix}[${key}]` : key;
     if (Array.isArray(value))
       for (const each of value) parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
-    else if (typeof value === 'object') parts.push(queryString(value as Record<string, unknown>, name));
+    else if (typeof value === 'object') parts.push(queryString({ ...value }, name));
     else parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
   }
   return parts.filter(Boolean).join('&');
@@ -63,7 +63,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function formOf(body: unknown, files: Extras['files']): FormData {
   const form = new FormData();
-  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [key, value] of Object.entries({ ...(typeof body === 'object' ? body : {}) })) {
     if (value === undefined || value === null) continue;
     form.append(key, textOf(value));
   }
@@ -72,12 +72,17 @@ function formOf(body: unknown, files: Extras['files']): FormData {
   return form;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends refusals in this form; the client has no zod
+const errorBodyOf = async (response: Response): Promise<ErrorBody> => (await response.json()) as ErrorBody;
+
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(signal.reason as Error);
+      reject(toError(signal.reason));
     });
   });
 }
@@ -112,7 +117,7 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
       if (response.ok) return isJson ? response.json() : response.blob();
       const failure = new CallFailed(
         response.status,
-        isJson ? ((await response.json()) as ErrorBody) : undefined,
+        isJson ? await errorBodyOf(response) : undefined,
         Number(response.headers.get('retry-after')) || null,
       );
       if (!key || failure.body?.code !== 'request_in_progress') throw failure;
@@ -132,5 +137,6 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
       throw failure;
     }
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what `call` takes and returns
   return { call } as Client<All>;
 }

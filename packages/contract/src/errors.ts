@@ -24,6 +24,7 @@ type Problems = { readonly [key: `problem.${string}`]: string };
 // A code without a sentence, or a sentence without its code, does not compile.
 const texts: Readonly<Record<string, string>> = english satisfies Record<ErrorCode, string> & Remedies & Problems;
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each code of the table has an entry
 export const catalogue = Object.fromEntries(
   Object.entries(errorStatuses).map(([code, status]): [string, CatalogueEntry] => {
     const remedy = texts[`${code}.remedy`];

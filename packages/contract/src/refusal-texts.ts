@@ -1,6 +1,7 @@
 import type english from '@roundsman/domain/languages/en/refusals';
 import type { TranslationOf } from '@roundsman/domain/languages/phrases';
 import type { ErrorBody, ErrorDetail } from './error-body.ts';
+import { isKeyOf } from '@roundsman/domain/typed-tables';
 
 /** A sentence of the catalogue: `code`, `code.remedy` or `problem.code`. */
 export type RefusalKey = keyof typeof english;
@@ -20,7 +21,7 @@ export type FindText = (key: string, params: Params) => string | undefined;
 export const findIn =
   (texts: RefusalTexts): FindText =>
   (key, params) =>
-    Object.hasOwn(texts, key) ? fillText(texts[key as RefusalKey], params) : undefined;
+    isKeyOf(texts, key) ? fillText(texts[key], params) : undefined;
 
 /** A refusal as its reader sees it. */
 export interface TranslatedRefusal {

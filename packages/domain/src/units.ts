@@ -52,11 +52,15 @@ export function formatClock(time: TimeOfDay): string {
 /** A length of time as `hh:mm:ss`, hours unbounded (CONST-04). */
 export const formatDuration = formatClock;
 
+/** Brands a text that is known to be a day; `parseDeliveryDate` checks others. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its callers made or checked the day
+export const brandDay = (text: string): DeliveryDate => text as DeliveryDate;
+
 /** `YYYY-MM-DD` that exists in the calendar, from the year 1 on → DeliveryDate, else null. */
 export function parseDeliveryDate(text: string): DeliveryDate | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : (text as DeliveryDate);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : brandDay(text);
 }
 
 /** Metres → kilometres with two decimals, as shown everywhere (CONST-04). */

@@ -1,6 +1,7 @@
 import {
   type DriverField,
   driverFieldNames,
+  driverFields,
   type DriverFieldKind,
   type DriverKindOf,
   type DriverLimit,
@@ -37,6 +38,11 @@ const replies = {
 
 type LimitKind = DriverKindOf<DriverLimit>;
 
+interface LimitSchemas {
+  readonly ofDriver: (min: number) => z.ZodType;
+  readonly onPlan: (min: number) => z.ZodType;
+}
+
 const upTo = (min: number, max: number) =>
   z.number(problem.invalid).min(min, problem.invalid).max(max, problem.invalid);
 const orNone = (value: ReturnType<typeof upTo>) => value.nullish().transform((given) => given ?? null);
@@ -57,7 +63,7 @@ const limits = {
   },
   skills: { ofDriver: () => s.tags.default([]), onPlan: () => s.tags.nullable().optional() },
   switch: { ofDriver: () => z.boolean().default(false), onPlan: () => z.boolean().nullable().optional() },
-} satisfies Record<LimitKind, { ofDriver: (min: number) => z.ZodType; onPlan: (min: number) => z.ZodType }>;
+} satisfies Record<LimitKind, LimitSchemas>;
 
 type Replies = typeof replies;
 type Limits = typeof limits;
@@ -66,20 +72,25 @@ type OfDriver = { [Field in DriverLimit]: ReturnType<Limits[DriverKindOf<Field>]
 type OnPlan = { [Field in DriverLimit]: ReturnType<Limits[DriverKindOf<Field>]['onPlan']> };
 
 /** The fields of a driver as every signed-in reader sees them. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
 export const driverReplyShape = mapDriverFields(driverFieldNames, (_, { kind }) => replies[kind]) as Reply;
 
 /** The limits of a driver, in replies. */
-export const limitsReplyShape = mapDriverFields(driverLimits, (limit) => driverReplyShape[limit]) as Pick<
-  Reply,
-  DriverLimit
->;
+export const limitsReplyShape = z
+  .object(driverReplyShape)
+  .pick(mapDriverFields(driverLimits, () => true as const)).shape;
+
+/** Returns the schemas of a limit's kind. */
+const schemasOf = (limit: DriverLimit): LimitSchemas => limits[driverFields[limit].kind];
 
 /** The limits of a driver as an editor writes them. */
-export const limitsShape = mapDriverFields(driverLimits, (_, { kind, min = 0 }) =>
-  limits[kind as LimitKind].ofDriver(min),
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each limit has the schema of its kind
+export const limitsShape = mapDriverFields(driverLimits, (limit, { min = 0 }) =>
+  schemasOf(limit).ofDriver(min),
 ) as OfDriver;
 
 /** The limits of a driver on one plan, as an editor writes them. */
-export const limitsOnPlanShape = mapDriverFields(driverLimits, (_, { kind, min = 0 }) =>
-  limits[kind as LimitKind].onPlan(min),
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each limit has the schema of its kind
+export const limitsOnPlanShape = mapDriverFields(driverLimits, (limit, { min = 0 }) =>
+  schemasOf(limit).onPlan(min),
 ) as OnPlan;

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { fix, plan, planRow } from './route-plan.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 const planId = s.idParams;
 
@@ -34,14 +35,11 @@ export const optimizeBody = z.object({
   review: z.boolean().optional(),
 });
 /** Text with both coordinates, or nothing at all (ROUTE-24). */
-const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) =>
-  ({
-    [`${leg}Address`]: s.optionalText(500),
-    [`${leg}Lat`]: s.latitude,
-    [`${leg}Lng`]: s.longitude,
-  }) as Record<`${Leg}Address`, ReturnType<typeof s.optionalText>> &
-    Record<`${Leg}Lat`, typeof s.latitude> &
-    Record<`${Leg}Lng`, typeof s.longitude>;
+const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) => ({
+  ...tableOf([`${leg}Address`], () => s.optionalText(500)),
+  ...tableOf([`${leg}Lat`], () => s.latitude),
+  ...tableOf([`${leg}Lng`], () => s.longitude),
+});
 
 const bulkReassign = z
   .object({

@@ -1,7 +1,6 @@
 import {
   type FieldKind,
   fieldsWith,
-  type FieldsWith,
   type KindOf,
   longestChoice,
   mapFields,
@@ -9,10 +8,11 @@ import {
   orderFieldNames,
   orderPriorities,
 } from '@roundsman/domain';
-import { type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -51,9 +51,11 @@ type Reply = { [Field in OrderField]: Kinds[KindOf<Field>]['reply'] };
 type Request = { [Field in OrderField]: ReturnType<Kinds[KindOf<Field>]['request']> };
 
 /** The fields as every signed-in reader sees them. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
 export const replyShape = mapFields(orderFieldNames, (_, { kind }) => kinds[kind].reply) as Reply;
 
 /** The fields as an editor writes them. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
 export const requestShape = mapFields(orderFieldNames, (_, { kind, max = 0 }) => kinds[kind].request(max)) as Request;
 
 /** The fields of an order that is made of a contact, for `pick`. */
@@ -63,12 +65,9 @@ export const contactMask = mapFields(fieldsWith({ isOfContact: true }), () => tr
 export const filterShape = mapFields(fieldsWith({ isFilter: true }), () => z.string());
 
 /** Fields that a driver sees beside those of every stop. */
-export const driverShape = mapFields(fieldsWith({ isForDriver: true }), (field) => replyShape[field]) as Pick<
-  Reply,
-  FieldsWith<{ isForDriver: true }>
->;
+export const driverShape = z
+  .object(replyShape)
+  .pick(mapFields(fieldsWith({ isForDriver: true }), () => true as const)).shape;
 
 /** Text of the header that feeds each field of an upload; left out = not mapped. */
-export const mappingShape = Object.fromEntries(uploadFields.map((field) => [field, z.string()])) as {
-  [Field in UploadField]: z.ZodString;
-};
+export const mappingShape = tableOf(uploadFields, () => z.string());

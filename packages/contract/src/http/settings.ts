@@ -1,5 +1,4 @@
 import {
-  type ChoiceList,
   choiceLists,
   leastAuditDays,
   longestChoice,
@@ -8,10 +7,7 @@ import {
   parseTimeOfDay,
   parseWebhookEvents,
   proofDemands,
-  type ShopSecretField,
-  type ShopUrlField,
   shopSecretFields,
-  type ShopSwitchField,
   shopSwitchFields,
   shopUrlFields,
   translationLanguages,
@@ -21,6 +17,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 const nullableText = z.string().trim().max(500).nullable();
 const messageText = s.required.max(1000);
@@ -57,12 +54,9 @@ const choices = z
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
 /** Three fields a shop (SET-14, SET-23). Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
 const shopFields = {
-  ...(Object.fromEntries(shopUrlFields.map((field) => [field, address])) as Record<ShopUrlField, typeof address>),
-  ...(Object.fromEntries(shopSecretFields.map((field) => [field, secret])) as Record<ShopSecretField, typeof secret>),
-  ...(Object.fromEntries(shopSwitchFields.map((field) => [field, z.boolean()])) as Record<
-    ShopSwitchField,
-    z.ZodBoolean
-  >),
+  ...tableOf(shopUrlFields, () => address),
+  ...tableOf(shopSecretFields, () => secret),
+  ...tableOf(shopSwitchFields, () => z.boolean()),
 };
 
 /** Stored settings of a company (SET-05 to SET-26). */
@@ -115,7 +109,7 @@ const fields = {
   quietHoursStart: clock,
   quietHoursEnd: clock,
   auditKeepDays: z.int(problem.invalid).min(leastAuditDays, problem.invalid).max(36_500, problem.invalid).nullable(),
-  ...(Object.fromEntries(choiceLists.map((list) => [list, choices])) as Record<ChoiceList, typeof choices>),
+  ...tableOf(choiceLists, () => choices),
   ...shopFields,
 } as const;
 

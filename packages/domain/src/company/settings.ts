@@ -3,6 +3,7 @@ import type { ProofDemand } from '../order/proof-rules.ts';
 import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
+import { tableOf } from '../typed-tables.ts';
 
 /** A company's settings as stored and used (SET-05 to SET-26). */
 export interface CompanySettings
@@ -107,9 +108,9 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     auditKeepDays: null,
-    ...(Object.fromEntries(choiceLists.map((list) => [list, []])) as Record<ChoiceList, []>),
-    ...(Object.fromEntries(shopUrlFields.map((field) => [field, null])) as Record<ShopUrlField, null>),
-    ...(Object.fromEntries(shopSwitchFields.map((field) => [field, false])) as Record<ShopSwitchField, false>),
+    ...tableOf(choiceLists, (): string[] => []),
+    ...tableOf(shopUrlFields, () => null),
+    ...tableOf(shopSwitchFields, () => false),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryDate, TimeOfDay } from '../units.ts';
+import { brandDay, type DeliveryDate, type TimeOfDay } from '../units.ts';
 
 /** True for a name of the IANA database such as 'Europe/Stockholm' (CONST-19); offsets like '+02:00' are none. */
 export function isTimeZone(text: string): boolean {
@@ -12,7 +12,7 @@ export function isTimeZone(text: string): boolean {
 
 /** The calendar day it is at this instant on a wall clock of this zone. @throws RangeError when `timeZone` is unknown */
 export function dayIn(timeZone: string, at: Date): DeliveryDate {
-  return wallClock(timeZone).format(at).slice(0, 10) as DeliveryDate;
+  return brandDay(wallClock(timeZone).format(at).slice(0, 10));
 }
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,5 @@
+import { keysOf, tableOf } from '../typed-tables.ts';
+
 /**
  * The form of a field's value. Everywhere else a kind is read once: as a column of the table (server), in requests and
  * replies (contract) and in forms (web). A new kind without a reading does not compile.
@@ -78,22 +80,21 @@ export type DriverFieldsWith<Part extends Partial<DriverFieldDefinition>> = {
 export type DriverLimit = DriverFieldsWith<{ isLimit: true }>;
 export type DriverKindOf<Field extends DriverField> = Definitions[Field]['kind'];
 
-export const driverFieldNames = Object.keys(driverFields) as readonly DriverField[];
+export const driverFieldNames: readonly DriverField[] = keysOf(driverFields);
 
 /** Returns the definition of a field, with what is left out as undefined. */
 export const driverFieldOf = (field: DriverField): DriverFieldDefinition => driverFields[field];
 
-export const driverLimits = driverFieldNames.filter(
-  (field) => driverFieldOf(field).isLimit,
-) as readonly DriverField[] as readonly DriverLimit[];
+export const driverLimits: readonly DriverLimit[] = driverFieldNames.filter(
+  (field): field is DriverLimit => driverFieldOf(field).isLimit === true,
+);
 
 export const fieldsCopiedToRoute = driverFieldNames.filter(
-  (field) => driverFieldOf(field).isCopiedToRoute,
-) as readonly DriverField[] as readonly DriverFieldsWith<{ isCopiedToRoute: true }>[];
+  (field): field is DriverFieldsWith<{ isCopiedToRoute: true }> => driverFieldOf(field).isCopiedToRoute === true,
+);
 
 /** Returns an object with a value for each of the fields. */
 export const mapDriverFields = <Field extends DriverField, Value>(
   fields: readonly Field[],
   valueOf: (field: Field, definition: DriverFieldDefinition) => Value,
-): Record<Field, Value> =>
-  Object.fromEntries(fields.map((field) => [field, valueOf(field, driverFieldOf(field))])) as Record<Field, Value>;
+): Record<Field, Value> => tableOf(fields, (field) => valueOf(field, driverFieldOf(field)));

@@ -1,5 +1,6 @@
 import type { LanguageData } from './language-data.ts';
 import * as offered from './listed-languages.ts';
+import { keysOf } from '../typed-tables.ts';
 
 export type { DateFormats, LanguageData } from './language-data.ts';
 
@@ -8,7 +9,7 @@ export type Language = keyof typeof offered;
 
 export const languageData: Readonly<Record<Language, LanguageData>> = offered;
 
-const others = (Object.keys(offered) as Language[]).filter((language) => language !== 'en');
+const others = keysOf(offered).filter((language) => language !== 'en');
 
 /** English first: it stands in wherever another language has no text. */
 export const languages: readonly ['en', ...Language[]] = ['en', ...others];

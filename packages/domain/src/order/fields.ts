@@ -1,5 +1,6 @@
 import type { ChoiceList } from '../company/choice-lists.ts';
 import type { StopType } from './order-status.ts';
+import { keysOf, tableOf } from '../typed-tables.ts';
 
 /**
  * The form of a field's value. Everywhere else a kind is read once: as a column of the table (server), in requests and
@@ -351,22 +352,22 @@ export type FieldsWith<Part extends Partial<OrderFieldDefinition>> = {
 }[OrderField];
 export type KindOf<Field extends OrderField> = (typeof orderFields)[Field]['kind'];
 
-export const orderFieldNames = Object.keys(orderFields) as readonly OrderField[];
+export const orderFieldNames: readonly OrderField[] = keysOf(orderFields);
 
 /** Returns the definition of a field, with what is left out as undefined. */
 export const definitionOf = (field: OrderField): OrderFieldDefinition => orderFields[field];
 
 /** Returns the fields whose definition has these values, in the table's order. */
 export function fieldsWith<const Part extends Partial<OrderFieldDefinition>>(part: Part): readonly FieldsWith<Part>[] {
-  const wanted = Object.entries(part);
-  return orderFieldNames.filter((field) =>
-    wanted.every(([key, value]) => definitionOf(field)[key as keyof OrderFieldDefinition] === value),
-  ) as readonly OrderField[] as readonly FieldsWith<Part>[];
+  const wanted: Partial<OrderFieldDefinition> = part;
+  const keys = keysOf(wanted);
+  const isWanted = (field: OrderField): field is FieldsWith<Part> =>
+    keys.every((key) => definitionOf(field)[key] === wanted[key]);
+  return orderFieldNames.filter(isWanted);
 }
 
 /** Returns an object with a value for each of the fields. */
 export const mapFields = <Field extends OrderField, Value>(
   fields: readonly Field[],
   valueOf: (field: Field, definition: OrderFieldDefinition) => Value,
-): Record<Field, Value> =>
-  Object.fromEntries(fields.map((field) => [field, valueOf(field, definitionOf(field))])) as Record<Field, Value>;
+): Record<Field, Value> => tableOf(fields, (field) => valueOf(field, definitionOf(field)));

@@ -38,7 +38,7 @@ function longestRising<Item>(items: readonly Item[], numberOf: (item: Item) => n
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((ends[middle] as { number: number }).number < number) low = middle + 1;
+      if ((ends[middle]?.number ?? Infinity) < number) low = middle + 1;
       else high = middle;
     }
     ends[low] = { number, link: { item, before: ends[low - 1]?.link } };

@@ -13,12 +13,17 @@ export interface StopOfOrder {
   readonly type: StopType;
 }
 
-export const stopKey = (orderId: string, type: StopType): StopKey => `${orderId}_${type.toUpperCase()}` as StopKey;
+export const stopKey = (orderId: string, type: StopType): StopKey =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that brands a key
+  `${orderId}_${type.toUpperCase()}` as StopKey;
+
+const stopTypeNamed = (text: string | undefined): StopType =>
+  text?.toLowerCase() === 'pickup' ? 'pickup' : 'delivery';
 
 /** Reads a stop's key, in either case. Null when the text is none. */
 export function parseStopKey(text: string): StopOfOrder | null {
-  const match = /^(.+)_(pickup|delivery)$/i.exec(text);
-  return match ? { orderId: match[1] as string, type: (match[2] as string).toLowerCase() as StopType } : null;
+  const [, orderId, type] = /^(.+)_(pickup|delivery)$/i.exec(text) ?? [];
+  return orderId === undefined ? null : { orderId, type: stopTypeNamed(type) };
 }
 
 /** The key that a text from outside names, in its one form. Null when the text is none. */
@@ -28,9 +33,9 @@ export function toStopKey(text: string): StopKey | null {
 }
 
 /** The order that a stop belongs to. */
-export const orderOfStop = (key: StopKey): string => (parseStopKey(key) as StopOfOrder).orderId;
+export const orderOfStop = (key: StopKey): string => key.slice(0, key.lastIndexOf('_'));
 
-export const typeOfStop = (key: StopKey): StopType => (parseStopKey(key) as StopOfOrder).type;
+export const typeOfStop = (key: StopKey): StopType => stopTypeNamed(key.slice(key.lastIndexOf('_') + 1));
 
 /** A stop as the address of a page names it: `{orderId}-pickup`. */
 export const stopInAddress = (orderId: string, type: StopType): string => `${orderId}-${type}`;
@@ -40,8 +45,6 @@ export const stopInAddress = (orderId: string, type: StopType): string => `${ord
  * delivery. Null without text.
  */
 export function stopFromAddress(text: string | null): StopOfOrder | null {
-  const match = /^(.+?)(?:[-_](pickup|delivery))?$/i.exec(text ?? '');
-  return match
-    ? { orderId: match[1] as string, type: ((match[2] ?? 'delivery') as string).toLowerCase() as StopType }
-    : null;
+  const [, orderId, type] = /^(.+?)(?:[-_](pickup|delivery))?$/i.exec(text ?? '') ?? [];
+  return orderId === undefined ? null : { orderId, type: stopTypeNamed(type) };
 }

@@ -43,10 +43,14 @@ export function correctionsByTyped(
 }
 
 /** The address that a coordinate belongs to, and both coordinates: of an order's leg, or a contact's only place. */
-function coordinatesBeside(field: string): { address: string; lat: string; lng: string } | null {
+function coordinatesBeside<Field extends string>(field: Field): Record<'address' | 'lat' | 'lng', Field> | null {
   const [, leg] = /^(pickup|delivery)L(?:at|ng)$/.exec(field) ?? [];
-  if (leg) return { address: `${leg}Address`, lat: `${leg}Lat`, lng: `${leg}Lng` };
-  return field === 'lat' || field === 'lng' ? { address: 'address', lat: 'lat', lng: 'lng' } : null;
+  if (!leg && field !== 'lat' && field !== 'lng') return null;
+  const ends = leg
+    ? { address: `${leg}Address`, lat: `${leg}Lat`, lng: `${leg}Lng` }
+    : { address: 'address', lat: 'lat', lng: 'lng' };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields with one of the three have the others
+  return ends as Record<keyof typeof ends, Field>;
 }
 
 /**
@@ -67,8 +71,8 @@ export function meantCells<Field extends string>(
     if (meant) return textCell(meant.meant);
     const ends = coordinatesBeside(field);
     if (!ends) return original(field);
-    const isOpen = [ends.lat, ends.lng].every((end) => !original(end as Field)?.text && fixes?.get(end) === undefined);
-    const at = isOpen ? remembered(ends.address as Field) : undefined;
+    const isOpen = [ends.lat, ends.lng].every((end) => !original(end)?.text && fixes?.get(end) === undefined);
+    const at = isOpen ? remembered(ends.address) : undefined;
     const number = field === ends.lat ? at?.lat : at?.lng;
     if (typeof number === 'number') return { value: number, text: String(number) };
     // Coordinates of a wrong address are no better than it.

@@ -1,3 +1,5 @@
+import { keysOf } from '../typed-tables.ts';
+
 /** Fields of a contact that a column can fill, as people see them (UPL-16). */
 export const contactFieldLabels = {
   name: 'Name',
@@ -14,4 +16,4 @@ export const contactFieldLabels = {
 } as const;
 
 export type ContactField = keyof typeof contactFieldLabels;
-export const contactFields = Object.keys(contactFieldLabels) as readonly ContactField[];
+export const contactFields: readonly ContactField[] = keysOf(contactFieldLabels);

@@ -1,6 +1,7 @@
 import type { ContactField } from './contact-fields.ts';
 import { contactWords, deliveryWords, orderWords, stopWords, words, wordsBetween } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
+import { entriesOf } from '../typed-tables.ts';
 
 const own: Record<ContactField, string> = {
   name: stopWords.Name,
@@ -29,7 +30,7 @@ function everyName(): ColumnNames<ContactField> {
   const add = (name: string, field: ContactField): void => {
     if (!names.has(name)) names.set(name, field);
   };
-  const entries = Object.entries(own) as [ContactField, string][];
+  const entries = entriesOf(own);
   for (const [field, text] of entries) for (const word of words(text)) add(word, field);
   for (const [field, text] of entries)
     for (const who of words(owners))

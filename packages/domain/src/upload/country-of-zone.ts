@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min';
+import { keysOf } from '../typed-tables.ts';
 
 export type { CountryCode };
 
@@ -60,8 +61,8 @@ const zonesByCountry: Partial<Record<CountryCode, string>> = {
 const monthFirst: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'PH']);
 
 const countryByZone: ReadonlyMap<string, CountryCode> = new Map(
-  Object.entries(zonesByCountry).flatMap(([country, zones]) =>
-    zones.split(' ').map((zone) => [zone, country as CountryCode] as const),
+  keysOf(zonesByCountry).flatMap((country) =>
+    (zonesByCountry[country]?.split(' ') ?? []).map((zone) => [zone, country] as const),
   ),
 );
 

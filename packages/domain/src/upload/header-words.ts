@@ -1,5 +1,6 @@
 import { headerWords, type HeaderWords, type StopPart } from '../languages/header-words.ts';
 import type { AddressPart } from './address-columns.ts';
+import { keysOf, tableOf } from '../typed-tables.ts';
 
 /** Letters and digits only: 'Adresse de livraison' → 'adressedelivraison'. */
 export const plain = (text: string): string =>
@@ -13,10 +14,8 @@ export const plain = (text: string): string =>
 const inAll = (namesIn: (words: HeaderWords) => string): string => headerWords.map(namesIn).join('|');
 
 const all = <Key extends string>(tableIn: (words: HeaderWords) => Readonly<Record<Key, string>>) => {
-  const keys = headerWords.flatMap((words) => Object.keys(tableIn(words)) as Key[]);
-  return Object.fromEntries(keys.map((key) => [key, inAll((words) => tableIn(words)[key])])) as Readonly<
-    Record<Key, string>
-  >;
+  const keys = headerWords.flatMap((words) => keysOf(tableIn(words)));
+  return tableOf(keys, (key) => inAll((words) => tableIn(words)[key]));
 };
 
 export const stopWords: Readonly<Record<StopPart, string>> = all(({ stop }) => stop);

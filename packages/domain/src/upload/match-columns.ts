@@ -52,17 +52,19 @@ export function matchColumns<Field extends string>(
   names: ColumnNames<string>,
   template: Template<Field>,
 ): Mapping<Field> {
+  const known: ReadonlySet<string> = fields;
+  const isField = (name: string): name is Field => known.has(name);
   const mapping: Partial<Record<Field, readonly string[]>> = {};
   const taken = new Set(template.fields);
   const take = (name: string | undefined, ...found: string[]): void => {
-    const field = name as Field;
-    if (!fields.has(field) || mapping[field] || found.some((header) => taken.has(header))) return;
+    const field = name !== undefined && isField(name) ? name : undefined;
+    if (field === undefined || mapping[field] || found.some((header) => taken.has(header))) return;
     mapping[field] = found;
     for (const header of found) taken.add(header);
   };
   for (const field of fields) {
-    const known = template.mapping[field]?.filter((header) => headers.includes(header));
-    if (known && known.length > 0) take(field, ...known);
+    const mapped = template.mapping[field]?.filter((header) => headers.includes(header));
+    if (mapped && mapped.length > 0) take(field, ...mapped);
   }
   const isOpen = (field: Field): boolean => !mapping[field];
   const addresses = [...fields].filter((field) => takesSeveralColumns(field) && isOpen(field));

@@ -1,4 +1,4 @@
-import { definitionOf, type OrderField, orderFieldNames, type orderFields } from '../order/fields.ts';
+import { definitionOf, type OrderField, orderFieldNames, orderFields } from '../order/fields.ts';
 
 type Definitions = typeof orderFields;
 type Uploaded = { [Field in OrderField]: Definitions[Field] extends { upload: object } ? Field : never }[OrderField];
@@ -10,21 +10,25 @@ type UploadNameOf<Field extends Uploaded> = Definitions[Field]['upload'] extends
 /** A field of an order that a column of a spreadsheet can fill. */
 export type UploadField = { [Field in Uploaded]: UploadNameOf<Field> }[Uploaded];
 
-const uploaded = orderFieldNames.flatMap((field) => {
-  const { upload } = definitionOf(field);
-  return upload
-    ? [{ field: field as Uploaded, name: (upload.name ?? field) as UploadField, header: upload.header }]
-    : [];
+const isUploaded = (field: OrderField): field is Uploaded => definitionOf(field).upload !== undefined;
+
+const uploaded = orderFieldNames.filter(isUploaded).map((field) => {
+  const { header, ...named } = orderFields[field].upload;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field without a name of its own keeps its own
+  const name = ('name' in named ? named.name : field) as UploadField;
+  return { field, name, header };
 });
 
 export const uploadFields: readonly UploadField[] = uploaded.map(({ name }) => name);
 
 /** The headers of templates and exports, as people see the fields. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each upload field has an entry
 export const uploadHeaders = Object.fromEntries(uploaded.map(({ name, header }) => [name, header])) as Readonly<
   Record<UploadField, string>
 >;
 
 /** The order's field that an upload's field fills. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each upload field has an entry
 export const orderFieldOf = Object.fromEntries(uploaded.map(({ name, field }) => [name, field])) as {
   readonly [Name in UploadField]: { [Field in Uploaded]: UploadNameOf<Field> extends Name ? Field : never }[Uploaded];
 };

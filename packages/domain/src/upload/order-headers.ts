@@ -2,6 +2,7 @@ import type { StopPart } from '../languages/header-words.ts';
 import { deliveryWords, orderWords, pickupWords, plain, stopWords, words, wordsBetween } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
 import type { UploadField } from './order-fields.ts';
+import { entriesOf, keysOf } from '../typed-tables.ts';
 
 const legs = { pickup: pickupWords, delivery: deliveryWords } as const;
 
@@ -24,12 +25,12 @@ function everyName(): ColumnNames<UploadField> {
   };
   // 'De' alone heads the time from which; beside another word it says nothing: 'Customer de' is no more than 'Customer'.
   const says = (word: string): boolean => wordKey(`stop ${word}`) !== wordKey('stop');
-  for (const [field, text] of Object.entries(orderWords)) {
-    for (const name of words(text)) add(name, field as UploadField);
-    for (const name of text.split('|')) addKey(name, field as UploadField);
+  for (const [field, text] of entriesOf(orderWords)) {
+    for (const name of words(text)) add(name, field);
+    for (const name of text.split('|')) addKey(name, field);
   }
   for (const leg of ['pickup', 'delivery'] as const)
-    for (const part of Object.keys(stopWords) as StopPart[]) {
+    for (const part of keysOf(stopWords)) {
       const field = fieldOf(leg, part);
       const telling = stopWords[part].split('|').filter(says);
       for (const legWord of words(legs[leg])) {
@@ -44,7 +45,7 @@ function everyName(): ColumnNames<UploadField> {
       }
       for (const legWord of legs[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
     }
-  for (const part of Object.keys(stopWords) as StopPart[]) {
+  for (const part of keysOf(stopWords)) {
     for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
     for (const word of stopWords[part].split('|')) addKey(word, fieldOf('delivery', part));
   }

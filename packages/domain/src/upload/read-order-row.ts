@@ -23,6 +23,7 @@ import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts'
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
 import { unreadable } from './unreadable.ts';
+import { isKeyOf } from '../typed-tables.ts';
 
 /** What decides how the cells of an upload are read. */
 export interface ReadingRules {
@@ -148,23 +149,21 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     deliveryTimeStart,
     deliveryTimeEnd,
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has what the reader of its kind returns
   const values = Object.fromEntries(
     uploadFields.map((field) => {
       const { part, kind, max } = definitionOf(orderFieldOf[field]);
       if (isPlaced(kind)) return [field, placed[field] ?? null];
       if (part === 'pickup' && !isPdp) return [field, null];
-      return [field, readers[kind as keyof typeof readers](field, max ?? 0)];
+      return [field, isKeyOf(readers, kind) ? readers[kind](field, max ?? 0) : null];
     }),
   ) as OrderRowValues;
 
   const problems = { ...errors };
-  for (const [leg, at] of Object.entries({ delivery, ...(isPdp && { pickup }) }) as ['pickup' | 'delivery', Place][])
-    if (!at.address && !isLatLng(at.lat, at.lng)) problems[`${leg}Address`] ??= addressProblem(leg);
+  const places = { delivery, pickup };
+  for (const leg of isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
+    const { address, lat, lng } = places[leg];
+    if (!address && !isLatLng(lat, lng)) problems[`${leg}Address`] ??= addressProblem(leg);
+  }
   return { values, errors, problems };
-}
-
-interface Place {
-  readonly address: string | null;
-  readonly lat: number | null;
-  readonly lng: number | null;
 }

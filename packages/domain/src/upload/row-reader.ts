@@ -4,6 +4,7 @@ import type { Cell } from './cell.ts';
 import { type Correction, correctionsByTyped, meantCells } from './cell-fixes.ts';
 import type { Mapping, RowReading } from './match-columns.ts';
 import type { Sheet } from './sheet.ts';
+import { keysOf, tableOf } from '../typed-tables.ts';
 
 /** What the person or the company corrected. */
 export interface Corrections {
@@ -45,22 +46,19 @@ export function rowReader<Field extends string>(
     const original = (field: Field): Cell | undefined => cellAt(row, columns.get(field));
     const { cellOf } = meantCells(original, own, correctionOf);
     const { values, problems } = readRow(cellOf);
-    const fields = new Set([...columns.keys(), ...Object.keys(problems), ...(own?.keys() ?? [])]) as Set<Field>;
-    return Object.fromEntries(
-      [...fields].map((field) => {
-        const reason = problems[field];
-        const text = reason === undefined ? [values[field] ?? ''].flat().join(', ') : (cellOf(field)?.text ?? '');
-        const before = original(field)?.text ?? '';
-        return [
-          field,
-          {
-            text,
-            isWrong: reason !== undefined,
-            ...(reason && { reason }),
-            ...(before && before !== text && { was: before }),
-          },
-        ];
-      }),
-    ) as RowReading<Field>;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- corrections name fields of this kind of row
+    const corrected = [...(own?.keys() ?? [])] as Field[];
+    const fields = new Set([...columns.keys(), ...keysOf(problems), ...corrected]);
+    return tableOf([...fields], (field) => {
+      const reason = problems[field];
+      const text = reason === undefined ? [values[field] ?? ''].flat().join(', ') : (cellOf(field)?.text ?? '');
+      const before = original(field)?.text ?? '';
+      return {
+        text,
+        isWrong: reason !== undefined,
+        ...(reason && { reason }),
+        ...(before && before !== text && { was: before }),
+      };
+    });
   };
 }

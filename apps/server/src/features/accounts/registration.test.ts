@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
@@ -79,12 +80,12 @@ describe('registering', () => {
     expect([status, error.details]).toEqual([
       422,
       [
-        { path: 'name', message: 'Required', code: 'required' },
-        { path: 'password', message: 'Required', code: 'required' },
+        { path: 'name', message: problemText('required'), code: 'required' },
+        { path: 'password', message: problemText('required'), code: 'required' },
       ],
     ]);
     for (const password of ['short1A', 'nodigitsA', 'nocapital1', 'NOSMALL1'])
-      expect((await register({ password })).error.message).toEqual(['Invalid password']);
+      expect((await register({ password })).error.message).toEqual([problemText('invalid_password')]);
   });
 
   it('makes no account by a code that nobody gave (SRV-53)', async () => {
@@ -117,10 +118,10 @@ describe('setting the account up (ONB-08)', () => {
       body: { name: '', phone: null, numOfDrivers: '100' },
     });
     expect(status).toBe(422);
-    expect(error.details?.map(({ path, message }) => `${path} ${message}`)).toEqual([
-      'name Required',
-      'industry Required',
-      'numOfDrivers Required',
+    expect(error.details?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'name required',
+      'industry required',
+      'numOfDrivers required',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -148,7 +149,9 @@ describe('the audit log', () => {
     const [brief, usual] = [await app.company(), await app.company()];
     const keep = (auditKeepDays: number | null) =>
       app.request('POST /companies/setting', { as: brief, body: { auditKeepDays } });
-    expect((await keep(29)).error.details).toEqual([{ path: 'auditKeepDays', message: 'Invalid', code: 'invalid' }]);
+    expect((await keep(29)).error.details).toEqual([
+      { path: 'auditKeepDays', message: problemText('invalid'), code: 'invalid' },
+    ]);
     expect((await keep(5000)).status).toBe(200);
     expect(await read(brief)).toMatchObject({ keepDays: 730, mostKeepDays: 730 });
     expect((await keep(60)).status).toBe(200);

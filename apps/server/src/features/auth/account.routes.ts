@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listSessions } from './account.store.ts';
@@ -51,7 +52,7 @@ export const accountRoutes = handlers({
       .write(({ q }) => endSessions(q, principal.userId, now(), { only: params.id }));
     if (ended.length === 0) refuse('not_found');
     disconnect(`session:${params.id}`);
-    return { message: 'Signed out' };
+    return { message: replyTexts.signedOut };
   },
 
   'POST /account/sessions/end-others': async ({ db, principal, now, disconnect }) => {
@@ -59,7 +60,7 @@ export const accountRoutes = handlers({
       .platform('worker:sign-out')
       .write(({ q }) => endSessions(q, principal.userId, now(), { except: principal.sessionId }));
     for (const id of ended) disconnect(`session:${id}`);
-    return { message: 'Signed out everywhere else', ended: ended.length };
+    return { message: replyTexts.signedOutElsewhere, ended: ended.length };
   },
 
   'POST /account/second-factor/setup': (ctx, { body }) => offerSecondFactor(ctx, body.password),
@@ -74,7 +75,7 @@ export const accountRoutes = handlers({
 
   'POST /account/second-factor/off': async (ctx, { body }) => {
     await switchOffSecondFactor(ctx, body.password, body.code);
-    return { message: 'The second factor is off' };
+    return { message: replyTexts.secondFactorOff };
   },
 
   'POST /auth/openid/start': (ctx) => startOpenId(ctx),

@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { clockAt } from '../../platform/clock.ts';
@@ -172,8 +173,8 @@ describe('the second factor', () => {
     expect((await choose({ email: member.email, password })).body).toEqual({ secondFactor: true });
     expect((await choose({ ticket: `${body.ticket}x` })).status).toBe(401);
     expect((await choose({})).error.details).toEqual([
-      { path: 'email', message: 'Required', code: 'required' },
-      { path: 'password', message: 'Required', code: 'required' },
+      { path: 'email', message: problemText('required'), code: 'required' },
+      { path: 'password', message: problemText('required'), code: 'required' },
     ]);
     later(301);
     expect((await choose({ ticket: body.ticket })).status, 'five minutes').toBe(401);

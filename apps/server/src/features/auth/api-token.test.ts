@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { contract } from '@roundsman/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -41,7 +42,7 @@ describe('the API token (SET-28)', () => {
     const person = await app.request('POST /labels', { as: company, body: { ...body, name: 'Heavy' } });
     expect([person.status, person.error.details]).toEqual([
       422,
-      [{ path: 'icon', message: 'Unknown field', code: 'unknown_field' }],
+      [{ path: 'icon', message: problemText('unknown_field'), code: 'unknown_field' }],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { isEditor } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
 import { makeApiToken, presentApiToken, programOf, revokeApiToken } from './api-token.ts';
@@ -20,27 +21,27 @@ export const routes = handlers({
       if (actorId) await tx.emit(impersonationEvent('impersonationEnded', { userId, companyId, actorId }));
     });
     disconnect(`session:${sessionId}`);
-    return { message: 'Signed out' };
+    return { message: replyTexts.signedOut };
   },
 
   'POST /auth/reset-password': async (ctx, { body }) => {
     await askForReset(ctx, body.email);
-    return { message: 'If the address has an account, a link to a new password is on its way' };
+    return { message: replyTexts.resetLinkMailed };
   },
 
   'POST /auth/confirm-reset': async (ctx, { body }) => {
     await confirmReset(ctx, body.token, body.password);
-    return { message: 'Password changed' };
+    return { message: replyTexts.passwordChanged };
   },
 
   'POST /auth/change-password': async (ctx, { body }) => {
     await changePassword(ctx, body.currentPassword, body.password);
-    return { message: 'Password changed' };
+    return { message: replyTexts.passwordChanged };
   },
 
   'POST /auth/update-upload-order-template': async ({ tenant, principal }, { body }) => {
     await tenant.write(({ q }) => keepUploadTemplate(q, principal.membershipId, body.uploadOrderTemplate));
-    return { message: 'Template saved' };
+    return { message: replyTexts.templateSaved };
   },
 
   'GET /auth/token': ({ tenant, principal }) => (isEditor(principal.roles) ? tenant.read(presentApiToken) : {}),
@@ -52,6 +53,6 @@ export const routes = handlers({
 
   'DELETE /auth/token': async ({ tenant, principal }) => {
     await tenant.write((tx) => revokeApiToken(tx, principal.userId));
-    return { message: 'Token revoked' };
+    return { message: replyTexts.tokenRevoked };
   },
 });

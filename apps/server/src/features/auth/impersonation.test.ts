@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -192,7 +193,7 @@ it('a sign-in without password and without credential asks for both fields at on
   const { status, error } = await app.request('POST /auth/login', { body: { email: 'nobody' } });
   expect(status).toBe(422);
   expect(error.details).toEqual([
-    { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
-    { path: 'password', message: 'Required', code: 'required' },
+    { path: 'email', message: problemText('invalid_email'), code: 'invalid_email' },
+    { path: 'password', message: problemText('required'), code: 'required' },
   ]);
 });

@@ -1,3 +1,5 @@
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
+import { fillText, problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockAt } from '../../platform/clock.ts';
 import { noProvider, type Sent } from '../../platform/mail/mail.ts';
@@ -50,12 +52,12 @@ describe('a forgotten password (AUTH-25)', () => {
     expect(mail).toMatchObject({
       to: email,
       fromName: 'Roundsman',
-      subject: 'Reset your Roundsman password',
+      subject: fillText(serverTexts.en.mails.passwordReset.subject, { product: 'Roundsman' }),
     });
     const token = tokenIn(mail?.text ?? '');
     expect(await app.sql('select 1 from password_resets where token_hash = $1', [token]), 'kept hashed').toEqual([]);
 
-    expect((await confirm(token, 'weak')).error.message).toEqual(['Invalid password']);
+    expect((await confirm(token, 'weak')).error.message).toEqual([problemText('invalid_password')]);
     expect((await confirm(token)).status).toBe(200);
     for (const session of sessions) expect(await isIn(session)).toBe(false);
     expect((await login(email, password)).status).toBe(401);
@@ -161,7 +163,7 @@ describe('changing the own password', () => {
       [
         {
           path: 'password',
-          message: 'Choose a password that is different from your current one',
+          message: problemText('same_password'),
           code: 'same_password',
         },
       ],

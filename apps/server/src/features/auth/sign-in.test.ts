@@ -1,3 +1,4 @@
+import { catalogue, problemText } from '@roundsman/contract/errors';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockAt } from '../../platform/clock.ts';
@@ -78,8 +79,8 @@ describe('signing in', () => {
     const { status, error } = await app.request('POST /auth/login', { body: { email: 'anna', password: '' } });
     expect(status).toBe(422);
     expect(error.details).toEqual([
-      { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
-      { path: 'password', message: 'Required', code: 'required' },
+      { path: 'email', message: problemText('invalid_email'), code: 'invalid_email' },
+      { path: 'password', message: problemText('required'), code: 'required' },
     ]);
   });
 
@@ -272,7 +273,7 @@ describe('a banned company (COMP-14)', () => {
     expect((await login(person.email)).status).toBe(200);
     expect((await app.request('GET /drivers', { as: person })).status).toBe(200);
     const write = await app.request('POST /labels', { as: person, body: { name: 'Fragile', color: '#ff0000' } });
-    expect([write.status, write.error.message]).toEqual([403, 'Your account has been deactivated']);
+    expect([write.status, write.error.message]).toEqual([403, catalogue.company_deactivated.message]);
     expect((await app.request('POST /auth/logout', { as: person })).status).toBe(200);
   });
 });

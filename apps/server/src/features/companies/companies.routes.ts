@@ -1,7 +1,7 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import { completed } from '../../platform/http/messages.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { findAdmin, listAdmins } from './admins.store.ts';
 import { presentAdmin, presentCompany } from './companies.present.ts';
@@ -78,7 +78,7 @@ export const routes = handlers({
       return takeCompanyAway(tx, person, body.company, by);
     });
     for (const session of ended) ctx.disconnect(`session:${session}`);
-    return { message: 'Company admin removed' };
+    return { message: replyTexts.companyAdminRemoved };
   },
 
   'POST /company-admins/:id/impersonate': (ctx, { params, body }) => impersonateAdmin(ctx, params.id, body.company),
@@ -87,7 +87,7 @@ export const routes = handlers({
 
   'POST /companies/brand-settings': async (ctx, { body }) => ({
     ...(await saveBrand(ctx, body)),
-    message: completed,
+    message: replyTexts.completed,
   }),
 
   'GET /logos/:name': async ({ db, fileStore }, { params: { name } }) => {

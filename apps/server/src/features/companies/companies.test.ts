@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProviderKey, readProviderKeys } from '../../platform/db/provider-keys.ts';
@@ -41,9 +42,9 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect(settings?.data).toMatchObject({ timeZone: 'Europe/Oslo' });
     const none = await create({ name: ' ', accountType: 'GOLD', tokenEngine: 'osrm:x' });
     expect(none.error.details).toEqual([
-      { path: 'name', message: 'Required', code: 'required' },
+      { path: 'name', message: problemText('required'), code: 'required' },
       expect.objectContaining({ path: 'accountType' }),
-      { path: 'tokenEngine', message: 'Invalid', code: 'invalid' },
+      { path: 'tokenEngine', message: problemText('invalid'), code: 'invalid' },
     ]);
   });
 
@@ -86,7 +87,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
       ['BANNED', 'PURCHASED'],
     ]);
     expect((await change(id, { name: 'Status' })).error.details).toEqual([
-      { path: 'status', message: 'Required', code: 'required' },
+      { path: 'status', message: problemText('required'), code: 'required' },
     ]);
     const own = { name: 'Administration', status: 'DISABLED' };
     expect((await change(admin.companyId, own)).error.code).toBe('own_company');
@@ -134,7 +135,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
 
   it("wear a partner's brand only as its sub account", async () => {
     expect((await create({ name: 'X', accountType: 'PARTNER' })).error.details).toEqual([
-      { path: 'partner', message: 'Required', code: 'required' },
+      { path: 'partner', message: problemText('required'), code: 'required' },
     ]);
     const plain = await app.company();
     expect((await create({ name: 'X', partner: plain.companyId })).status).toBe(422);
@@ -157,13 +158,13 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
     expect(signedIn.body.mustChangePassword).toBe(true);
     const wrong = await make({ name: '', email: 'x', password: '', company: companyId });
     expect(wrong.error.details).toEqual([
-      { path: 'name', message: 'Required', code: 'required' },
-      { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
-      { path: 'password', message: 'Required', code: 'required' },
+      { path: 'name', message: problemText('required'), code: 'required' },
+      { path: 'email', message: problemText('invalid_email'), code: 'invalid_email' },
+      { path: 'password', message: problemText('required'), code: 'required' },
     ]);
     expect(
       (await make({ name: 'B', email: 'b@b.example', password: 'weak', company: companyId })).error.details,
-    ).toEqual([{ path: 'password', message: 'Invalid password', code: 'invalid_password' }]);
+    ).toEqual([{ path: 'password', message: problemText('invalid_password'), code: 'invalid_password' }]);
   });
 
   it('who have an account already gain the company and keep their password (PART-13)', async () => {
@@ -260,7 +261,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
   it('keeps a small picture without its metadata, replaces it and forgets the old one', async () => {
     const own = await app.company({ accountType: 'WHITE_LABEL', name: 'Whitely' });
     expect((await save(own, {})).error.details).toEqual([
-      { path: 'file', message: 'is required', code: 'is_required' },
+      { path: 'file', message: problemText('is_required'), code: 'is_required' },
     ]);
     const { body } = await save(own, {}, await picture('png'));
     expect(body).toMatchObject({ primaryColor: '#0B7A75', canEdit: true });
@@ -279,7 +280,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
       logo: jpeg.body.logo,
     });
     expect((await save(own, { logoDeleted: true })).error.details).toEqual([
-      { path: 'file', message: 'is required', code: 'is_required' },
+      { path: 'file', message: problemText('is_required'), code: 'is_required' },
     ]);
   });
 
@@ -289,7 +290,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
     expect((await save(own, {}, svg)).error.code).toBe('unsupported_file');
     expect((await save(own, {}, Buffer.alloc(2 * 1024 * 1024 + 1))).error.code).toBe('too_large');
     expect((await save(own, { primaryColor: 'red' }, await picture('png'))).error.details).toEqual([
-      { path: 'primaryColor', message: 'Invalid', code: 'invalid' },
+      { path: 'primaryColor', message: problemText('invalid'), code: 'invalid' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { refuse } from '../../platform/errors.ts';
@@ -77,7 +78,7 @@ export const routes = handlers({
     await tenant.write(async (tx) => {
       if (await removeDeletion(tx)) await tx.emit({ type: 'companyDeletionTakenBack', companyId: tx.companyId });
     });
-    return { message: 'The company stays' };
+    return { message: replyTexts.companyStays };
   },
 });
 

@@ -1,6 +1,6 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
-import { completed } from '../../platform/http/messages.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { type ContactRow, deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload } from '../uploads/index.ts';
@@ -66,7 +66,7 @@ export const routes = handlers({
 
   'POST /contact-locations/uploads/:id/undo': async (ctx, { params: { id } }) => {
     const deleted = await undoUpload(ctx, 'contacts', id, (tx) => removeUploaded(tx, id));
-    return { message: completed, deleted };
+    return { message: replyTexts.completed, deleted };
   },
 
   'GET /contact-locations/uploads/:id/marked': (ctx, { params, query }) => {
@@ -79,7 +79,7 @@ export const routes = handlers({
   },
 
   'POST /contact-locations/look-up-again': async ({ tenant, now }, { body }) => {
-    return { message: completed, ...(await tenant.write((tx) => lookUpAgain(tx, body.ids ?? null, now()))) };
+    return { message: replyTexts.completed, ...(await tenant.write((tx) => lookUpAgain(tx, body.ids ?? null, now()))) };
   },
 
   'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, query, body }) => {
@@ -95,6 +95,6 @@ export const routes = handlers({
 
   'DELETE /contact-locations/:id': async ({ tenant }, { params }) => {
     await tenant.write((tx) => deleteContacts(tx, [params.id]));
-    return { message: completed };
+    return { message: replyTexts.completed };
   },
 });

@@ -1,3 +1,5 @@
+import { problemText } from '@roundsman/contract/errors';
+import replyTexts from '@roundsman/contract/reply-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -45,7 +47,7 @@ describe('a contact that is typed in', () => {
     const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
     expect([refused.status, refused.error.details]).toEqual([
       422,
-      [{ path: 'address', message: 'Required', code: 'required' }],
+      [{ path: 'address', message: problemText('required'), code: 'required' }],
     ]);
   });
 
@@ -56,8 +58,8 @@ describe('a contact that is typed in', () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.error.details).toEqual([
-      { path: 'startTime', message: 'End Time must be less than Start Time', code: 'window_start_late' },
-      { path: 'endTime', message: 'End Time must be greater than Start Time', code: 'window_end_early' },
+      { path: 'startTime', message: problemText('window_start_late'), code: 'window_start_late' },
+      { path: 'endTime', message: problemText('window_end_early'), code: 'window_end_early' },
     ]);
   });
 
@@ -189,7 +191,7 @@ describe('deleting', () => {
     const made = await Promise.all([1, 2, 3].map(() => makeContact(app, company)));
     const [first, ...rest] = made.map(({ _id }) => _id);
     const one = await app.request('DELETE /contact-locations/:id', { as: company, params: { id: first } });
-    expect(one.body.message).toBe('You action has been completed successfully');
+    expect(one.body.message).toBe(replyTexts.completed);
     expect(await readContacts(app, company)).toHaveLength(2);
     const many = await app.request('POST /contact-locations/bulk-delete', { as: company, body: { ids: rest } });
     expect(many.body.message).toBe('bulk_delete_succeeded');

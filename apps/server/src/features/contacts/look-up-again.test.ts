@@ -1,3 +1,5 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
+import { fillText } from '@roundsman/contract/errors';
 import { type ContactProblem, contactAddressProblem } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -43,7 +45,7 @@ test('contacts whose addresses were not found are looked up again, in one job, a
   expect(await contactOf(ids[0] as string)).toMatchObject({ status: 'GEOCODING', errorDetails: [] });
   expect(await contactOf(ids[1] as string)).toMatchObject({
     status: 'GEOCODING',
-    errorDetails: ['Phone is not valid: abc'],
+    errorDetails: [fillText(legacyTexts.fieldValue, { field: 'Phone', value: 'abc' })],
   });
   expect(await lastJob()).toEqual(ids.toSorted());
 });
@@ -60,7 +62,9 @@ test('those with nothing to look up stay as they are and are counted', async () 
   const before = await lastJob();
   expect((await again([fine, placed, nowhere])).body).toMatchObject({ updated: 0, skipped: 3 });
   expect((await contactOf(fine))?.status).toBe('READY');
-  expect((await contactOf(placed))?.errorDetails).toEqual(['Load is not valid: x']);
+  expect((await contactOf(placed))?.errorDetails).toEqual([
+    fillText(legacyTexts.fieldValue, { field: 'Load', value: 'x' }),
+  ]);
   expect((await contactOf(nowhere))?.problems).toEqual([notFound]);
   expect(await lastJob()).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -46,7 +47,7 @@ export const routes = handlers({
   'POST /driver/routes/:token/hand-over': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
     await changeRoutes({ ...ctx, tenant }, (tx, save) => handOverStop(tx, link, body, save));
-    return { message: 'Handed over' };
+    return { message: replyTexts.handedOver };
   },
 
   'POST /driver/routes/:token/pods': async (ctx, { params, body }) => {
@@ -57,7 +58,7 @@ export const routes = handlers({
   'POST /driver/routes/:token/signature': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
     await tenant.write((tx) => keepSignature(tx, link, body.orderId, body.signature, ctx.now()));
-    return { message: 'Signature kept' };
+    return { message: replyTexts.signatureStored };
   },
 
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {

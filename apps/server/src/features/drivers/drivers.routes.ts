@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
@@ -46,6 +47,6 @@ export const routes = handlers({
 
   'DELETE /drivers/:id': async ({ tenant, now }, { params }) => {
     await tenant.write((tx) => deleteDriver(tx, params.id, now()));
-    return { message: 'Driver deleted' };
+    return { message: replyTexts.driverDeleted };
   },
 });

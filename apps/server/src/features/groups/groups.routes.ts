@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { randomBytes } from 'node:crypto';
 import { isEditor, type Role } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
@@ -57,7 +58,7 @@ export const routes = handlers({
       const left = (await deleteGroup(tx, params.id, now())) ?? refuse('not_found');
       await tx.emit(...groupsChanged(principal, left));
     });
-    return { message: 'Group deleted' };
+    return { message: replyTexts.groupDeleted };
   },
 
   'POST /groups/:id/invite-email': (ctx, { params, body }) => invitePeople(ctx, params.id, body.emails),
@@ -70,7 +71,7 @@ export const routes = handlers({
       if (!wasInvited && !userId) refuse('not_found');
       if (userId) await tx.emit(...groupsChanged(principal, [userId]));
     });
-    return { message: 'Removed' };
+    return { message: replyTexts.memberRemoved };
   },
 
   'GET /groups/:id/invite-emails': async ({ tenant }, { params }) =>
@@ -123,7 +124,7 @@ async function accept(ctx: SignedInContext, code: string) {
     .write((tx) => acceptInvitation(tx, invitation, principal, now()));
   const isElsewhere = owner.companyId !== principal.companyId;
   return {
-    message: 'Invitation accepted',
+    message: replyTexts.invitationAccepted,
     company: { _id: owner.companyId, name: invitation.companyName },
     ...(isElsewhere && { access_token: await openSession(ctx, owner) }),
   };

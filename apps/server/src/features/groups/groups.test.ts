@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -33,7 +34,9 @@ it('groups are made and listed, newest first, in their company', async () => {
 });
 
 it('need a name (GRP-02) and a right', async () => {
-  expect((await make(admin, '  ')).error.details).toEqual([{ path: 'name', message: 'Required', code: 'required' }]);
+  expect((await make(admin, '  ')).error.details).toEqual([
+    { path: 'name', message: problemText('required'), code: 'required' },
+  ]);
   const user = await app.member(admin.companyId);
   expect((await make(user, 'Mine')).status).toBe(403);
   expect((await list(user)).status).toBe(200);

@@ -1,3 +1,5 @@
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
+import { fillText, problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockAt } from '../../platform/clock.ts';
 import { noMail } from '../../platform/mail/local-outbox.ts';
@@ -64,7 +66,9 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     expect([status, body.invited, body.members]).toEqual([200, [email], [member.email]]);
     await app.settle();
     expect(app.mails.map(({ to }) => to)).toEqual([email]);
-    expect(app.mails[0]?.subject).toBe('Test Person invited you to follow deliveries from Nullhaven Fresh');
+    expect(app.mails[0]?.subject).toBe(
+      fillText(serverTexts.en.mails.groupInvitation.subject, { inviter: 'Test Person', company: 'Nullhaven Fresh' }),
+    );
     expect(app.mails[0]?.text).toMatch(/http:\/\/roundsman\.test\/groups\/invite\?code=[\w-]{43}&user=false\n/);
     expect(await inviteInfo()).toEqual({
       status: false,
@@ -82,10 +86,12 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     const { status, error } = await invite(['x', '']);
     expect(status).toBe(422);
     expect(error.details).toEqual([
-      { path: 'emails.0', message: 'Invalid Email', code: 'invalid_email' },
-      { path: 'emails.1', message: 'Required', code: 'required' },
+      { path: 'emails.0', message: problemText('invalid_email'), code: 'invalid_email' },
+      { path: 'emails.1', message: problemText('required'), code: 'required' },
     ]);
-    expect((await invite([])).error.details).toEqual([{ path: 'emails', message: 'Required', code: 'required' }]);
+    expect((await invite([])).error.details).toEqual([
+      { path: 'emails', message: problemText('required'), code: 'required' },
+    ]);
   });
 
   it('tell in the link whether the address has an account', async () => {
@@ -253,7 +259,9 @@ it('groups are renamed, and guests do not learn who else is in them (GRP-12)', a
   const put = (name: string, as: As = admin) =>
     app.request('PUT /groups/:id', { as, params: { id: group }, body: { name } });
   expect((await put('Bars')).body).toMatchObject({ _id: group, name: 'Bars', users: [{ email: guest.email }] });
-  expect((await put(' ')).error.details).toEqual([{ path: 'name', message: 'Required', code: 'required' }]);
+  expect((await put(' ')).error.details).toEqual([
+    { path: 'name', message: problemText('required'), code: 'required' },
+  ]);
   expect((await put('X', await stranger())).status).toBe(404);
   const { body } = await app.request('GET /groups', { as: guest });
   expect(body.groups).toMatchObject([{ name: 'Bars', users: [], orders: 0 }]);

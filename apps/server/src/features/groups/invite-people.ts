@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
@@ -24,6 +25,6 @@ export async function invitePeople(ctx: SignedInContext, groupId: string, emails
       const invitationId = await storeInvitation(tx, { groupId, email, invitedBy: userId, now, expiresAt });
       await tx.enqueue('mail-invitation', { invitationId, brand });
     }
-    return { message: 'Invitations are on their way', invited, members: asked.filter((email) => inside.has(email)) };
+    return { message: replyTexts.invitationsSent, invited, members: asked.filter((email) => inside.has(email)) };
   });
 }

@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { deleteLabel, insertLabel, type LabelRow, listLabels, updateLabel } from './labels.store.ts';
@@ -25,6 +26,6 @@ export const routes = handlers({
 
   'DELETE /labels/:id': async ({ tenant }, { params }) => {
     if (!(await tenant.write((tx) => deleteLabel(tx, params.id)))) refuse('not_found');
-    return { message: 'Label deleted' };
+    return { message: replyTexts.labelDeleted };
   },
 });

@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -51,9 +52,9 @@ describe('labels', () => {
 
   it('have a name of at most 13 characters (LAB-03, LAB-06)', async () => {
     expect((await make(admin, '1234567890123')).status).toBe(201);
-    expect((await make(admin, '12345678901234')).error.message).toEqual(['Value should be less than 13 character']);
-    expect((await make(admin, '')).error.message).toEqual(['Required']);
-    expect((await make(admin, 'x', 'red')).error.message).toEqual(['Invalid']);
+    expect((await make(admin, '12345678901234')).error.message).toEqual([problemText('label_too_long', { most: 13 })]);
+    expect((await make(admin, '')).error.message).toEqual([problemText('required')]);
+    expect((await make(admin, 'x', 'red')).error.message).toEqual([problemText('invalid')]);
   });
 
   it('have names of their own in a company, whatever the case (LAB-07)', async () => {

@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockAt } from '../../platform/clock.ts';
@@ -180,5 +181,5 @@ it('an announcement that waited is not sent when the delivery is over', async ()
   await app.settle();
   expect(texts()).toHaveLength(1);
   const { body } = await app.request('GET /message-logs', { as: day.editor });
-  expect(body.messageLogs.flatMap(({ error }) => error ?? [])).toEqual(['not sent: the delivery is over']);
+  expect(body.messageLogs.flatMap(({ error }) => error ?? [])).toEqual([legacyTexts.messageFailures.delivery_over]);
 });

@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import type { MessageFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planDay, today } from '../../platform/testing/plan-day.ts';
@@ -124,7 +125,7 @@ it('lets customers sleep: texts wait for the end of the quiet hours, drivers’ 
   expect(await texted()).toMatchObject([
     {
       status: 'FAILED',
-      error: 'not sent: the order was removed from its route',
+      error: legacyTexts.messageFailures.removed_from_route,
       failure: { code: 'removed_from_route' },
     },
   ]);

@@ -1,4 +1,5 @@
 import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import replyTexts from '@roundsman/contract/reply-texts';
 import { sql } from 'kysely';
 import { listBackups } from '../../platform/backup/keep-backups.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -15,7 +16,7 @@ export const routes = handlers({
 
   'DELETE /operation/outbox/:rowId': async ({ db, principal }, { params }) => {
     const isGone = await db.platform(`admin:${principal.userId}`).write((tx) => deleteParked(tx, Number(params.rowId)));
-    return isGone ? { message: 'Deleted' } : refuse('not_found');
+    return isGone ? { message: replyTexts.messageDeleted } : refuse('not_found');
   },
 
   'GET /operation': async ({ insight, config, db, clock, now }) => {

@@ -1,3 +1,4 @@
+import { catalogue, problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -76,7 +77,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
       { pickupAddress: 'X', pickupLat: 1 },
     ]) {
       const { status, error } = await reassign(day, { orderIds, ...half });
-      expect([status, error.message]).toEqual([422, ['Invalid']]);
+      expect([status, error.message]).toEqual([422, [problemText('invalid')]]);
     }
     // A single stop is not collected anywhere.
     const pickup = { pickupAddress: 'Quay', pickupLat: 41.1, pickupLng: -8.6 };
@@ -91,7 +92,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     await lock(day, 1);
     expect((await reassign(day, wish)).error).toMatchObject({
       statusCode: 409,
-      message: 'Please unlock the selected driver first',
+      message: catalogue.driver_locked.message,
     });
     const other = await ready();
     await lock(other, 0);
@@ -104,7 +105,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     await app.sql(`update orders set status = 'DELIVERY_ARRIVED' where id = $1`, [day.orderIds[0]]);
     expect((await reassign(day, { orderIds: day.orderIds })).error.code).toBe('orders_begun');
     const orderIds = [day.orderIds[1]];
-    expect((await reassign(day, { orderIds, version: 1 })).error.message).toBe('Plan was changed, please refresh');
+    expect((await reassign(day, { orderIds, version: 1 })).error.message).toBe(catalogue.plan_changed.message);
     const other = await planDay(app, { orders: 1, drivers: 1, editor: day.editor });
     expect((await reassign(day, { orderIds: other.orderIds })).error.code).toBe('order_not_on_plan');
     expect((await reassign(day, { orderIds, driverId: other.driverIds[0] })).error.code).toBe('driver_not_on_plan');

@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import {
@@ -31,7 +32,7 @@ export const routes = handlers({
     const runId = await ctx.tenant.write((tx) =>
       requestOptimization(tx, { ...body, planId: params.id, requestedBy: ctx.principal.userId }),
     );
-    return { message: 'Optimization started', runId };
+    return { message: replyTexts.optimizationStarted, runId };
   },
 
   'POST /route-plans/:id/update-and-optimize': async (ctx, { params, body }) => {
@@ -43,7 +44,7 @@ export const routes = handlers({
       if (orders.length > 0) await addOrders(tx, params.id, orders, ctx.now());
       return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
     });
-    return { message: 'Optimization started', runId };
+    return { message: replyTexts.optimizationStarted, runId };
   },
 
   'POST /route-plans/:id/bulk-reassign': async (ctx, { params, body }) => {
@@ -51,7 +52,7 @@ export const routes = handlers({
     const runId = await changeRoutes(ctx, (tx, save) =>
       bulkReassign(tx, { ...body, planId: params.id, requestedBy: userId }, save),
     );
-    return { message: 'Optimization started', runId };
+    return { message: replyTexts.optimizationStarted, runId };
   },
 
   'POST /route-plans/:id/clone-route': (ctx, { params, body }) => {
@@ -104,7 +105,7 @@ export const routes = handlers({
     const runId = await ctx.tenant.write((tx) =>
       repeatRun(tx, { planId: params.id, runId: params.runId, requestedBy: userId }),
     );
-    return { message: 'Optimization started', runId };
+    return { message: replyTexts.optimizationStarted, runId };
   },
 
   'POST /route-plans/:id/fix-order': async (ctx, { params, body }) => {
@@ -112,6 +113,6 @@ export const routes = handlers({
     const runId = await changeRoutes(ctx, (tx, save) =>
       fixOrder(tx, { ...body, planId: params.id, requestedBy: userId }, save),
     );
-    return { message: 'Optimization started', runId };
+    return { message: replyTexts.optimizationStarted, runId };
   },
 });

@@ -1,3 +1,5 @@
+import { catalogue } from '@roundsman/contract/errors';
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { randomUUID } from 'node:crypto';
 import type { RunFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,7 +44,7 @@ it('runs once at a time (OPT-17)', async () => {
   const day = await planDay(app, { routed: false });
   const both = await Promise.all([optimize(day), optimize(day)]);
   expect(both.map((answer) => answer.status).sort()).toEqual([202, 409]);
-  expect(both.find((answer) => answer.status === 409)?.error.message).toBe('Optimization already running');
+  expect(both.find((answer) => answer.status === 409)?.error.message).toBe(catalogue.optimization_running.message);
   await app.settle();
 });
 
@@ -61,7 +63,7 @@ it('keeps pinned orders with their driver, and says why an order could not be pl
   const left = (await planOf(day)).orders.find((order) => order._id === day.orderIds[2]);
   expect(left).toMatchObject({
     status: 'UNSCHEDULED',
-    unscheduledReason: 'No driver with the required skills',
+    unscheduledReason: legacyTexts.unscheduled.skills,
     unscheduled: { code: 'skills' },
   });
 });
@@ -75,7 +77,7 @@ it('leaves a locked route as it is and refuses wishes across its lock (OPT-18)',
   });
   const before = (await planOf(day)).routes[0]?.steps;
   const across = await optimize(day, { assigns: { [String(day.orderIds[0])]: day.driverIds[1] } });
-  expect([across.status, across.error.message]).toEqual([409, 'Please unlock the selected driver first']);
+  expect([across.status, across.error.message]).toEqual([409, catalogue.driver_locked.message]);
   await optimize(day);
   await app.settle();
   expect((await planOf(day)).routes[0]?.steps).toEqual(before);
@@ -89,7 +91,7 @@ it('squeezes late orders in when forced, and flags them (SRV-18)', async () => {
   });
   await optimize(day);
   await app.settle();
-  expect((await planOf(day)).orders[0]?.unscheduledReason).toBe('Outside time window');
+  expect((await planOf(day)).orders[0]?.unscheduledReason).toBe(legacyTexts.unscheduled['time-window']);
   await optimize(day, { forceAll: true });
   await app.settle();
   const forced = await planOf(day);

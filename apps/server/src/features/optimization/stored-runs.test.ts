@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { changedStops, stopKey } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
@@ -266,7 +267,7 @@ it('gives a driver what an order needs, places it, and takes both back', async (
   expect(undone.needsOptimize).toBe(plan.needsOptimize);
   expect(undone.orders.find(({ _id }) => _id === orderId)).toMatchObject({
     status: 'UNSCHEDULED',
-    unscheduledReason: 'No driver with the required skills',
+    unscheduledReason: legacyTexts.unscheduled.skills,
   });
 });
 

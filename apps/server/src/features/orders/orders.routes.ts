@@ -1,6 +1,6 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { completed } from '../../platform/http/messages.ts';
 import { acceptPlace } from './geocoding/accept-place.ts';
 import { createOrder } from './edit/create-order.ts';
 import { deleteOrders } from './delete/delete-orders.ts';
@@ -42,7 +42,7 @@ export const routes = handlers({
     writeOnce(tenant, async (tx) => {
       const id = await createOrder(tx, body, { userId: principal.userId, at: now() });
       const [order] = await presentOrders(tx, await findOrders(tx, [id]));
-      return { ...(order ?? refuse('not_found')), message: completed };
+      return { ...(order ?? refuse('not_found')), message: replyTexts.completed };
     }),
 
   'GET /orders/get-last-order': (ctx) =>
@@ -64,7 +64,10 @@ export const routes = handlers({
 
   'POST /orders/undo-delete': async ({ tenant, principal, now }, { body }) => {
     const by = { userId: principal.userId, at: now() };
-    return { message: completed, restored: await tenant.write((tx) => restoreOrders(tx, body.deletionId, by)) };
+    return {
+      message: replyTexts.completed,
+      restored: await tenant.write((tx) => restoreOrders(tx, body.deletionId, by)),
+    };
   },
 
   'POST /orders/bulk-update': async ({ tenant, principal }, { body: { orderIds, ...fields } }) => {
@@ -79,7 +82,7 @@ export const routes = handlers({
 
   'POST /orders/look-up-again': async ({ tenant, principal }, { body }) => {
     const looked = await tenant.write((tx) => lookUpAgain(tx, body.orderIds ?? null, principal.userId));
-    return { message: completed, ...looked };
+    return { message: replyTexts.completed, ...looked };
   },
 
   'GET /orders/:id': (ctx, { params }) => readOrderDetail(ctx, params.id),
@@ -105,12 +108,12 @@ export const routes = handlers({
     writeOnce(tenant, async (tx) => {
       const id = await replanOrder(tx, params.id, { ...body, userId: principal.userId });
       const [draft] = await findOrders(tx, [id]);
-      return { _id: id, orderCode: (draft ?? refuse('not_found')).order_code, message: completed };
+      return { _id: id, orderCode: (draft ?? refuse('not_found')).order_code, message: replyTexts.completed };
     }),
 
   'DELETE /orders/:id': async ({ tenant, principal, now }, { params }) => {
     const by = { userId: principal.userId, at: now() };
     const deletionId = await tenant.write((tx) => deleteOrders(tx, [params.id], by));
-    return { message: completed, deletionId, undoSeconds };
+    return { message: replyTexts.completed, deletionId, undoSeconds };
   },
 });

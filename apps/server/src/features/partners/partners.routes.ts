@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
@@ -116,6 +117,6 @@ export const routes = handlers({
       return takeCompanyAway(tx, person, body.company, by);
     });
     for (const session of ended) ctx.disconnect(`session:${session}`);
-    return { message: 'Company admin removed' };
+    return { message: replyTexts.companyAdminRemoved };
   },
 });

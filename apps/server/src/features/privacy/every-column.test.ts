@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -199,7 +200,7 @@ it('draft orders stay as figures, and wait for an address before anybody is sent
   const { status, body } = await app.request('GET /orders/:id', { as: admin, params: { id: draft } });
   expect(status).toBe(200);
   expect(body).toMatchObject({ deliveryName: null, deliveryAddress: null, load: 3, status: 'ERROR' });
-  expect(body.errorDetails).toEqual(['Delivery address is not valid']);
+  expect(body.errorDetails).toEqual([legacyTexts.addresses.deliveryAddress]);
   const plan = await app.request('POST /route-plans', {
     as: admin,
     body: { name: 'Day', deliveryDate: '2026-12-01', type: 'VRP' },

@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import type { DomainEvent } from '@roundsman/domain';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -178,7 +179,7 @@ test('each event has the name and payload that the screens listen for (RT-02 to 
       'routePlan.optimizing.error',
       {
         routePlanId,
-        message: 'The optimization gave a result that breaks a rule, so it was not used. Please try again.',
+        message: legacyTexts.runFailures.broke_rule,
         failure: { code: 'broke_rule' },
       },
     ],

@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { mkdir } from 'node:fs/promises';
 import { refuse } from '../../platform/errors.ts';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
@@ -50,7 +51,7 @@ export const routes = handlers({
       await tx.enqueue('sweep-regions', {});
     });
     ctx.broadcast('admins', 'region.changed', { regionId: params.id });
-    return { message: 'Region removed' };
+    return { message: replyTexts.regionRemoved };
   },
 });
 

@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -145,7 +146,7 @@ describe('what is wrong with a file is said in words', () => {
   it('a disk too small', async () => {
     const { _id: id } = await add(fileOf('disk.osm.pbf', village()), 'Disk');
     const region = await prepare(id, { freeBytes: async () => 5e6 });
-    expect(region?.work?.problem?.message).toBe('There is not enough disk space: 200 MB needed, 5 MB free');
+    expect(region?.work?.problem?.message).toBe(problemText('region_disk_full', { needed: '200 MB', free: '5 MB' }));
   });
 
   it('a disk too small for the roads that the extract turns out to hold, before any of them is made', async () => {
@@ -155,7 +156,7 @@ describe('what is wrong with a file is said in words', () => {
       check: async (...asked) => ({ ...(await app.services.regionMakers.check(...asked)), roads: 1_000_000 }),
       roads: () => Promise.reject(new Error('the roads are begun')),
     });
-    expect(region?.work?.problem?.message).toBe('There is not enough disk space: 900 MB needed, 500 MB free');
+    expect(region?.work?.problem?.message).toBe(problemText('region_disk_full', { needed: '900 MB', free: '500 MB' }));
     expect(readdirSync(path.join(regionsFolder(app.services.config.dataDir), id))).toEqual([]);
   });
 
@@ -181,7 +182,7 @@ describe('what is wrong with a file is said in words', () => {
   it('a file that is not there is refused at once', async () => {
     const { status, error } = await app.request('POST /regions', { as: admin, body: { source: '/no/such.osm.pbf' } });
     expect([status, error.code]).toEqual([422, 'region_file_missing']);
-    expect(error.details?.[0]?.message).toBe('There is no file /no/such.osm.pbf on the server');
+    expect(error.details?.[0]?.message).toBe(problemText('region_file_missing', { path: '/no/such.osm.pbf' }));
   });
 
   it('a file that went away before its turn', async () => {

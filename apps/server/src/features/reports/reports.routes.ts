@@ -1,9 +1,9 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { findDrivers } from '../drivers/index.ts';
 import { presentOrders, readCompanyAdmins } from '../orders/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { completed } from '../../platform/http/messages.ts';
 import { readSettings } from '../settings/index.ts';
 import { keepAssumptions } from './assumptions.store.ts';
 import {
@@ -209,7 +209,7 @@ export const routes = handlers({
       await keepAssumptions(tx, { ...rest, vehicles: byDriver }, now());
       await tx.emit({ type: 'reportAssumptionsChanged', companyId: tx.companyId });
     });
-    return { message: completed };
+    return { message: replyTexts.completed };
   },
 });
 

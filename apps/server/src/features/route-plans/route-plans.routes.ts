@@ -1,6 +1,6 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { seesAllCompanies } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
-import { completed } from '../../platform/http/messages.ts';
 import { addDrivers } from './members/add-drivers.ts';
 import { addOrders } from './members/add-orders.ts';
 import { createOrdersOnPlans } from './members/create-orders-on-plans.ts';
@@ -54,7 +54,7 @@ export const routes = handlers({
   'POST /orders/create-muti-orders': ({ writeOnce, tenant, principal, now }, { body }) => {
     const by = { userId: principal.userId, at: now() };
     return writeOnce(tenant, async (tx) => ({
-      message: completed,
+      message: replyTexts.completed,
       orderIds: await createOrdersOnPlans(tx, body, by),
     }));
   },
@@ -71,13 +71,13 @@ export const routes = handlers({
     const { userId } = principal;
     const confirmed = query.confirmed ?? false;
     const deletionId = await tenant.write((tx) => deletePlan(tx, params.id, { confirmed, now: now(), userId }));
-    return { message: 'Route plan deleted', deletionId, undoSeconds };
+    return { message: replyTexts.planDeleted, deletionId, undoSeconds };
   },
 
   'POST /route-plans/undo-delete': async (ctx, { body }) => {
     const { planId, leftOut } = await changeRoutes(ctx, (tx, save) => restorePlan(tx, body.deletionId, save));
     const orders = leftOut.map(({ id, code }) => ({ _id: id, orderCode: code }));
-    return { message: 'Route plan restored', _id: planId, leftOut: orders };
+    return { message: replyTexts.planRestored, _id: planId, leftOut: orders };
   },
 
   'POST /route-plans/:id/duplicate': ({ writeOnce, principal, tenant }, { params, body }) => {
@@ -169,7 +169,7 @@ export const routes = handlers({
         scheduleDispatch(tx, params.id, { at, by: principal.userId, version: body.version }),
       );
       const later = { dispatched: [], unchanged: [], takenOff: [], scheduledAt: at.toISOString() };
-      return { message: 'Dispatch scheduled', ...later, missingPhone: missingPhone.map(refOf) };
+      return { message: replyTexts.dispatchScheduled, ...later, missingPhone: missingPhone.map(refOf) };
     }
     const result = await tenant.write((tx) => dispatchDrivers(tx, params.id, { version: body.version, now: now() }));
     return {

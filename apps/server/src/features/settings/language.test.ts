@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,9 +146,7 @@ describe("the company's own phrases (SET-15, I18N-05)", () => {
     const save = (language: string, phrases: object) =>
       plain.request('POST /language/phrases', { as, body: { language, phrases } });
     const stored = async () => (await plain.request('GET /auth/profile', { as })).body.company.translation;
-    expect((await save('sv', { shell: { home: 'Hem' } })).body.message).toBe(
-      'You action has been completed successfully',
-    );
+    expect((await save('sv', { shell: { home: 'Hem' } })).body.message).toBe(replyTexts.completed);
     await Promise.all([save('sv', { shell: { more: 'Mer' } }), save('de', { shell: { home: 'Start' } })]);
     expect(await stored()).toEqual({ sv: { shell: { home: 'Hem', more: 'Mer' } }, de: { shell: { home: 'Start' } } });
     await save('sv', { shell: { home: null } });

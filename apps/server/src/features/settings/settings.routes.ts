@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import {
   isEditor,
   notificationFields,
@@ -8,7 +9,6 @@ import {
 } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { completed } from '../../platform/http/messages.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
 import { countAttempt } from '../auth/index.ts';
@@ -46,20 +46,20 @@ export const routes = handlers({
       const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
       await saveSettings(tx, changes, principal.userId, secretFields);
     });
-    return { message: completed };
+    return { message: replyTexts.completed };
   },
 
   'POST /language/phrases': async ({ tenant, principal }, { body }) => {
     if (!mayChange(principal, ['translation'])) refuse('forbidden');
     await tenant.write((tx) => savePhrases(tx, body, principal.userId));
-    return { message: completed };
+    return { message: replyTexts.completed };
   },
 
   'POST /purchase-requests': async (ctx, { body }) => {
     if (!ctx.config.purchaseMail) refuse('purchase_not_configured');
     await countAttempt(ctx, { purchase: ctx.principal.companyId });
     await ctx.tenant.write((tx) => askForPurchase(tx, ctx.principal, body.message));
-    return { message: 'Your request is on its way' };
+    return { message: replyTexts.purchaseRequested };
   },
 
   'POST /language/translate': ({ translator, log, principal }, { body }) => {

@@ -1,3 +1,5 @@
+import { problemText } from '@roundsman/contract/errors';
+import replyTexts from '@roundsman/contract/reply-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -33,7 +35,7 @@ describe('settings', () => {
   it('change one by one and keep the rest, for this company only', async () => {
     const company = await app.company();
     expect((await save(company, { serviceTime: 7 })).body).toEqual({
-      message: 'You action has been completed successfully',
+      message: replyTexts.completed,
     });
     await save(company, { systemLanguage: 'sv', timeZone: 'Europe/Stockholm' });
     expect((await read(company)).body).toMatchObject({
@@ -49,7 +51,7 @@ describe('settings', () => {
     const without = await save(company, { callDirection: 'SERVICE_HOTLINE', hotline: ' ' });
     expect([without.status, without.error.details]).toEqual([
       422,
-      [{ path: 'hotline', message: 'Required', code: 'required' }],
+      [{ path: 'hotline', message: problemText('required'), code: 'required' }],
     ]);
     expect((await read(company)).body.callDirection).toBe('DRIVER_PHONE');
     await save(company, { callDirection: 'SERVICE_HOTLINE', hotline: '+4640123' });
@@ -60,10 +62,10 @@ describe('settings', () => {
   });
 
   it.each<[object, string, string, string]>([
-    [{ balanceBufferPercentage: 101 }, 'balanceBufferPercentage', 'invalid', 'Invalid'],
-    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'invalid', 'Invalid'],
-    [{ notificationOnGoingMsg: '' }, 'notificationOnGoingMsg', 'required', 'Required'],
-    [{ callDirection: 'UP' }, 'callDirection', 'required', 'Required'],
+    [{ balanceBufferPercentage: 101 }, 'balanceBufferPercentage', 'invalid', problemText('invalid')],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'invalid', problemText('invalid')],
+    [{ notificationOnGoingMsg: '' }, 'notificationOnGoingMsg', 'required', problemText('required')],
+    [{ callDirection: 'UP' }, 'callDirection', 'required', problemText('required')],
   ])('refuse %j', async (body, path, code, message) => {
     const { status, error } = await save(admin, body);
     expect([status, error.details]).toEqual([422, [{ path, code, message }]]);
@@ -72,14 +74,17 @@ describe('settings', () => {
   it('refuse what is no setting', async () => {
     const company = await app.company();
     const { status, error } = await save(company, { status: 'PURCHASED', token: 'x' });
-    expect([status, error.message]).toEqual([422, ['Unknown field: status, token']]);
+    expect([status, error.message]).toEqual([422, [`${problemText('unknown_field')}: status, token`]]);
   });
 
   it('refuse a placeholder that does not exist, unless it was stored before (SET-11)', async () => {
     const company = await app.company();
     const wrong = await save(company, { notificationOnGoingMsg: 'Hi {customerName}, {etta}' });
     expect([wrong.status, wrong.error.details?.[0]?.path]).toEqual([422, 'notificationOnGoingMsg']);
-    expect(wrong.error.details?.[0]?.message).toMatch(/^Not a placeholder: \{etta\}\. Use .*\{eta\}/);
+    expect(wrong.error.details?.[0]).toMatchObject({
+      code: 'unknown_placeholder',
+      params: { wrong: '{etta}', known: expect.stringContaining('{eta}') },
+    });
     await app.sql(
       `insert into company_settings (company_id, data) values ($1, '{"notificationOnGoingMsg": "Old {etta}"}')
        on conflict (company_id) do update set data = company_settings.data || excluded.data`,

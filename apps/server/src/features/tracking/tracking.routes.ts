@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { isFinished, isOrderCode, settingsFrom } from '@roundsman/domain';
 import { type CompanyBrand, findBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -33,13 +34,13 @@ export const routes = handlers({
   'POST /orders/find-order-by-token/:stopId/instructions': async ({ db, now }, { params, body }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
     await db.tenant(link.companyId).write((tx) => keepInstructions(tx, link.orderId, body.text, now()));
-    return { message: 'The driver has been told' };
+    return { message: replyTexts.driverTold };
   },
 
   'POST /orders/find-order-by-token/:stopId/rating': async ({ db, now }, { params, body }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
     await db.tenant(link.companyId).write((tx) => keepRating(tx, link.orderId, body, now()));
-    return { message: 'Thank you' };
+    return { message: replyTexts.thanks };
   },
 
   'GET /files/:name': async ({ db, fileStore, now }, { params, query }) => {

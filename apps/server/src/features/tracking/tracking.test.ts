@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { decodePolyline } from '@roundsman/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clockAt } from '../../platform/clock.ts';
@@ -218,7 +219,7 @@ describe('what the customer says', () => {
       params: { stopId: token },
       body: { instructions: 'Code 4711' },
     });
-    expect([status, error.message]).toEqual([422, ['Unknown field: instructions']]);
+    expect([status, error.message]).toEqual([422, [`${problemText('unknown_field')}: instructions`]]);
   });
 
   test('how to find them, until the driver stands at the door', async () => {

@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { buffer } from 'node:stream/consumers';
 import { sheetOf } from '@roundsman/domain/upload/find-header';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
@@ -97,14 +98,14 @@ test('a marked copy reads as it was written, its problems beside it', async () =
   const cells = (...list: string[]) => list.map((each) => ({ value: each, text: each }));
   const marked = await markedWorkbook(
     { headers: ['Date', 'Address'], rows: [cells('=1+1', 'a & <b>\u0001'), cells('2026-11-23')] },
-    new Map([[1, { columns: [1], texts: ['Delivery address is not valid'] }]]),
+    new Map([[1, { columns: [1], texts: [legacyTexts.addresses.deliveryAddress] }]]),
     'Problems',
   );
   const sheet = await readSheet('a.xlsx', marked, { isHeader });
   expect(sheet.headers).toEqual(['Problems', 'Date', 'Address']);
   expect(sheet.rows.map((row) => row.map((cell) => cell.text))).toEqual([
     ['', '=1+1', 'a & <b>'],
-    ['Delivery address is not valid', '2026-11-23', ''],
+    [legacyTexts.addresses.deliveryAddress, '2026-11-23', ''],
   ]);
 });
 

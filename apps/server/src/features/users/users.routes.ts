@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership } from '../auth/index.ts';
@@ -50,7 +51,7 @@ export const routes = handlers({
       return sessions;
     });
     for (const session of ended) disconnect(`session:${session}`);
-    return { message: 'User deleted' };
+    return { message: replyTexts.userDeleted };
   },
 
   'GET /users/find-emails': async ({ tenant }, { query }) => {
@@ -67,6 +68,6 @@ export const routes = handlers({
       if (!(await deleteSecondFactor(q, user.id))) refuse('second_factor_off');
       await emit({ type: 'secondFactorChanged', ...about(principal, user.id), isOn: false });
     });
-    return { message: 'The second factor is off' };
+    return { message: replyTexts.secondFactorOff };
   },
 });

@@ -1,3 +1,5 @@
+import { problemText } from '@roundsman/contract/errors';
+import replyTexts from '@roundsman/contract/reply-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -84,7 +86,7 @@ describe('people of a company', () => {
       [
         {
           path: 'role',
-          message: 'New people begin as users: make the account first, then change its role',
+          message: problemText('new_people_are_users'),
           code: 'new_people_are_users',
         },
       ],
@@ -105,12 +107,12 @@ describe('people of a company', () => {
     const { status, error } = await make(admin, { name: ' ', email: 'x', password: 'weak' });
     expect(status).toBe(422);
     expect(error.details).toEqual([
-      { path: 'name', message: 'Required', code: 'required' },
-      { path: 'email', message: 'Invalid Email', code: 'invalid_email' },
-      { path: 'password', message: 'Invalid password', code: 'invalid_password' },
+      { path: 'name', message: problemText('required'), code: 'required' },
+      { path: 'email', message: problemText('invalid_email'), code: 'invalid_email' },
+      { path: 'password', message: problemText('invalid_password'), code: 'invalid_password' },
     ]);
     const { error: empty } = await make(admin, { password: '' });
-    expect(empty.details).toEqual([{ path: 'password', message: 'Required', code: 'required' }]);
+    expect(empty.details).toEqual([{ path: 'password', message: problemText('required'), code: 'required' }]);
   });
 
   it('have an address that is nobody else’s in the whole system (SRV-54)', async () => {
@@ -160,7 +162,7 @@ describe('people of a company', () => {
   it('go, with their sessions, and the address is free again', async () => {
     const { body } = await make(admin);
     const token = (await login(body.email)).body.access_token ?? '';
-    expect((await remove(admin, body._id)).body).toEqual({ message: 'User deleted' });
+    expect((await remove(admin, body._id)).body).toEqual({ message: replyTexts.userDeleted });
     expect((await app.request('GET /auth/profile', { as: { token } })).status).toBe(401);
     expect((await login(body.email)).status).toBe(401);
     expect((await remove(admin, body._id)).status).toBe(404);

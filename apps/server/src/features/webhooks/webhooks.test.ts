@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { createHmac, randomUUID } from 'node:crypto';
 import { webhookMessages } from '@roundsman/contract/webhook-messages';
 import { type WebhookEvent, webhookEvents } from '@roundsman/domain';
@@ -367,11 +368,14 @@ it('wants an address to test, and public https ones only (SET-29)', async () => 
     });
     return [status, error?.details];
   };
-  const refused = [{ path: 'webhookEndPointUrl', message: 'Use a public https address', code: 'not_public_url' }];
+  const refused = [{ path: 'webhookEndPointUrl', message: problemText('not_public_url'), code: 'not_public_url' }];
   expect(await save('http://example.com/hook')).toEqual([422, refused]);
   expect(await save('https://192.168.1.4/hook')).toEqual([422, refused]);
   expect(await save('https://localhost/x')).toEqual([422, refused]);
-  expect(await save('hook')).toEqual([422, [{ path: 'webhookEndPointUrl', message: 'Invalid', code: 'invalid' }]]);
+  expect(await save('hook')).toEqual([
+    422,
+    [{ path: 'webhookEndPointUrl', message: problemText('invalid'), code: 'invalid' }],
+  ]);
   expect((await save('https://example.com/hook'))[0]).toBe(200);
   const { status } = await app.request('POST /companies/setting', {
     as: editor,

@@ -1,3 +1,4 @@
+import { catalogue } from '@roundsman/contract/errors';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { read, utils } from '@e965/xlsx';
@@ -33,7 +34,7 @@ test('writes the same texts into a workbook, numbers as numbers', async () => {
 
 test('is refused where a workbook has no room, and not as csv', () => {
   const source = { name: 'a', total: 1_048_576, header: ['a'], rows: [] } as const;
-  expect(() => sheetReply({ ...source, format: 'xlsx' })).toThrow('Too many rows');
+  expect(() => sheetReply({ ...source, format: 'xlsx' })).toThrow(catalogue.sheet_too_large.message);
   expect(sheetReply({ ...source, format: 'csv' }).name).toBe('a.csv');
 });
 

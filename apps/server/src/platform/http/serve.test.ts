@@ -1,3 +1,4 @@
+import { catalogue, fillText, problemText } from '@roundsman/contract/errors';
 import { type CallInput, endpoint } from '@roundsman/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ const entries = [
     access: 'orders.write',
     body: z.object({
       name: z.string(),
-      size: z.number().min(1, 'Invalid'),
+      size: z.number().min(1, problemText('invalid')),
       parts: z.array(z.object({ email: z.email('invalid_email') })).optional(),
     }),
     reply: z.object({ name: z.string(), n: z.number() }),
@@ -136,7 +137,7 @@ test('without a token: open is open, the rest is 401', async () => {
   expect((await app.requestAny('GET /open')).body).toEqual({ who: 'nobody' });
   const { status, error, headers } = await app.requestAny('GET /mine');
   expect(status).toBe(401);
-  expect(error).toMatchObject({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in' });
+  expect(error).toMatchObject({ statusCode: 401, code: 'unauthenticated', message: catalogue.unauthenticated.message });
   expect(error.requestId).toBe(headers['x-request-id']);
   expect((await app.requestAny('GET /mine', { as: { token: 'nonsense' } })).status).toBe(401);
   expect((await app.requestAny('GET /mine', { headers: { authorization: 'Basic abc' } })).status).toBe(401);
@@ -167,12 +168,12 @@ test('validation names every problem at once', async () => {
   });
   expect(status).toBe(422);
   expect(error.code).toBe('validation_failed');
-  expect(error.message).toEqual(['Required', 'Invalid', 'Invalid Email']);
+  expect(error.message).toEqual([problemText('required'), problemText('invalid'), problemText('invalid_email')]);
   expect(error.details).toEqual([
-    { path: 'name', message: 'Required', code: 'required' },
-    { path: 'size', message: 'Invalid', code: 'invalid' },
-    { path: 'parts.0.email', message: 'Invalid Email', code: 'invalid_email' },
-    { path: 'parts.1.email', message: 'Invalid Email', code: 'invalid_email' },
+    { path: 'name', message: problemText('required'), code: 'required' },
+    { path: 'size', message: problemText('invalid'), code: 'invalid' },
+    { path: 'parts.0.email', message: problemText('invalid_email'), code: 'invalid_email' },
+    { path: 'parts.1.email', message: problemText('invalid_email'), code: 'invalid_email' },
   ]);
 });
 
@@ -180,11 +181,17 @@ test('a body field that nobody knows is refused by its name, together with what 
   const body = { name: 'a', size: 0, colour: 'red', parts: [{ email: 'a@example.com', phone: '1' }] };
   const { status, error } = await app.requestAny('POST /things', { as: editor, body });
   expect([status, error.code]).toEqual([422, 'validation_failed']);
-  expect(error.message).toEqual(['Invalid', 'Unknown field: colour, parts.0.phone']);
-  expect(error.details).toContainEqual({ path: 'colour', message: 'Unknown field', code: 'unknown_field' });
+  expect(error.message).toEqual([problemText('invalid'), `${problemText('unknown_field')}: colour, parts.0.phone`]);
+  expect(error.details).toContainEqual({
+    path: 'colour',
+    message: problemText('unknown_field'),
+    code: 'unknown_field',
+  });
   const form = { title: 'A', colour: 'red' };
   const { error: refusedForm } = await app.requestAny('POST /upload', { as: editor, body: form, files: {} });
-  expect(refusedForm.details).toEqual([{ path: 'colour', message: 'Unknown field', code: 'unknown_field' }]);
+  expect(refusedForm.details).toEqual([
+    { path: 'colour', message: problemText('unknown_field'), code: 'unknown_field' },
+  ]);
 });
 
 test('bodies that are no JSON, too large or of another kind', async () => {
@@ -233,7 +240,7 @@ test('a refusal carries its code, filled text, details and remedy; a bug carries
   expect(refused.error).toMatchObject({
     statusCode: 422,
     code: 'orders_incorrect',
-    message: 'DO-1 has/have incorrect data. Please correct it/them before adding it/them to the route.',
+    message: fillText(catalogue.orders_incorrect.message, { codes: 'DO-1' }),
     details: [{ path: 'orders', message: 'DO-1' }],
   });
   const bug = await app.requestAny('POST /refused', { as: editor, body: { how: 'bug' } });
@@ -343,7 +350,7 @@ test('an Idempotency-Key that comes back with another body is refused (SRV-80)',
   expect((await send({ name: 'a', size: 1 })).status).toBe(201);
   const other = await send({ name: 'b', size: 1 });
   expect([other.status, other.error.code]).toEqual([422, 'idempotency_key_reused']);
-  expect(other.error.remedy).toContain('new key');
+  expect(other.error.remedy).toBe(catalogue.idempotency_key_reused.remedy);
   expect((await send({ size: 1, name: 'a' })).body).toEqual({ name: 'a', n: 1 });
   expect(made).toBe(1);
 });

@@ -91,48 +91,6 @@ describe.each(sections)('phrases of %s', (section) => {
 it('there is something to check', () =>
   expect(sections).toEqual(expect.arrayContaining(['components', 'shell', 'auth'])));
 
-describe.each(languages.slice(1))('%s has one wording for a concept', (language) => {
-  // The labels of the concepts that several pages name; the fields of a spreadsheet are named after its columns.
-  const concepts = [
-    'Single Stop',
-    'Pickup and Delivery',
-    'Pickup Name',
-    'Pickup Address',
-    'Pickup Phone',
-    'Pickup Time',
-    'Delivery Name',
-    'Delivery Address',
-    'Delivery Phone',
-    'Company Admins',
-    'Platform admin',
-    'Route Plan',
-    'Route Plans',
-    'New Route Plan',
-    'Orders',
-    'Types',
-    'Shift Start',
-    'Shift End',
-    'Break Start',
-    'Break End',
-    'Maximum stops',
-    'Edit {{name}}',
-    'Clear filters',
-    'Bulk Update',
-    'Discard',
-    'Zoom in',
-    'Zoom out',
-  ];
-  it.each(concepts)('%s', (concept) => {
-    const wordings = sections.flatMap((section) => {
-      const translated = phrasesOf(section, language);
-      return Object.entries(phrasesOf(section, 'en'))
-        .filter(([key, text]) => text.toLowerCase() === concept.toLowerCase() && !key.startsWith('upload.field.'))
-        .map(([key]) => translated[key]?.toLowerCase());
-    });
-    expect(new Set(wordings).size).toBe(1);
-  });
-});
-
 it('Swedish has no second word for an order, a pickup or a single stop', () => {
   const second = /\bordrar|upphämtning|enstaka (stopp|order)/i;
   const found = sections.flatMap((section) =>

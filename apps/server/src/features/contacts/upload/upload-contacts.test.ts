@@ -1,3 +1,6 @@
+import { fillText, problemText } from '@roundsman/contract/errors';
+import legacyTexts from '@roundsman/contract/legacy-texts';
+import replyTexts from '@roundsman/contract/reply-texts';
 import { contactAddressProblem } from '@roundsman/domain';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -63,7 +66,7 @@ describe('an upload', () => {
     expect([reply.status, reply.body]).toEqual([
       201,
       {
-        message: 'You action has been completed successfully',
+        message: replyTexts.completed,
         uploadId: expect.any(String),
         uploadedTime: expect.any(String),
         total: 2,
@@ -103,9 +106,12 @@ describe('an upload', () => {
     expect(body).toMatchObject({ total: 3, ready: 0, invalid: 3 });
     const told = (await readContacts(app, company)).map(({ name, errorDetails }) => [name, errorDetails]);
     expect(Object.fromEntries(told)).toEqual({
-      A: ['Start Time is not valid: 25:00', 'Phone is not valid: call me'],
-      B: ['End Time must be less than Start Time', 'End Time must be greater than Start Time'],
-      C: ['Address is not valid'],
+      A: [
+        fillText(legacyTexts.fieldValue, { field: 'Start Time', value: '25:00' }),
+        fillText(legacyTexts.fieldValue, { field: 'Phone', value: 'call me' }),
+      ],
+      B: [problemText('window_start_late'), problemText('window_end_early')],
+      C: [legacyTexts.addresses.address],
     });
   });
 
@@ -114,7 +120,7 @@ describe('an upload', () => {
     const refused = await upload(company, ['A;;x;1;2;;;;;;;'], { name: 'Name', lat: 'Lat' });
     expect([refused.status, refused.error.details]).toEqual([
       422,
-      [{ path: 'address', message: 'Required', code: 'required' }],
+      [{ path: 'address', message: problemText('required'), code: 'required' }],
     ]);
     expect((await upload(company, ['A;;x;1;2;;;;;;;'], { lat: 'Lat', lng: 'Lng' })).body.ready).toBe(1);
     expect((await upload(company, ['A;;x;1;2;;;;;;;'], { address: 'Address' })).status).toBe(201);
@@ -168,10 +174,10 @@ describe('a check', () => {
         row: 1,
         line: 3,
         fields: {
-          phone: 'Phone is not valid: call me',
-          address: 'Address is not valid',
-          startTime: 'End Time must be less than Start Time',
-          endTime: 'End Time must be greater than Start Time',
+          phone: fillText(legacyTexts.fieldValue, { field: 'Phone', value: 'call me' }),
+          address: legacyTexts.addresses.address,
+          startTime: problemText('window_start_late'),
+          endTime: problemText('window_end_early'),
         },
         codes: {
           phone: { code: 'field_not_valid', params: { field: 'phone', value: 'call me' } },
@@ -199,7 +205,7 @@ describe('a check', () => {
     const wrong = await checked(company, trouble, { fixes: '[{"row":0,"field":"deliveryDate","value":""}]' });
     expect([wrong.status, wrong.error.details]).toEqual([
       422,
-      [{ path: 'fixes', message: 'Invalid', code: 'invalid' }],
+      [{ path: 'fixes', message: problemText('invalid'), code: 'invalid' }],
     ]);
   });
 
@@ -240,7 +246,7 @@ describe('a check', () => {
     });
     const sheet = await readSheet('a.xlsx', reply.raw, { isHeader: () => false });
     expect(sheet.headers.slice(0, 3)).toEqual(['Problems', 'Name', 'Phone']);
-    expect(sheet.rows.map(([reason]) => reason?.text.split('\n')[0])).toEqual(['', expect.stringContaining('valid')]);
+    expect(sheet.rows.map(([reason]) => reason?.text.split('\n')[0])).toEqual(['', legacyTexts.addresses.address]);
     expect(String(reply.headers['content-disposition'])).toContain('contacts-problems.xlsx');
     const inFrench = await app.request('POST /contact-locations/check-upload/marked', {
       as: company,
@@ -312,7 +318,7 @@ describe('an earlier upload', () => {
     const marked = { as: company, params: { id: body.uploadId } };
     const file = (await app.request('GET /contact-locations/uploads/:id/marked', marked)).raw;
     const sheet = await readSheet('a.xlsx', file, { isHeader: () => false });
-    expect(sheet.rows.map(([reason]) => reason?.text)).toEqual(['', '', 'Address is not valid']);
+    expect(sheet.rows.map(([reason]) => reason?.text)).toEqual(['', '', legacyTexts.addresses.address]);
 
     const used = await named(company, 'A');
     await app.db.tenant(company.companyId).write((tx) => noteUsed(tx, [used], new Date()));
@@ -370,7 +376,7 @@ describe('addresses without coordinates', () => {
     expect(states.sort()).toEqual([
       ['A', 41.15, 'READY', []],
       ['B', 41.15, 'READY', []],
-      ['C', null, 'INVALID', ['Address is not valid']],
+      ['C', null, 'INVALID', [legacyTexts.addresses.address]],
     ]);
     expect(await completions(company.companyId)).toBe(1);
   });
@@ -382,7 +388,7 @@ describe('addresses without coordinates', () => {
     await app.settle();
     expect((await readContacts(app, company)).map(({ status, errorDetails }) => [status, errorDetails])).toEqual([
       ['READY', []],
-      ['INVALID', ['Phone is not valid: call me']],
+      ['INVALID', [fillText(legacyTexts.fieldValue, { field: 'Phone', value: 'call me' })]],
     ]);
     expect(await completions(company.companyId)).toBe(2);
   });
@@ -408,7 +414,7 @@ describe('addresses without coordinates', () => {
       provider.isDown = false;
     }
     expect(await readContacts(app, company)).toMatchObject([
-      { status: 'INVALID', errorDetails: ['Geocoding service unavailable'] },
+      { status: 'INVALID', errorDetails: [legacyTexts.geocodingUnavailable] },
     ]);
   });
 

@@ -1,7 +1,7 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { type ContactStatus, isDeactivated, type Language } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { IdempotentContext, SignedInContext } from '../../../platform/http/handlers.ts';
-import { completed } from '../../../platform/http/messages.ts';
 import { markedName, onlyFile, rememberCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertContacts } from '../contacts.store.ts';
 import {
@@ -63,7 +63,7 @@ export async function uploadContacts(context: IdempotentContext, { uploadedTime,
       // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
       await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
       return {
-        message: completed,
+        message: replyTexts.completed,
         total,
         remembered,
         ready: count('READY'),

@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -162,7 +163,7 @@ describe('moving orders to another day', () => {
   test('needs a day, and one draft among them', async () => {
     const order = await makeOrder(app, editor);
     expect((await moveTo([order._id], '')).error.details).toEqual([
-      { path: 'deliveryDate', message: 'Required', code: 'required' },
+      { path: 'deliveryDate', message: problemText('required'), code: 'required' },
     ]);
     await setState(app, [order._id], { status: 'ERROR' });
     expect((await moveTo([order._id], day)).error.code).toBe('no_draft_order');

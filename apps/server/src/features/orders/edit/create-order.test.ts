@@ -1,3 +1,5 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
+import replyTexts from '@roundsman/contract/reply-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -21,7 +23,7 @@ describe('an order typed in', () => {
       status: 'DRAFT',
       deliveryName: 'Ann',
       errorDetails: [],
-      message: 'You action has been completed successfully',
+      message: replyTexts.completed,
     });
     expect(order.orderCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     const detail = await readOrder(app, editor, order._id);
@@ -49,7 +51,7 @@ describe('an order typed in', () => {
   test('as a single stop without an address is kept as an error (ORD-51)', async () => {
     const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
     const order = await makeOrder(app, editor, nowhere);
-    expect(order).toMatchObject({ status: 'ERROR', errorDetails: ['Delivery address is not valid'] });
+    expect(order).toMatchObject({ status: 'ERROR', errorDetails: [legacyTexts.addresses.deliveryAddress] });
   });
 
   test('without a place to collect from has no pickup at all (ORD-27)', async () => {
@@ -113,8 +115,8 @@ describe('refused', () => {
     };
     const reply = await app.request('POST /orders', { as: editor, body });
     expect(reply.status).toBe(422);
-    const texts = reply.error.details?.map(({ path, message }) => `${path}: ${message}`);
-    expect(texts).toEqual(expect.arrayContaining(['deliveryDate: Required', 'deliveryEmail: Invalid Email']));
+    const problems = reply.error.details?.map(({ path, code }) => `${path}: ${code}`);
+    expect(problems).toEqual(expect.arrayContaining(['deliveryDate: required', 'deliveryEmail: invalid_email']));
   });
 
   test('with the group or label of another company, as if they were not there', async () => {

@@ -1,3 +1,5 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
+import { fillText, problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -62,7 +64,7 @@ describe('while it is being prepared', () => {
     );
     expect((await edit(order._id, { notes: 'x' })).body).toMatchObject({
       status: 'ERROR',
-      errorDetails: ['Delivery From is not valid: 25:00'],
+      errorDetails: [fillText(legacyTexts.fieldValue, { field: 'Delivery From', value: '25:00' })],
       problems: [badTime],
     });
     expect((await edit(order._id, { deliveryTimeStart: '9:00' })).body).toMatchObject({
@@ -78,7 +80,7 @@ describe('while it is being prepared', () => {
     expect(reply.status).toBe(422);
     expect(reply.error.details).toContainEqual({
       path: 'deliveryTimeStart',
-      message: 'Delivery From must be less than Delivery To',
+      message: problemText('delivery_start_late'),
       code: 'delivery_start_late',
     });
   });
@@ -110,7 +112,9 @@ describe('on a plan', () => {
     const { id } = await planned();
     const reply = await edit(id, { deliveryAddress: 'Somewhere else' });
     expect(reply.status).toBe(422);
-    expect(reply.error.details).toEqual([{ path: 'deliveryAddress', message: 'Invalid', code: 'invalid' }]);
+    expect(reply.error.details).toEqual([
+      { path: 'deliveryAddress', message: problemText('invalid'), code: 'invalid' },
+    ]);
     expect((await readOrder(app, editor, id)).deliveryAddress).toBe(ready.deliveryAddress);
   });
 
@@ -161,7 +165,7 @@ describe('nobody else', () => {
     expect((await edit(order._id, { labels: [await makeLabel(app, other.companyId, 'Theirs')] })).status).toBe(404);
     const tooMany = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
     expect((await edit(order._id, { labels: tooMany })).error.details?.[0]?.message).toBe(
-      'Maximum number of labels is 3',
+      problemText('too_many_labels', { most: 3 }),
     );
   });
 });

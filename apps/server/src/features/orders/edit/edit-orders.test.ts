@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -56,7 +57,11 @@ test('on a plan: what moves its times is told to it once', async () => {
   );
   expect(events.map(({ payload }) => payload.orderIds.toSorted())).toEqual([ids.toSorted()]);
   const emptied = await update(ids, { deliveryAddress: null });
-  expect(emptied.error.details).toContainEqual({ path: 'deliveryAddress', message: 'Required', code: 'required' });
+  expect(emptied.error.details).toContainEqual({
+    path: 'deliveryAddress',
+    message: problemText('required'),
+    code: 'required',
+  });
 });
 
 test('one that is under way or has ended refuses all but notes and labels, by its code', async () => {
@@ -75,8 +80,8 @@ test('a window that would turn round with what one of them has refuses all, at i
   const reply = await update([early._id, open._id], { deliveryTimeStart: '10:00' });
   expect(reply.status).toBe(422);
   expect(reply.error.details).toEqual([
-    { path: 'deliveryTimeStart', message: 'Delivery From must be less than Delivery To', code: 'delivery_start_late' },
-    { path: 'deliveryTimeEnd', message: 'Delivery To must be greater than Delivery From', code: 'delivery_end_early' },
+    { path: 'deliveryTimeStart', message: problemText('delivery_start_late'), code: 'delivery_start_late' },
+    { path: 'deliveryTimeEnd', message: problemText('delivery_end_early'), code: 'delivery_end_early' },
     { path: 'orderIds', message: early.orderCode },
   ]);
   expect((await readOrder(app, editor, open._id)).deliveryTimeStart).toBeNull();

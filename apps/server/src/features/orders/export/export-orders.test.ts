@@ -1,3 +1,5 @@
+import { fillText, problemText } from '@roundsman/contract/errors';
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import { unscheduledText } from '@roundsman/contract/legacy-messages';
@@ -51,7 +53,7 @@ test('writes the filtered list as csv in its order; a formula stays text', async
   expect(lines[0]?.startsWith('\uFEFFOrder ID,Order Ref,Status')).toBe(true);
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(lines[2]).toContain('A-2,Draft');
+  expect(lines[2]).toContain(`A-2,${serverTexts.en.orderStatuses.DRAFT}`);
   const narrowed = await download({ format: 'csv', filters: { deliveryName: 'åsa' } });
   expect(narrowed.raw.toString('utf8').split('\r\n')).toHaveLength(3);
 });
@@ -85,7 +87,7 @@ test('writes why an order is on no route in the language asked for', async () =>
   };
   await write({ code: 'time-window' });
   expect([await errorsIn('en'), await errorsIn('sv'), await errorsIn('fr')]).toEqual([
-    'Outside time window',
+    legacyTexts.unscheduled['time-window'],
     'Utanför tidsfönstret',
     'Hors du créneau horaire',
   ]);
@@ -111,8 +113,13 @@ test('writes what is wrong with an order in the language asked for', async () =>
     return sheetOf(raw)[0]?.[serverTexts[language].exportHeaders.errors];
   };
   expect(await errorsIn('en')).toBe(
-    'Delivery address is not valid; Geocoding service unavailable; Delivery To must be greater than Delivery From; ' +
-      'Date is not valid: $& soon; Struck by lightning',
+    [
+      legacyTexts.addresses.deliveryAddress,
+      legacyTexts.geocodingUnavailable,
+      problemText('delivery_end_early'),
+      fillText(legacyTexts.fieldValue, { field: 'Date', value: '$& soon' }),
+      'Struck by lightning',
+    ].join('; '),
   );
   expect(await errorsIn('sv')).toBe(
     'Leveransadressen stämmer inte; Adressökningen svarade inte. Slå upp adressen igen.; ' +

@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '../../../platform/geo/places.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -81,7 +82,7 @@ describe('a suggested place', () => {
     expect((await accept(editor, order._id, { ...porto, leg: 'pickup' })).body).toMatchObject({
       status: 'ERROR',
       pickupLat: 41.15,
-      errorDetails: ['Delivery address is not valid'],
+      errorDetails: [legacyTexts.addresses.deliveryAddress],
       addressSuggestions: { pickup: [], delivery: [{ label: 'Porto, Portugal' }, { label: 'Prato, Italy' }] },
     });
     expect((await accept(editor, order._id, { leg: 'delivery', label: 'Prato, Italy' })).body).toMatchObject({

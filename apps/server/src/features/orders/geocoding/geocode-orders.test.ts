@@ -1,3 +1,4 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Place, PlacesOut } from '../../../platform/geo/places.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
@@ -100,7 +101,7 @@ describe('a saved order', () => {
     const after = await readOrder(app, editor, order._id);
     expect(after).toMatchObject({
       status: 'ERROR',
-      errorDetails: ['Pickup address is not valid', 'Delivery address is not valid'],
+      errorDetails: [legacyTexts.addresses.pickupAddress, legacyTexts.addresses.deliveryAddress],
     });
   });
 
@@ -111,7 +112,7 @@ describe('a saved order', () => {
     expect(await readOrder(app, editor, order._id)).toMatchObject({
       status: 'ERROR',
       deliveryLat: null,
-      errorDetails: ['Delivery address is not valid'],
+      errorDetails: [legacyTexts.addresses.deliveryAddress],
     });
     expect(await kept()).toEqual([
       { kept: { delivery: [{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 }] } },
@@ -138,7 +139,11 @@ describe('a saved order', () => {
     const order = await makeOrder(app, editor, body);
     await app.settle();
     const after = await readOrder(app, editor, order._id);
-    expect(after).toMatchObject({ status: 'ERROR', pickupLat: 38.72, errorDetails: ['Delivery address is not valid'] });
+    expect(after).toMatchObject({
+      status: 'ERROR',
+      pickupLat: 38.72,
+      errorDetails: [legacyTexts.addresses.deliveryAddress],
+    });
   });
 
   test('saved again by an editor is looked up again', async () => {
@@ -249,7 +254,7 @@ describe('when the provider is down', () => {
     await attempt([order._id], 3);
     expect(await readOrder(app, editor, order._id)).toMatchObject({
       status: 'ERROR',
-      errorDetails: ['Geocoding service unavailable'],
+      errorDetails: [legacyTexts.geocodingUnavailable],
     });
   });
 
@@ -271,7 +276,7 @@ describe('when the provider is down', () => {
     await attempt(waiting, 3);
     expect(await states()).toEqual(['DRAFT', 'ERROR', 'DRAFT']);
     expect(await readOrder(app, editor, waiting[1] as string)).toMatchObject({
-      errorDetails: ['Geocoding service unavailable'],
+      errorDetails: [legacyTexts.geocodingUnavailable],
     });
   });
 
@@ -285,7 +290,7 @@ describe('when the provider is down', () => {
     await attempt([order._id], 3);
     expect(await readOrder(app, editor, order._id)).toMatchObject({
       status: 'ERROR',
-      errorDetails: ['Geocoding service unavailable'],
+      errorDetails: [legacyTexts.geocodingUnavailable],
       addressSuggestions: { delivery: [{ label: 'Lisbon, Portugal' }] },
     });
   });

@@ -1,3 +1,4 @@
+import { catalogue, fillText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Refusal } from '../../../platform/errors.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -148,20 +149,18 @@ describe('putting orders on a plan is refused', () => {
 
   test('with wrong data first, naming up to five codes (PLAN-27)', () => {
     expect(check(numbered(7, { status: 'ERROR' }))).toBe(
-      'CODE0, CODE1, CODE2, CODE3, CODE4 has/have incorrect data. Please correct it/them before adding it/them to the route.',
+      fillText(catalogue.orders_incorrect.message, { codes: 'CODE0, CODE1, CODE2, CODE3, CODE4' }),
     );
-    expect(check([...numbered(1, { status: 'ASSIGNED' }), ...numbered(1, { status: 'GEOCODING' })])).toMatch(
-      /^CODE0 has/,
+    expect(check([...numbered(1, { status: 'ASSIGNED' }), ...numbered(1, { status: 'GEOCODING' })])).toBe(
+      fillText(catalogue.orders_incorrect.message, { codes: 'CODE0' }),
     );
   });
 
   test('then for their state, type and day, each in its words (ORD-13 to ORD-16, ORD-59)', () => {
-    expect(check(numbered(1, { status: 'UNASSIGNED' }))).toBe(
-      'Only orders in draft status can be added to a new or existing route plan',
-    );
-    expect(check(numbered(1, { route_plan_type: 'PDP' }))).toBe('Selected orders are not of the same route plan type');
-    expect(check(numbered(1, { delivery_date: '2027-01-01' }))).toMatch(/^You cannot add orders on different dates/);
-    expect(check(numbered(1, { delivery_date: null }), 'new')).toMatch(/^You cannot create new route plan with orders/);
+    expect(check(numbered(1, { status: 'UNASSIGNED' }))).toBe(catalogue.orders_not_draft.message);
+    expect(check(numbered(1, { route_plan_type: 'PDP' }))).toBe(catalogue.orders_types_differ.message);
+    expect(check(numbered(1, { delivery_date: '2027-01-01' }))).toBe(catalogue.orders_dates_differ_existing.message);
+    expect(check(numbered(1, { delivery_date: null }), 'new')).toBe(catalogue.orders_dates_differ_new.message);
     expect(check(numbered(2, {}))).toBe('allowed');
   });
 });

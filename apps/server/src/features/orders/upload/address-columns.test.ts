@@ -1,3 +1,5 @@
+import { problemText } from '@roundsman/contract/errors';
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -64,7 +66,7 @@ describe('an address in several columns', () => {
     expect(rowsOf(marked.raw)).toMatchObject([
       ['Problems', 'Date', 'Road', 'Zip', 'Place', 'Phone'],
       ['', '2026-11-23', 'Storgatan 2, Lund', '', '', ''],
-      [expect.stringContaining('Delivery address is not valid'), '2026-11-23', '', '', '', 'call'],
+      [expect.stringContaining(legacyTexts.addresses.deliveryAddress), '2026-11-23', '', '', '', 'call'],
     ]);
   });
 
@@ -98,7 +100,7 @@ describe('an address in several columns', () => {
       [
         {
           path: 'deliveryAddress',
-          message: 'There is no column Town',
+          message: problemText('no_such_column', { header: 'Town' }),
           code: 'no_such_column',
           params: { header: 'Town' },
         },

@@ -1,3 +1,5 @@
+import { fillText } from '@roundsman/contract/errors';
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import * as XLSX from '@e965/xlsx';
 import { addressProblem } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,11 +70,11 @@ describe('a check', () => {
         row: 2,
         line: 6,
         fields: {
-          deliveryDate: 'Date is not valid: 31/02/2026',
-          deliveryAddress: 'Delivery address is not valid',
-          deliveryPhone: 'Delivery Phone is not valid: ring',
-          deliveryTimeStart: 'Delivery From is not valid: 25:00',
-          group: 'User Group is not valid: Nite',
+          deliveryDate: fillText(legacyTexts.fieldValue, { field: 'Date', value: '31/02/2026' }),
+          deliveryAddress: legacyTexts.addresses.deliveryAddress,
+          deliveryPhone: fillText(legacyTexts.fieldValue, { field: 'Delivery Phone', value: 'ring' }),
+          deliveryTimeStart: fillText(legacyTexts.fieldValue, { field: 'Delivery From', value: '25:00' }),
+          group: fillText(legacyTexts.fieldValue, { field: 'User Group', value: 'Nite' }),
         },
         codes: {
           deliveryDate: { code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } },
@@ -135,7 +137,12 @@ describe('a check', () => {
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
     expect(XLSX.utils.sheet_to_json(sheet, { header: 1, raw: true })).toMatchObject([
       ['Problems', 'Date', 'Address', 'Ref'],
-      ['Date is not valid: 31/02/2026\nDelivery address is not valid', '31/02/2026', '', '=HYPERLINK("http://x")'],
+      [
+        `${fillText(legacyTexts.fieldValue, { field: 'Date', value: '31/02/2026' })}\n${legacyTexts.addresses.deliveryAddress}`,
+        '31/02/2026',
+        '',
+        '=HYPERLINK("http://x")',
+      ],
       [undefined, '2026-11-23', '1,1', '-3'],
     ]);
     expect([sheet.D2?.t, sheet.D2?.f]).toEqual(['s', undefined]);
@@ -287,7 +294,7 @@ describe('a stored upload', () => {
     expect(await marked()).toMatchObject([
       ['Problems', 'Date', 'Address'],
       [undefined, '2026-11-23', '1,1'],
-      ['Date is not valid: soon', 'soon', '2,2'],
+      [fillText(legacyTexts.fieldValue, { field: 'Date', value: 'soon' }), 'soon', '2,2'],
     ]);
     const swedish = await app.request('GET /uploads/:id/marked', {
       as: editor,

@@ -1,3 +1,5 @@
+import legacyTexts from '@roundsman/contract/legacy-texts';
+import { fillText, problemText } from '@roundsman/contract/errors';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -95,7 +97,10 @@ test.each(open)('%s becomes the orders that its sheet shows', async (name) => {
     {
       orderRef: 'N-4',
       status: 'ERROR',
-      errorDetails: expect.arrayContaining(['Date is not valid: later', 'Delivery From is not valid: 25:00']),
+      errorDetails: expect.arrayContaining([
+        fillText(legacyTexts.fieldValue, { field: 'Date', value: 'later' }),
+        fillText(legacyTexts.fieldValue, { field: 'Delivery From', value: '25:00' }),
+      ]),
     },
   ]);
 });
@@ -125,6 +130,6 @@ test.each(locked)('%s is refused, and told that it is for its password', async (
   expect([reply.status, reply.error.code, reply.error.details]).toEqual([
     422,
     'upload_unreadable',
-    [{ path: 'file', message: 'The file is protected by a password', code: 'file_locked' }],
+    [{ path: 'file', message: problemText('file_locked'), code: 'file_locked' }],
   ]);
 });

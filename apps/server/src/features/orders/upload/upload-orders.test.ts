@@ -1,3 +1,5 @@
+import { catalogue, fillText, problemText } from '@roundsman/contract/errors';
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -198,12 +200,12 @@ describe('rows', () => {
     expect(order).toMatchObject({ status: 'ERROR', deliveryName: 'Åsa', deliveryDate: null, deliveryPhone: null });
     expect(new Set(order?.errorDetails)).toEqual(
       new Set([
-        'Date is not valid: 31/02/2026',
-        'Delivery Phone is not valid: ring',
-        'Delivery From is not valid: 25:00',
-        'Load is not valid: heavy',
-        'User Group is not valid: Nobody',
-        'Delivery address is not valid',
+        fillText(legacyTexts.fieldValue, { field: 'Date', value: '31/02/2026' }),
+        fillText(legacyTexts.fieldValue, { field: 'Delivery Phone', value: 'ring' }),
+        fillText(legacyTexts.fieldValue, { field: 'Delivery From', value: '25:00' }),
+        fillText(legacyTexts.fieldValue, { field: 'Load', value: 'heavy' }),
+        fillText(legacyTexts.fieldValue, { field: 'User Group', value: 'Nobody' }),
+        legacyTexts.addresses.deliveryAddress,
       ]),
     );
   });
@@ -211,11 +213,8 @@ describe('rows', () => {
   test('without a date, or with a window that ends before it begins, are errors', async () => {
     const reply = await upload(csv([change({ Day: '' }), change({ From: '12:00', To: '9:00' })]));
     const [undated, inverted] = await stored(reply.body.uploadedTime);
-    expect(undated?.errorDetails).toEqual(['Date is not valid']);
-    expect(inverted?.errorDetails).toEqual([
-      'Delivery From must be less than Delivery To',
-      'Delivery To must be greater than Delivery From',
-    ]);
+    expect(undated?.errorDetails).toEqual([fillText(legacyTexts.field, { field: 'Date' })]);
+    expect(inverted?.errorDetails).toEqual([problemText('delivery_start_late'), problemText('delivery_end_early')]);
   });
 
   test('with coordinates and no address go by their coordinates (UPL-10); with neither they are errors', async () => {
@@ -224,7 +223,7 @@ describe('rows', () => {
     );
     const [byPoint, nowhere, byAddress] = await stored(reply.body.uploadedTime);
     expect(byPoint).toMatchObject({ status: 'DRAFT', deliveryAddress: '59.33,18.06' });
-    expect(nowhere).toMatchObject({ status: 'ERROR', errorDetails: ['Delivery address is not valid'] });
+    expect(nowhere).toMatchObject({ status: 'ERROR', errorDetails: [legacyTexts.addresses.deliveryAddress] });
     expect(byAddress).toMatchObject({ status: 'GEOCODING' });
   });
 
@@ -272,14 +271,17 @@ describe('a file is refused, and nothing of it kept,', () => {
       bookType: 'xlsx',
     }) as Buffer;
     const damaged = await refused(sheet.subarray(0, sheet.length / 2), { name: 'orders.xlsx' });
-    expect(damaged.error).toMatchObject({ code: 'upload_unreadable', details: [{ message: 'The file is damaged' }] });
+    expect(damaged.error).toMatchObject({
+      code: 'upload_unreadable',
+      details: [{ message: problemText('file_damaged') }],
+    });
     const locked = XLSX.CFB.utils.cfb_new();
     XLSX.CFB.utils.cfb_add(locked, '/EncryptionInfo', Buffer.alloc(64));
     XLSX.CFB.utils.cfb_add(locked, '/EncryptedPackage', Buffer.alloc(64));
     const protectedFile = await refused(XLSX.CFB.write(locked, { type: 'buffer' }) as Buffer, { name: 'orders.xlsx' });
     expect(protectedFile.error).toMatchObject({
       code: 'upload_unreadable',
-      details: [{ message: 'The file is protected by a password' }],
+      details: [{ message: problemText('file_locked') }],
     });
   });
 
@@ -296,16 +298,16 @@ describe('a file is refused, and nothing of it kept,', () => {
     expect(missing.error).toMatchObject({
       code: 'upload_header_missing',
       details: [
-        { path: 'load', message: 'There is no column Weight' },
-        { path: 'fields', message: 'There is no column Door' },
+        { path: 'load', message: problemText('no_such_column', { header: 'Weight' }) },
+        { path: 'fields', message: problemText('no_such_column', { header: 'Door' }) },
       ],
     });
     const unmapped = await refused(csv([good]), {
       body: { routePlanType: 'PDP', deliveryLat: 'Lat', deliveryLng: 'Lng' },
     });
     expect(unmapped.error.details).toEqual([
-      { path: 'deliveryDate', message: 'Required', code: 'required' },
-      { path: 'pickupAddress', message: 'Required', code: 'required' },
+      { path: 'deliveryDate', message: problemText('required'), code: 'required' },
+      { path: 'pickupAddress', message: problemText('required'), code: 'required' },
     ]);
   });
 
@@ -314,7 +316,7 @@ describe('a file is refused, and nothing of it kept,', () => {
     const send = (files: Record<string, File | File[]>) =>
       app.request('POST /orders/upload-orders', { as: editor, body: mapping, files });
     expect((await send({ other: file() })).error.details).toEqual([
-      { path: 'file', message: 'Required', code: 'required' },
+      { path: 'file', message: problemText('required'), code: 'required' },
     ]);
     expect((await send({ file: [file(), file()] })).status).toBe(422);
   });
@@ -324,7 +326,7 @@ describe('a file is refused, and nothing of it kept,', () => {
     const disabled = await app.company({ status: 'DISABLED' });
     expect((await refused(csv([good]), { as: disabled })).error).toMatchObject({
       code: 'company_deactivated',
-      message: 'Your account has been deactivated',
+      message: catalogue.company_deactivated.message,
     });
   });
 });

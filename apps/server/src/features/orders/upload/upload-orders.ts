@@ -1,7 +1,7 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import replyTexts from '@roundsman/contract/reply-texts';
 import { isDeactivated } from '@roundsman/domain';
 import type { IdempotentContext } from '../../../platform/http/handlers.ts';
-import { completed } from '../../../platform/http/messages.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { onlyFile, rememberCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertOrders } from '../edit/insert-orders.ts';
@@ -38,7 +38,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
       // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
       await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: id, orderIds: [] });
       return {
-        message: completed,
+        message: replyTexts.completed,
         total,
         draft: count('DRAFT'),
         geocoding: count('GEOCODING'),

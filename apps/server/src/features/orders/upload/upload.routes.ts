@@ -1,6 +1,6 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../../platform/errors.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { completed } from '../../../platform/http/messages.ts';
 import {
   deleteCorrection,
   listCorrections,
@@ -43,7 +43,7 @@ export const uploadRoutes = handlers({
 
   'POST /uploads/:id/undo': async (ctx, { params: { id } }) => {
     const deleted = await undoUpload(ctx, 'orders', id, (tx, by) => removeUploaded(tx, id, by));
-    return { message: completed, deleted };
+    return { message: replyTexts.completed, deleted };
   },
 
   'GET /uploads/:id/marked': (ctx, { params, query }) =>
@@ -68,6 +68,6 @@ export const uploadRoutes = handlers({
 
   'DELETE /upload-corrections/:id': async ({ tenant }, { params }) => {
     if (!(await tenant.write((tx) => deleteCorrection(tx, params.id)))) refuse('not_found');
-    return { message: completed };
+    return { message: replyTexts.completed };
   },
 });

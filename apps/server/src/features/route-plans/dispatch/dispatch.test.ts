@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Company, day, deliver, eve, type Scene, startScene } from '../scene.fixture.ts';
@@ -185,12 +186,12 @@ describe('what is not sent', () => {
     const { error } = await dispatch(company, id, { sendAt: `${day}T06:00:00Z` });
     expect(error).toMatchObject({
       statusCode: 422,
-      message: ['SEND_NOW sends at once; choose SEND_LATER for a later time'],
+      message: [problemText('sends_at_once')],
     });
-    expect((await dispatch(company, id, { sendAt: 'soon' })).error.message).toEqual(['Invalid']);
-    expect((await dispatch(company, id, { type: 'SEND_LATER' })).error.message).toEqual(['Required']);
+    expect((await dispatch(company, id, { sendAt: 'soon' })).error.message).toEqual([problemText('invalid')]);
+    expect((await dispatch(company, id, { type: 'SEND_LATER' })).error.message).toEqual([problemText('required')]);
     expect((await dispatch(company, id, { type: 'SEND_LATER', sendAt: '2026-03-01T11:00:00Z' })).error.message).toEqual(
-      ['The time to send at has passed'],
+      [problemText('time_passed')],
     );
   });
 
@@ -220,7 +221,7 @@ describe('update-driver-phone (API-63)', () => {
 
     await setPhone(company, id, anna, '');
     expect((await company.read(id)).routes[0]?.phone).toBeNull();
-    expect((await setPhone(company, id, carl, '+1')).error.message).toEqual(['Invalid']);
+    expect((await setPhone(company, id, carl, '+1')).error.message).toEqual([problemText('invalid')]);
     expect((await setPhone(company, id, await company.driver(), '+4670555')).error.code).toBe('driver_not_on_plan');
     expect((await setPhone(company, id, randomUUID(), '+4670555')).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Company, deliver, eve, type Scene, startScene } from '../scene.fixture.ts';
 
@@ -29,7 +30,12 @@ describe('a dispatch at a later time (SRV-35)', () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: farOff });
-    expect([status, body.message, body.scheduledAt, body.dispatched]).toEqual([200, 'Dispatch scheduled', farOff, []]);
+    expect([status, body.message, body.scheduledAt, body.dispatched]).toEqual([
+      200,
+      replyTexts.dispatchScheduled,
+      farOff,
+      [],
+    ]);
     await scene.app.settle();
     const plan = await company.read(id);
     expect(plan.status).toBe('OPTIMIZED');

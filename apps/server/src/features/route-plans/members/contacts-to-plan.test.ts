@@ -1,3 +1,4 @@
+import { catalogue, fillText } from '@roundsman/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -63,7 +64,7 @@ describe('a new plan of contacts (CON-11, SRV-09)', () => {
     const before = await countPlans();
     const refused = await makePlan({ contacts });
     expect([refused.status, refused.error.code, await countPlans()]).toEqual([422, 'contacts_invalid', before]);
-    expect(refused.error.message).toBe('Bo has/have no valid address yet');
+    expect(refused.error.message).toBe(fillText(catalogue.contacts_invalid.message, { names: 'Bo' }));
   });
 
   test('is not made with a contact of another company', async () => {

@@ -1,3 +1,4 @@
+import { problemText } from '@roundsman/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { both, day, deliver, type Scene, startScene, written } from '../scene.fixture.ts';
@@ -66,7 +67,7 @@ describe('adding orders', () => {
     expect(await company.statusOf(fine)).toBe('DRAFT');
     expect((await company.read(id)).orders).toEqual([]);
     const none = await company.act('POST /route-plans/:id/add-orders', id, { orders: [] });
-    expect(none.error).toMatchObject({ statusCode: 422, message: ['Required'] });
+    expect(none.error).toMatchObject({ statusCode: 422, message: [problemText('required')] });
   });
 
   it('stops at 5000 orders (SRV-34)', async () => {

@@ -1,3 +1,5 @@
+import { catalogue, problemText } from '@roundsman/contract/errors';
+import legacyTexts from '@roundsman/contract/legacy-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corner } from '../grid.fixture.ts';
@@ -102,7 +104,7 @@ describe('reorder-orders (SRV-27)', () => {
     expect(written(plan, anna, names)).toEqual(['b- 08:20']);
     expect(plan.orders.find((order) => order._id === a)).toMatchObject({
       status: 'UNSCHEDULED',
-      unscheduledReason: 'Unscheduled by user',
+      unscheduledReason: legacyTexts.unscheduled['by-user'],
       driver: null,
     });
     const { body: again } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
@@ -153,7 +155,7 @@ describe('reorder-orders (SRV-27)', () => {
       expect(error.details?.map(({ path }) => path)).toEqual([a]);
     }
     const { error } = await company.reorder(id, { [anna]: [...both(b), deliver(a), collect(a)] });
-    expect(error.message).toBe('The drop-off point must stay behind the pickup point and cannot be moved ahead of it.');
+    expect(error.message).toBe(catalogue.pair_order.message);
     const plan = await company.read(id);
     expect(plan.routes.every((route) => route.steps.length === 0)).toBe(true);
     expect(plan.orders.every((order) => order.status === 'UNASSIGNED')).toBe(true);
@@ -193,7 +195,7 @@ describe('reorder-orders (SRV-27)', () => {
     const answers = await Promise.all(lists.map((list) => company.reorder(id, list, { version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.error).toMatchObject({ code: 'plan_changed', message: 'Plan was changed, please refresh' });
+    expect(refused?.error).toMatchObject({ code: 'plan_changed', message: catalogue.plan_changed.message });
     const winner = answers.find(({ status }) => status === 200)?.body;
     expect(written(await company.read(id), anna, names)).toEqual(winner && written(winner, anna, names));
     expect((await company.reorder(id, lists[0] ?? {}, { version: winner?.version })).status).toBe(200);
@@ -330,7 +332,7 @@ describe('lock-driver (SRV-30)', () => {
       expect(error).toMatchObject({
         statusCode: 409,
         code: 'driver_locked',
-        message: 'Please unlock the selected driver first',
+        message: catalogue.driver_locked.message,
       });
     }
     // Others may change, and it may be dispatched.
@@ -394,17 +396,13 @@ describe('edit-driver (SRV-31)', () => {
     const company = await scene.company();
     const { id, anna } = await vrpPlan(company);
     const attempts: [Record<string, unknown>, string[], string][] = [
-      [{ shiftStart: '18:00' }, ['shiftStart', 'shiftEnd'], 'Shift Start must be less than Shift End'],
-      [
-        { breakStart: '13:00', breakEnd: '12:00' },
-        ['breakStart', 'breakEnd'],
-        'Break End must be greater than Break Start',
-      ],
-      [{ startAddress: 'Somewhere' }, ['startAddress'], 'Invalid'],
-      [{ startAddress: '' }, ['startAddress'], 'Required'],
-      [{ endAddress: 'Somewhere' }, ['endAddress'], 'Invalid'],
-      [{ endLat: 59, endLng: 18 }, ['endAddress'], 'Required'],
-      [{ shiftStart: '8:75' }, ['shiftStart'], 'Invalid'],
+      [{ shiftStart: '18:00' }, ['shiftStart', 'shiftEnd'], problemText('shift_start_late')],
+      [{ breakStart: '13:00', breakEnd: '12:00' }, ['breakStart', 'breakEnd'], problemText('break_end_early')],
+      [{ startAddress: 'Somewhere' }, ['startAddress'], problemText('invalid')],
+      [{ startAddress: '' }, ['startAddress'], problemText('required')],
+      [{ endAddress: 'Somewhere' }, ['endAddress'], problemText('invalid')],
+      [{ endLat: 59, endLng: 18 }, ['endAddress'], problemText('required')],
+      [{ shiftStart: '8:75' }, ['shiftStart'], problemText('invalid')],
     ];
     for (const [body, paths, message] of attempts) {
       const { error } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, ...body });

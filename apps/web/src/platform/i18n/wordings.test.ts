@@ -1,0 +1,45 @@
+import { languages } from '@roundsman/domain/languages';
+import { describe, expect, it } from 'vitest';
+import { dashboardSections as sections, dashboardTexts as phrasesOf } from './dashboard-texts.fixture.ts';
+
+describe.each(languages.slice(1))('%s has one wording for a concept', (language) => {
+  // The labels of the concepts that several pages name; the fields of a spreadsheet are named after its columns.
+  const concepts = [
+    'Single Stop',
+    'Pickup and Delivery',
+    'Pickup Name',
+    'Pickup Address',
+    'Pickup Phone',
+    'Pickup Time',
+    'Delivery Name',
+    'Delivery Address',
+    'Delivery Phone',
+    'Company Admins',
+    'Platform admin',
+    'Route Plan',
+    'Route Plans',
+    'New Route Plan',
+    'Orders',
+    'Types',
+    'Shift Start',
+    'Shift End',
+    'Break Start',
+    'Break End',
+    'Maximum stops',
+    'Edit {{name}}',
+    'Clear filters',
+    'Bulk Update',
+    'Discard',
+    'Zoom in',
+    'Zoom out',
+  ];
+  it.each(concepts)('%s', (concept) => {
+    const wordings = sections.flatMap((section) => {
+      const translated = phrasesOf(section, language);
+      return Object.entries(phrasesOf(section, 'en'))
+        .filter(([key, text]) => text.toLowerCase() === concept.toLowerCase() && !key.startsWith('upload.field.'))
+        .map(([key]) => translated[key]?.toLowerCase());
+    });
+    expect(new Set(wordings).size).toBe(1);
+  });
+});

@@ -1,0 +1,28 @@
+// Object.keys and Object.fromEntries lose the names of keys. These functions give them back, for tables that code writes out.
+
+/** Returns the keys of a table. The table must have no keys beyond those of its type. */
+export function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no keys beyond those of its type
+  return Object.keys(table) as (keyof Table & string)[];
+}
+
+/** Returns the keys and values of a table. The table must have no keys beyond those of its type. */
+export const entriesOf = <Key extends string, Value>(table: Readonly<Record<Key, Value>>): [Key, Value][] =>
+  keysOf(table).map((key) => [key, table[key]]);
+
+/** Returns a table with a value for each of the keys. `Key` must name no key that is not in the list. */
+export function tableOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of the list has a value
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+}
+
+/** Whether the table has this key. */
+export const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table =>
+  Object.hasOwn(table, key);
+
+/** Whether the list has this value. */
+export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
+  values.some((each) => each === value);
