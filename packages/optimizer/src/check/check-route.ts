@@ -1,9 +1,11 @@
 import type { Problem, Site, Vehicle } from '../problem/problem.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { checkBreaks } from './check-breaks.ts';
+import { checkGoods } from './check-goods.ts';
 import { checkLeaving } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
 import { checkPlaces } from './check-places.ts';
+import { checkRideTimes } from './check-ride-times.ts';
 import { agree, type Finding, within } from './finding.ts';
 import { type OrdersById, RouteView } from './route-view.ts';
 
@@ -19,6 +21,8 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   checkLeaving(check);
   checkLoads(check);
   checkPlaces(check);
+  checkRideTimes(check);
+  checkGoods(check);
   return check.findings;
 }
 

@@ -1,12 +1,14 @@
 import type { Clock, Problem, TaskRef } from '../problem/problem.ts';
-import type { ReasonCode, Relaxation, Route, Unscheduled } from '../problem/solution.ts';
+import type { ReasonCode, Relaxation, Route, RouteRuleCode, Unscheduled } from '../problem/solution.ts';
+import { isRouteRuleCode, routeRuleOf } from '../rules/index.ts';
 import { getTask, taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
 import type { ProblemFile } from './read-file.ts';
 import { nameOf } from './vroom.ts';
 import { mergedViolations, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
 
-const REASONS: Readonly<Record<ReasonCode, string>> = {
+/** Why a task is unassigned; the route rules have texts of their own. */
+const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
   skills: 'No vehicle has the required skills',
   capacity: 'It exceeds what the vehicles that could take it have room for',
   'time-window': 'No vehicle is there inside its time windows',
@@ -38,7 +40,9 @@ export function vroomAnswer(file: ProblemFile, problem: Problem, routes: readonl
       type: task.kind,
       ...placeOf(places, getTask(taskIndexOf(problem), task).site.location),
       ...(description === undefined ? {} : { description }),
-      ...(reason === undefined ? {} : { reason, explanation: REASONS[reason] }),
+      ...(reason === undefined
+        ? {}
+        : { reason, explanation: isRouteRuleCode(reason) ? routeRuleOf(reason).reason : REASONS[reason] }),
       ...(relaxations === undefined ? {} : { relaxations: relaxations.map((one) => relaxed(file, one, round)) }),
     };
   });

@@ -8,8 +8,8 @@ import { type Named, nameOf } from './vroom.ts';
 /** How a figure of a file's answer is written. */
 export type Rounding = (figure: number) => number;
 
-/** VROOM's word for a broken rule. It has none for the last five, which no VROOM file but an unreachable place can break. */
-const CAUSES: Readonly<Record<RuleCode, string>> = {
+/** VROOM's word for a broken rule. For others, which no VROOM file but an unreachable place can break, the code with underscores is used. */
+const CAUSES: Readonly<Partial<Record<RuleCode, string>>> = {
   'time-window': 'delay',
   shift: 'delay',
   break: 'delay',
@@ -19,11 +19,6 @@ const CAUSES: Readonly<Record<RuleCode, string>> = {
   'max-stops': 'max_tasks',
   'max-distance': 'max_distance',
   'max-travel': 'max_travel_time',
-  unreachable: 'unreachable',
-  'vehicle-not-allowed': 'vehicle_not_allowed',
-  stability: 'stability',
-  fixed: 'fixed',
-  place: 'place',
 };
 
 /**
@@ -102,7 +97,7 @@ export function placeOf(places: ProblemFile['places'], location: number) {
 export function mergedViolations(violations: readonly Violation[], round: Rounding) {
   const causes = new Map<string, number>();
   for (const { rule, amount } of violations) {
-    const cause = CAUSES[rule];
+    const cause = CAUSES[rule] ?? rule.replaceAll('-', '_');
     causes.set(cause, (causes.get(cause) ?? 0) + (amount ?? 0));
   }
   return Array.from(causes, ([cause, seconds]) =>

@@ -61,6 +61,8 @@ interface Order {
   readonly preferredVehicles?: readonly string[] | undefined;
   /** Name of the zone it lies in (see `Options.zonePrice`); none when absent. */
   readonly zone?: string | undefined;
+  /** Name of what is carried, not empty (see `Problem.incompatibleGoods`); goes with everything when absent. */
+  readonly goods?: string | undefined;
 }
 
 /** Brought from the vehicle's start: on board from the start of the route until its service. */
@@ -73,6 +75,11 @@ export interface Job extends Order, Site {
 export interface Shipment extends Order {
   readonly pickup: Site;
   readonly delivery: Site;
+  /**
+   * Longest time on board, seconds ≥ 0, from leaving the pickup to the begin of the delivery's service (its set-up comes first), waiting and breaks included;
+   * null or absent: no limit. What fixed steps have picked up is delivered anyway, too late if need be.
+   */
+  readonly maxRideSeconds?: number | null | undefined;
 }
 
 /**
@@ -231,6 +238,8 @@ export interface Problem {
   readonly profiles?: Readonly<Record<string, Matrices>> | undefined;
   /** Names of what loads are counted in, at least one, each once; ['load'] when absent. */
   readonly dimensions?: readonly string[] | undefined;
+  /** Pairs of two different `Order.goods` that never ride with one vehicle, on any of its trips; none when absent. */
+  readonly incompatibleGoods?: readonly (readonly [string, string])[] | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];
   readonly shipments: readonly Shipment[];

@@ -17,14 +17,18 @@ export type ReasonCode =
   | 'max-distance'
   | 'max-travel'
   | 'stability'
-  | 'place';
+  | 'place'
+  | RouteRuleCode;
+
+/** The rules about whole routes in `src/rules`. */
+export type RouteRuleCode = 'incompatible-goods' | 'max-ride-time';
 
 /** A rule which a step breaks. */
 export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity (in the dimension where it is most), stops for max-stops, metres for max-distance, places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity (in the dimension where it is most), stops for max-stops, seconds for max-ride-time, metres for max-distance, places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
   readonly amount: number | null;
 }
 

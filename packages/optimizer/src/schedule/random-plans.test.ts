@@ -5,7 +5,7 @@ import { tasksOf } from '../problem/solution.ts';
 import type { Problem, Sequence } from '../problem/problem.ts';
 import type { Route, Solution } from '../problem/solution.ts';
 import { validate } from '../problem/validate.ts';
-import { randomRichProblem, randomSequences } from '../testing/random-problem.ts';
+import { randomProblemWithNewRules, randomRichProblem, randomSequences } from '../testing/random-problem.ts';
 import { scheduleRoute } from './schedule-route.ts';
 import { summaryOf } from './totals.ts';
 
@@ -13,7 +13,8 @@ import { summaryOf } from './totals.ts';
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
-const plans = randomRichProblem.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
+const plansOf = (problems: fc.Arbitrary<Problem>) =>
+  problems.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
 
 function planned(problem: Problem, sequences: readonly Sequence[]): Solution {
   const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
@@ -47,9 +48,12 @@ function flaggedIn(problem: Problem, route: Route): string[] {
   return [...new Set(rules)].toSorted();
 }
 
-it('plan mode and the judge agree about any plan', () => {
+it.each([
+  ['', randomRichProblem],
+  [' with the newer rules', randomProblemWithNewRules],
+])('plan mode and the solution checker agree about any plan%s', (_with, problems) => {
   fc.assert(
-    fc.property(plans, ([problem, sequences]) => {
+    fc.property(plansOf(problems), ([problem, sequences]) => {
       expect(validate(problem)).toEqual([]);
       const solution = planned(problem, sequences);
       const findings = check(problem, solution);

@@ -14,6 +14,7 @@ import type { TaskRef } from '../problem/problem.ts';
 import type { Route, Violation } from '../problem/solution.ts';
 import { cargoOf, Hold, reloadsOn } from './cargo.ts';
 import { Driver } from './driver.ts';
+import { withRouteRules } from './route-rules.ts';
 import { getTask, taskIndexOf } from './task-index.ts';
 import { totalsOf } from './totals.ts';
 import { type SchedulableProblem, type Travel, travelFromMatrices } from './travel.ts';
@@ -120,5 +121,6 @@ function timeRoute(
   }
   driver.finish();
   if (leavesLate && mayLeaveLate(vehicle)) driver.leaveLate();
-  return { vehicleId: vehicle.id, steps: driver.steps, totals: totalsOf(driver.steps, vehicle.shiftEnd) };
+  const steps = withRouteRules(problem, vehicleIndex, fixed, driver.steps);
+  return { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) };
 }

@@ -317,3 +317,37 @@ function canHaveAll(breaks: readonly Break[]): boolean {
     return clock <= rest.windowEnd;
   });
 }
+
+/** What the newer rules add to orders, vehicles and the whole; read as far as it goes. */
+const additions = fc.record({
+  orders: fc.array(
+    fc.record({
+      goods: fc.constantFrom(undefined, undefined, 'food', 'paint', 'laundry'),
+      maxRideSeconds: fc.constantFrom(null, undefined, 0, 3000, 9000),
+    }),
+    { minLength: 12, maxLength: 12 },
+  ),
+  incompatibleGoods: fc.constantFrom<Problem['incompatibleGoods']>(
+    undefined,
+    [['food', 'paint']],
+    [
+      ['food', 'paint'],
+      ['laundry', 'food'],
+    ],
+  ),
+});
+
+/** Small problems with every rule of `randomRichProblem` and those of `src/rules` in them. */
+export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
+  .tuple(fc.oneof(randomProblem, randomRichProblem), additions)
+  .map(([problem, { orders, incompatibleGoods }]): Problem => {
+    return {
+      ...problem,
+      incompatibleGoods,
+      jobs: problem.jobs.map((job, at) => ({ ...job, goods: orders[at]!.goods })),
+      shipments: problem.shipments.map((one, at) => {
+        const { goods, maxRideSeconds } = orders[7 + at]!;
+        return { ...one, goods, maxRideSeconds };
+      }),
+    };
+  });
