@@ -1,5 +1,6 @@
 import type { Break } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
+import { earliestDeparture } from './check-leaving.ts';
 import { agree, within } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
@@ -11,7 +12,7 @@ export function checkBreaks(view: RouteView): void {
   if (taken.length > due.length) view.note('break', null, `${taken.length} breaks taken, ${due.length} due`);
 
   const shift = Math.max(vehicle.shiftStart, vehicle.notBefore ?? vehicle.shiftStart);
-  const setsOut = Math.max(shift, lastFixed?.departure ?? shift);
+  const setsOut = Math.max(earliestDeparture(view, shift), lastFixed?.departure ?? shift);
   // The latest begin of a break from which it and all those behind it can still be had.
   const latest = due.map((pause) => pause.windowEnd - pause.durationSeconds);
   for (let at = due.length - 2; at >= 0; at--) {
@@ -22,7 +23,7 @@ export function checkBreaks(view: RouteView): void {
   const hadBefore = due.map((pause, at) => {
     if (latest[at]! < rested) return false;
     rested = Math.max(rested, pause.windowStart) + pause.durationSeconds;
-    return within(rested, steps[0]!.departure);
+    return within(rested, steps[0]!.serviceStart);
   });
   const end = steps.at(-1)!.arrival;
   const mayMiss = (at: number) => isPast[at]! || hadBefore[at]! || within(end, latest[at]!);

@@ -2,7 +2,7 @@ import type { Problem, Site, Vehicle } from '../problem/problem.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { checkBreaks } from './check-breaks.ts';
 import { checkGoods } from './check-goods.ts';
-import { checkLeaving } from './check-leaving.ts';
+import { checkLeaving, loadingBefore } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkRideTimes } from './check-ride-times.ts';
@@ -147,7 +147,8 @@ class RouteCheck extends RouteView {
       if (!agree(step.departure, leaves) && !agree(step.departure, held))
         this.note('figures', step, 'departure is not the end of the service');
       if (step.kind === 'reload') stopBefore = null;
-      if (step.kind === 'start' || step.kind === 'end') this.expectService(step, 0, 0);
+      if (step.kind === 'start') this.expectService(step, loadingBefore(vehicle), 0);
+      if (step.kind === 'end') this.expectService(step, 0, 0);
       if (!site) return;
       const setup = site.location === stopBefore ? 0 : (site.setupSeconds ?? 0);
       stopBefore = site.location;
@@ -187,8 +188,8 @@ class RouteCheck extends RouteView {
     const first = steps[0]!;
     const last = steps.at(-1)!;
     const latest = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
-    const goesOnAt = prefix.length > 0 ? (lastFixed?.departure ?? 0) : first.departure;
-    if (!within(vehicle.shiftStart, first.departure) && prefix[0]?.arrival === undefined)
+    const goesOnAt = prefix.length > 0 ? (lastFixed?.departure ?? 0) : first.serviceStart;
+    if (!within(vehicle.shiftStart, first.serviceStart) && prefix[0]?.arrival === undefined)
       this.note('shift', first, 'it leaves before its shift');
     if (vehicle.notBefore !== undefined && !within(vehicle.notBefore, goesOnAt))
       this.note('shift', first, 'it goes on before it may');
@@ -220,6 +221,10 @@ class RouteCheck extends RouteView {
     // What is on board is brought however far it is.
     if (stops.some((step) => !this.fixedStep(step) && this.isBegun(step))) return;
     hold('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(history) + metresHome, 'metres');
+    const workOf = (of: readonly Step[]) =>
+      travelOf(of) +
+      of.reduce((sum, step) => sum + step.waiting + (step.kind === 'break' ? 0 : step.serviceSeconds), 0);
+    hold('max-working-time', workOf(steps), vehicle.maxWorkingSeconds, workOf(history) + wayHome, 'seconds of work');
     hold('max-travel', travelOf(steps), vehicle.maxTravelSeconds, travelOf(history) + wayHome, 'seconds on the road');
   }
 

@@ -35,6 +35,11 @@ export function reloadPlaceOf({ reload, start }: Vehicle): number | null {
   return reload ? (reload.location ?? start) : null;
 }
 
+/** Seconds on site of a reload: its own and the loading. */
+export function reloadSecondsOf({ reload, loadingSeconds }: Vehicle): number {
+  return reload ? reload.seconds + (loadingSeconds ?? 0) : 0;
+}
+
 /** Seconds a reload takes beside the direct way; travel at the vehicle's speed, Infinity where there is no way. */
 export function detourOf(toReload: number, reloadSeconds: number, onward: number, direct: number): number {
   const via = toReload + reloadSeconds + onward;

@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
   'max-stops': 'Every vehicle that could take it has its most tasks',
   'max-distance': 'Every vehicle that could take it has its longest distance',
   'max-travel': 'Every vehicle that could take it has its longest travel time',
+  'max-working-time': 'Every vehicle that could take it has its longest working time',
   stability: 'It would change too much of the known plan',
   place: 'Others have the place on the route that it must have',
 };

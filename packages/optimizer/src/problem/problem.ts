@@ -142,6 +142,12 @@ export interface Vehicle {
   readonly shiftEnd: Clock;
   /** By how much the shift's end may be passed, seconds; 0 when absent. */
   readonly overtimeSeconds?: number | undefined;
+  /** Latest departure from the start, ≥ shiftStart; null or absent: any that suits the route. Without effect once it has left. */
+  readonly latestStart?: Clock | null | undefined;
+  /** When the vehicle may leave its start (the depot's hours), both ends included; sorted, apart from each other. Empty or absent: at any time. Without effect once it has left. */
+  readonly startWindows?: readonly TimeWindow[] | undefined;
+  /** Time to load before each departure from the start (none where that is null, or it has left) and at each reload, beside `Reload.seconds`; seconds ≥ 0, 0 when absent. It is work, and begins no sooner than the shift. */
+  readonly loadingSeconds?: number | undefined;
   /** Breaks still to come, in their order, neither windowStart nor windowEnd falling, with time for each after those before it; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
   readonly breaks?: readonly Break[] | undefined;
   /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
@@ -159,6 +165,8 @@ export interface Vehicle {
   readonly maxDistanceMetres?: number | null | undefined;
   /** Longest time on the road in seconds, ≥ 0, at its own speed and with the fixed steps; null or absent: no limit. */
   readonly maxTravelSeconds?: number | null | undefined;
+  /** Longest time of work in seconds, ≥ 0, whenever the route starts: travel, service and waiting without breaks; null or absent: no limit. */
+  readonly maxWorkingSeconds?: number | null | undefined;
   /** What the vehicle costs beside others; see `Costs`. */
   readonly costs?: Costs | undefined;
   /**

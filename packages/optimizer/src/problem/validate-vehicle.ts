@@ -33,7 +33,7 @@ export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem
       'Use 1 for the base speed and more for a slower vehicle.',
     );
   validateCapacity(vehicle, path, problem, report);
-  for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds'] as const) {
+  for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds', 'maxWorkingSeconds'] as const) {
     if (isAmount(vehicle[name] ?? 0)) continue;
     report(210, `${path}.${name}`, `${vehicle.id}: ${name} must be 0 or more`, 'Use null for no limit.');
   }
@@ -41,6 +41,7 @@ export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem
     if (isAmount(vehicle.costs?.[name] ?? 0)) continue;
     report(211, `${path}.costs.${name}`, `${vehicle.id}: a cost must be 0 or more`, 'Correct the cost.');
   }
+  validateLeaving(vehicle, path, report);
   validateBreaks(vehicle, path, report);
   validateReload(vehicle, path, locationCount, report);
   if (vehicle.profile !== undefined && !Object.hasOwn(problem.profiles ?? {}, vehicle.profile))
@@ -65,6 +66,48 @@ function validateCapacity({ id, capacity }: Vehicle, path: string, { dimensions 
       `${path}.capacity`,
       `${id}: ${listed.length} capacities for ${count} dimensions`,
       'Give one for each dimension, in their order.',
+    );
+}
+
+function validateLeaving(vehicle: Vehicle, path: string, report: Report): void {
+  const { id, latestStart, startWindows = [], loadingSeconds, shiftStart } = vehicle;
+  if (typeof latestStart === 'number' && !(Number.isFinite(latestStart) && latestStart >= shiftStart))
+    report(
+      217,
+      `${path}.latestStart`,
+      `${id}: the latest start is before the shift`,
+      'Give a time at or after shiftStart, or null for any.',
+    );
+  startWindows.forEach(({ start, end }, index) => {
+    const before = startWindows[index - 1];
+    if (Number.isNaN(start) || Number.isNaN(end) || end < start)
+      report(
+        218,
+        `${path}.startWindows[${index}]`,
+        `${id}: the start window ends before it starts`,
+        'Give an end at or after the start.',
+      );
+    else if (before && start <= before.end)
+      report(
+        219,
+        `${path}.startWindows[${index}]`,
+        `${id}: the start windows overlap or are not in order`,
+        'Sort the windows and merge those that touch.',
+      );
+  });
+  if (typeof latestStart === 'number' && startWindows[0] && startWindows[0].start > latestStart)
+    report(
+      220,
+      `${path}.latestStart`,
+      `${id}: the latest start is before the first start window`,
+      'Give a later one, or a start window that opens sooner.',
+    );
+  if (!isAmount(loadingSeconds ?? 0))
+    report(
+      221,
+      `${path}.loadingSeconds`,
+      `${id}: loading must take 0 or more seconds`,
+      'Correct the time, or leave it out.',
     );
 }
 

@@ -67,6 +67,31 @@ describe('validate', () => {
     [313, { shipments: [shipment('s', 1, 2, { pickup: { ...site(1), place: 'last' } })] }],
     [106, { incompatibleGoods: [['food', 'food']] }],
     [106, { incompatibleGoods: [['food', '']] }],
+    [210, { vehicles: [vehicle('d1', { maxWorkingSeconds: -1 })] }],
+    [217, { vehicles: [vehicle('d1', { latestStart: at('07:00') })] }],
+    [218, { vehicles: [vehicle('d1', { startWindows: [{ start: at('09:00'), end: at('08:00') }] })] }],
+    [
+      219,
+      {
+        vehicles: [
+          vehicle('d1', {
+            startWindows: [
+              { start: at('08:00'), end: at('09:00') },
+              { start: at('09:00'), end: at('10:00') },
+            ],
+          }),
+        ],
+      },
+    ],
+    [
+      220,
+      {
+        vehicles: [
+          vehicle('d1', { latestStart: at('08:30'), startWindows: [{ start: at('09:00'), end: at('10:00') }] }),
+        ],
+      },
+    ],
+    [221, { vehicles: [vehicle('d1', { loadingSeconds: -1 })] }],
     [314, { shipments: [shipment('s', 1, 2, { maxRideSeconds: -1 })] }],
     [315, { jobs: [job('a', 1, { goods: '' })] }],
     [504, { options: { objective: 'luck' as 'vroom' } }],

@@ -1,6 +1,6 @@
 import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
 import { isReachable } from '../constraints/reachable.ts';
-import { type Cargo, detourOf, reloadPlaceOf, reloadsOf } from '../constraints/reload.ts';
+import { type Cargo, detourOf, reloadPlaceOf, reloadSecondsOf, reloadsOf } from '../constraints/reload.ts';
 import type { TaskRef, Vehicle } from '../problem/problem.ts';
 import type { FoundTask } from './task-index.ts';
 import type { Travel } from './travel.ts';
@@ -49,7 +49,7 @@ export function reloadsOn(
   return reloadsOf(cargo, capacitiesOf(vehicle, cargo.dimensions), fixed, (stop) => {
     const from = found[stop - 1]!.site.location;
     const to = found[stop]!.site.location;
-    return detourOf(seconds(from, place), vehicle.reload!.seconds, seconds(place, to), seconds(from, to));
+    return detourOf(seconds(from, place), reloadSecondsOf(vehicle), seconds(place, to), seconds(from, to));
   });
 }
 

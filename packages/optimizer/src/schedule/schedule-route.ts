@@ -5,7 +5,7 @@ import { mayLeaveLate } from '../constraints/leeway.ts';
 import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
 import { misplaced, PLACE } from '../constraints/place.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
-import { reloadPlaceOf } from '../constraints/reload.ts';
+import { reloadPlaceOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/route-limits.ts';
 import { setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave } from '../constraints/shift.ts';
@@ -88,7 +88,7 @@ function timeRoute(
         kind: 'reload',
         taskId: null,
         location: reloadPlaceOf(vehicle),
-        serviceSeconds: vehicle.reload!.seconds,
+        serviceSeconds: reloadSecondsOf(vehicle),
         setupSeconds: 0,
         violations: overload(),
       });
@@ -121,6 +121,7 @@ function timeRoute(
   }
   driver.finish();
   if (leavesLate && mayLeaveLate(vehicle)) driver.leaveLate();
+  driver.limitWork();
   const steps = withRouteRules(problem, vehicleIndex, fixed, driver.steps);
   return { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) };
 }

@@ -9,6 +9,7 @@ import type {
   Shipment,
   Site,
   TaskRef,
+  TimeWindow,
   Vehicle,
 } from '../problem/problem.ts';
 
@@ -327,6 +328,23 @@ const additions = fc.record({
     }),
     { minLength: 12, maxLength: 12 },
   ),
+  vehicles: fc.array(
+    fc.record({
+      maxWorkingSeconds: fc.constantFrom(null, undefined, null, 12_000),
+      latestStart: fc.constantFrom(null, null, undefined, 9 * HOUR),
+      startWindows: fc.constantFrom<TimeWindow[] | undefined>(
+        undefined,
+        [],
+        [
+          { start: 7 * HOUR, end: 7.5 * HOUR },
+          { start: 8.5 * HOUR, end: 8.75 * HOUR },
+          { start: 11 * HOUR, end: 13 * HOUR },
+        ],
+      ),
+      loadingSeconds: fc.constantFrom(undefined, undefined, 0, 1200),
+    }),
+    { minLength: 4, maxLength: 4 },
+  ),
   incompatibleGoods: fc.constantFrom<Problem['incompatibleGoods']>(
     undefined,
     [['food', 'paint']],
@@ -340,10 +358,11 @@ const additions = fc.record({
 /** Small problems with every rule of `randomRichProblem` and those of `src/rules` in them. */
 export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
   .tuple(fc.oneof(randomProblem, randomRichProblem), additions)
-  .map(([problem, { orders, incompatibleGoods }]): Problem => {
+  .map(([problem, { orders, vehicles, incompatibleGoods }]): Problem => {
     return {
       ...problem,
       incompatibleGoods,
+      vehicles: problem.vehicles.map((one, at) => ({ ...one, ...vehicles[at] })),
       jobs: problem.jobs.map((job, at) => ({ ...job, goods: orders[at]!.goods })),
       shipments: problem.shipments.map((one, at) => {
         const { goods, maxRideSeconds } = orders[7 + at]!;
