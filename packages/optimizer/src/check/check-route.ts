@@ -150,13 +150,20 @@ class RouteCheck extends RouteView {
       if (step.kind === 'start') this.expectService(step, loadingBefore(vehicle), 0);
       if (step.kind === 'end') this.expectService(step, 0, 0);
       if (!site) return;
-      const setup = site.location === stopBefore ? 0 : (site.setupSeconds ?? 0);
+      const setup = site.location === stopBefore ? 0 : this.ofType(site.setupSecondsByType, site.setupSeconds ?? 0);
       stopBefore = site.location;
-      if (fixed?.departure === undefined) this.expectService(step, setup + site.serviceSeconds, setup);
+      if (fixed?.departure === undefined)
+        this.expectService(step, setup + this.ofType(site.serviceSecondsByType, site.serviceSeconds), setup);
       else if (step.setupSeconds > step.serviceSeconds)
         this.note('figures', step, 'the set-up takes longer than the stop');
       this.checkWindow(step, site, fixed !== undefined);
     });
+  }
+
+  /** What takes a time of its own with vehicles of this type, or the plain time. */
+  private ofType(byType: Site['serviceSecondsByType'], plain: number): number {
+    const own = Object.entries(byType ?? {}).find(([type]) => type === this.vehicle.type);
+    return own?.[1] ?? plain;
   }
 
   private expectService(step: Step, service: number, setup: number): void {

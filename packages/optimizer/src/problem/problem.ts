@@ -33,6 +33,10 @@ export interface Site {
    * between two stops at one place. 0 when absent. The set-up begins inside a window, as a service without one does.
    */
   readonly setupSeconds?: number | undefined;
+  /** Seconds of service ≥ 0 by vehicles of a type (`Vehicle.type`); a type that is missing takes `serviceSeconds`. */
+  readonly serviceSecondsByType?: Readonly<Record<string, number>> | undefined;
+  /** Seconds of set-up ≥ 0 by vehicles of a type; a type that is missing takes `setupSeconds`. */
+  readonly setupSecondsByType?: Readonly<Record<string, number>> | undefined;
   /** When the service may begin; sorted, apart from each other. Empty or absent: at any time. */
   readonly windows?: readonly TimeWindow[] | undefined;
   /** Its place on the route, whichever vehicle takes it; any when absent. */
@@ -61,6 +65,10 @@ interface Order {
   readonly preferredVehicles?: readonly string[] | undefined;
   /** Name of the zone it lies in (see `Options.zonePrice`); none when absent. */
   readonly zone?: string | undefined;
+  /**
+   * What serving it brings, in the objective's unit ≥ 0: it is left out where it costs more, and its `priority` does not matter. Absent: it is served where possible.
+   */
+  readonly prize?: number | undefined;
   /** Name of what is carried, not empty (see `Problem.incompatibleGoods`); goes with everything when absent. */
   readonly goods?: string | undefined;
 }
@@ -159,6 +167,8 @@ export interface Vehicle {
   /** Which of `Problem.profiles` it drives by; `Problem.matrices` when absent. */
   readonly profile?: string | undefined;
   readonly skills?: readonly string[] | undefined;
+  /** Name of its kind, on which times on site may depend (`Site.serviceSecondsByType`); none when absent. */
+  readonly type?: string | undefined;
   /** Most stops on the route (jobs, pickups and deliveries; no reloads), fixed ones included, ≥ 0; null or absent: no limit. */
   readonly maxStops?: number | null | undefined;
   /** Longest route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
@@ -248,6 +258,8 @@ export interface Problem {
   readonly dimensions?: readonly string[] | undefined;
   /** Pairs of two different `Order.goods` that never ride with one vehicle, on any of its trips; none when absent. */
   readonly incompatibleGoods?: readonly (readonly [string, string])[] | undefined;
+  /** Groups of orders (ids) of which at most one is served each; the others of a group are left out without harm. None when absent. */
+  readonly alternatives?: readonly (readonly string[])[] | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];
   readonly shipments: readonly Shipment[];

@@ -4,7 +4,7 @@ import type { Clock, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.t
  * The rules of the model by their code. As a reason for an unscheduled order the first five are the texts of SRV-24:
  * skills 'No driver with the required skills' · capacity 'Exceeds driver capacity' · time-window 'Outside time window' ·
  * shift 'Outside driver shift' · unreachable 'Address not reachable'. vehicle-not-allowed: every vehicle it may go with is
- * locked or not in the problem. stability: placing it would change more of the known plan than may change. place: others have the place on the route that it must have. max-stops, max-distance, max-travel, max-working-time: every vehicle that could take it has reached that limit.
+ * locked or not in the problem. stability: placing it would change more of the known plan than may change. alternative-served: another order of its group of alternatives is served. not-worth-it: serving it costs more than its prize. place: others have the place on the route that it must have. max-stops, max-distance, max-travel, max-working-time: every vehicle that could take it has reached that limit.
  */
 export type ReasonCode =
   | 'skills'
@@ -19,10 +19,11 @@ export type ReasonCode =
   | 'max-working-time'
   | 'stability'
   | 'place'
+  | 'not-worth-it'
   | RouteRuleCode;
 
 /** The rules about whole routes in `src/rules`. */
-export type RouteRuleCode = 'incompatible-goods' | 'max-ride-time';
+export type RouteRuleCode = 'alternative-served' | 'incompatible-goods' | 'max-ride-time';
 
 /** A rule which a step breaks. */
 export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';

@@ -58,6 +58,13 @@ function validateOrder(
       `${subject}: the priority must be above 0`,
       'Use 1 for a normal order and more for one that matters more.',
     );
+  if (!isAmount(order.prize ?? 0))
+    report(
+      317,
+      `${path}.prize`,
+      `${subject}: the prize must be 0 or more`,
+      'Correct the prize, or leave it out where the order has to be served.',
+    );
   if (order.zone !== undefined && (typeof order.zone !== 'string' || order.zone === ''))
     report(312, `${path}.zone`, `${subject}: the zone has no name`, 'Name the zone, or leave it out.');
 }
@@ -104,6 +111,17 @@ function validateSite(site: Site, path: string, subject: string, locationCount: 
       `${subject}: the set-up must take 0 or more seconds`,
       'Correct the set-up, or leave it out.',
     );
+  for (const name of ['serviceSecondsByType', 'setupSecondsByType'] as const) {
+    for (const [type, seconds] of Object.entries(site[name] ?? {})) {
+      if (isAmount(seconds)) continue;
+      report(
+        316,
+        `${path}.${name}.${type}`,
+        `${subject}: the time of vehicles of type ${type} must be 0 or more seconds`,
+        'Correct the time, or leave the type out.',
+      );
+    }
+  }
   const { place } = site;
   if (place !== undefined && place !== 'first' && place !== 'last' && !(Number.isInteger(place) && place >= 1))
     report(

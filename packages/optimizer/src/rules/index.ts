@@ -1,4 +1,5 @@
 import type { Route, RouteRuleCode, RuleCode, Step } from '../problem/solution.ts';
+import { alternatives } from './alternatives.ts';
 import { incompatibleGoods } from './incompatible-goods.ts';
 import { maxRideTime } from './max-ride-time.ts';
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
@@ -8,6 +9,7 @@ export type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-r
 export { type TaskNumbers, taskNumbersOf } from './task-numbers.ts';
 
 const RULES: Readonly<Record<RouteRuleCode, RouteRule>> = {
+  'alternative-served': alternatives,
   'incompatible-goods': incompatibleGoods,
   'max-ride-time': maxRideTime,
 };

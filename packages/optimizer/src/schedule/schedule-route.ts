@@ -7,7 +7,7 @@ import { misplaced, PLACE } from '../constraints/place.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { reloadPlaceOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/route-limits.ts';
-import { setupAfter } from '../constraints/set-up.ts';
+import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
 import type { TaskRef } from '../problem/problem.ts';
@@ -105,12 +105,12 @@ function timeRoute(
     if (stop >= fixed && stop < prefix.length) violations.push({ rule: FIXED, amount: null });
     hold.serve(stop);
     if (kind === 'pickup' || hold.grows(stop)) violations.push(...overload());
-    const setupSeconds = setupAfter(site, stopBefore);
+    const setupSeconds = setupAfter(site, stopBefore, vehicle);
     driver.visit({
       kind,
       taskId,
       location: site.location,
-      serviceSeconds: site.serviceSeconds + setupSeconds,
+      serviceSeconds: serviceSecondsOn(site, vehicle) + setupSeconds,
       setupSeconds,
       windows: site.windows,
       known: stop < fixed ? prefix[stop] : undefined,

@@ -325,6 +325,11 @@ const additions = fc.record({
     fc.record({
       goods: fc.constantFrom(undefined, undefined, 'food', 'paint', 'laundry'),
       maxRideSeconds: fc.constantFrom(null, undefined, 0, 3000, 9000),
+      prize: fc.constantFrom(undefined, undefined, 0, 900, 1e6),
+      byType: fc.record({
+        serviceSecondsByType: fc.constantFrom(undefined, { van: 0 }, { van: 900, bicycle: 60 }),
+        setupSecondsByType: fc.constantFrom(undefined, { bicycle: 300 }),
+      }),
     }),
     { minLength: 12, maxLength: 12 },
   ),
@@ -342,9 +347,11 @@ const additions = fc.record({
         ],
       ),
       loadingSeconds: fc.constantFrom(undefined, undefined, 0, 1200),
+      type: fc.constantFrom(undefined, 'van', 'bicycle'),
     }),
     { minLength: 4, maxLength: 4 },
   ),
+  groups: fc.array(fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 3 }), { maxLength: 2 }),
   incompatibleGoods: fc.constantFrom<Problem['incompatibleGoods']>(
     undefined,
     [['food', 'paint']],
@@ -358,15 +365,24 @@ const additions = fc.record({
 /** Small problems with every rule of `randomRichProblem` and those of `src/rules` in them. */
 export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
   .tuple(fc.oneof(randomProblem, randomRichProblem), additions)
-  .map(([problem, { orders, vehicles, incompatibleGoods }]): Problem => {
+  .map(([problem, { orders, vehicles, incompatibleGoods, groups }]): Problem => {
+    const ids = [...problem.jobs, ...problem.shipments].map(({ id }) => id);
     return {
       ...problem,
       incompatibleGoods,
+      alternatives: groups
+        .map((group) => group.map((at) => ids[at]!).filter(Boolean))
+        .filter(({ length }) => length > 1),
       vehicles: problem.vehicles.map((one, at) => ({ ...one, ...vehicles[at] })),
-      jobs: problem.jobs.map((job, at) => ({ ...job, goods: orders[at]!.goods })),
+      jobs: problem.jobs.map((job, at) => ({
+        ...job,
+        ...orders[at]!.byType,
+        goods: orders[at]!.goods,
+        prize: orders[at]!.prize,
+      })),
       shipments: problem.shipments.map((one, at) => {
-        const { goods, maxRideSeconds } = orders[7 + at]!;
-        return { ...one, goods, maxRideSeconds };
+        const { goods, maxRideSeconds, prize, byType } = orders[7 + at]!;
+        return { ...one, goods, maxRideSeconds, prize, delivery: { ...one.delivery, ...byType } };
       }),
     };
   });
