@@ -1,6 +1,5 @@
 import type { Break } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
-import { earliestDeparture } from './check-leaving.ts';
 import { agree, within } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
@@ -12,7 +11,7 @@ export function checkBreaks(view: RouteView): void {
   if (taken.length > due.length) view.note('break', null, `${taken.length} breaks taken, ${due.length} due`);
 
   const shift = Math.max(vehicle.shiftStart, vehicle.notBefore ?? vehicle.shiftStart);
-  const setsOut = Math.max(earliestDeparture(view, shift), lastFixed?.departure ?? shift);
+  const setsOut = Math.max(shift, lastFixed?.departure ?? shift);
   // The latest begin of a break from which it and all those behind it can still be had.
   const latest = due.map((pause) => pause.windowEnd - pause.durationSeconds);
   for (let at = due.length - 2; at >= 0; at--) {

@@ -28,14 +28,6 @@ export function loadingBefore({ start, hasLeft, loadingSeconds = 0 }: Vehicle): 
   return start === null || hasLeft ? 0 : loadingSeconds;
 }
 
-/** When a vehicle that may begin to load at a moment leaves at the soonest. */
-export function earliestDeparture({ vehicle }: RouteView, ready: number): number {
-  const loaded = ready + loadingBefore(vehicle);
-  if (vehicle.hasLeft) return loaded;
-  const next = windowsToLeave(vehicle).find(({ end }) => end >= loaded);
-  return Math.max(loaded, next?.start ?? loaded);
-}
-
 function windowsToLeave({ startWindows = [], latestStart }: Vehicle): TimeWindow[] {
   const latest = latestStart ?? Number.POSITIVE_INFINITY;
   const always = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };

@@ -5,6 +5,7 @@ import { checkGoods } from './check-goods.ts';
 import { checkLeaving, loadingBefore } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
 import { checkPlaces } from './check-places.ts';
+import { checkReleases } from './check-releases.ts';
 import { checkRideTimes } from './check-ride-times.ts';
 import { agree, type Finding, within } from './finding.ts';
 import { type OrdersById, RouteView } from './route-view.ts';
@@ -22,6 +23,7 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   checkLoads(check);
   checkPlaces(check);
   checkRideTimes(check);
+  checkReleases(check);
   checkGoods(check);
   return check.findings;
 }

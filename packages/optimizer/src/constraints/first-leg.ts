@@ -47,21 +47,9 @@ export function hadBeforeLeaving(
     const { windowStart, durationSeconds } = due[at]!;
     rested = breakStartOn(rested, windowStart) + durationSeconds;
     onTheWay -= durationSeconds;
-    if (startOfWork(serviceStart - travel - onTheWay) >= rested) had = at + 1;
-  }
-  return had;
-}
-
-/** How many of the first breaks are had while a vehicle waits for its earliest start of work, because it leaves inside start windows. */
-export function hadBeforeWork(due: readonly DueBreak[], ready: Clock, startOfWork: Clock): number {
-  let rested = ready;
-  let had = 0;
-  for (const { windowStart, latestStart, durationSeconds } of due) {
-    if (latestStart >= rested) {
-      rested = breakStartOn(rested, windowStart) + durationSeconds;
-      if (rested > startOfWork) break;
-    }
-    had++;
+    // The next break begins on the way then, so the vehicle is not gone later than that.
+    const next = at + 1 < to ? due[at + 1]!.latestStart : Number.POSITIVE_INFINITY;
+    if (startOfWork(Math.min(serviceStart - travel - onTheWay, next)) >= rested) had = at + 1;
   }
   return had;
 }

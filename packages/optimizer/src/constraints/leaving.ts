@@ -1,4 +1,5 @@
 import type { Clock, TimeWindow, Vehicle } from '../problem/problem.ts';
+import { breakStartOn, type DueBreak } from './break.ts';
 import { serviceStartAt } from './time-windows.ts';
 
 /*
@@ -23,9 +24,43 @@ export function leavingWindows({ startWindows, latestStart, hasLeft }: Vehicle):
     .map(({ start, end }) => ({ start, end: Math.min(end, latestStart) }));
 }
 
-/** Earliest departure of a vehicle that can begin to load then. After its last window it leaves at once, too late. */
-export function earliestDeparture(vehicle: Vehicle, ready: Clock): Clock {
-  return serviceStartAt(leavingWindows(vehicle), ready + loadingAtStart(vehicle));
+/** The earliest departure, and the breaks before it. */
+export interface EarliestDeparture {
+  readonly leave: Clock;
+  /** How many of the first breaks are over then: had before, or past. */
+  readonly rests: number;
+  /** When the last of them ends; `ready` without any. */
+  readonly rested: Clock;
+}
+
+/**
+ * Returns the earliest departure of a vehicle. After its last window it leaves as soon as it is loaded, too late. Breaks that fit before the
+ * loading, or can no longer begin once it has left, are had before.
+ * @param ready when its shift lets it begin
+ * @param released when the goods are there to be loaded
+ */
+export function earliestDeparture(
+  vehicle: Vehicle,
+  due: readonly DueBreak[],
+  ready: Clock,
+  released: Clock = ready,
+): EarliestDeparture {
+  const windows = leavingWindows(vehicle);
+  const loading = loadingAtStart(vehicle);
+  const leaveAfter = (moment: Clock) => serviceStartAt(windows, Math.max(moment, released) + loading);
+  let rests = 0;
+  let rested = ready;
+  let leave = leaveAfter(ready);
+  for (const { windowStart, latestStart, durationSeconds } of due) {
+    if (latestStart >= ready) {
+      const end = breakStartOn(rested, windowStart) + durationSeconds;
+      if (end > leave - loading && latestStart >= leave) break;
+      rested = end;
+      leave = Math.max(leave, leaveAfter(rested));
+    }
+    rests++;
+  }
+  return { leave, rests, rested };
 }
 
 /** Latest departure inside the windows that is no later than `by`; `earliest` when there is none after it. */

@@ -77,6 +77,11 @@ interface Order {
 export interface Job extends Order, Site {
   /** What is taken along from there and kept to the end of the route (or the next reload); nothing when absent. */
   readonly collects?: Load | undefined;
+  /**
+   * When it is at the vehicle's start, or where that reloads: loading for its trip begins no sooner. Absent: from the beginning. Without effect on the trip of a
+   * vehicle that has left.
+   */
+  readonly releaseTime?: Clock | undefined;
 }
 
 /** Collected and brought by the same vehicle, the pickup first. */

@@ -11,12 +11,21 @@ export function validateOrders(problem: Problem, report: Report): Set<string> {
     validateOrder(job, path, subject, problem, ids, report);
     validateLoad(job.collects, 309, `${path}.collects`, `${subject}: what it collects`, problem, report);
     validateSite(job, path, subject, locationCount, report);
+    if (!Number.isFinite(job.releaseTime ?? 0))
+      report(318, `${path}.releaseTime`, `${subject}: the release time is no time`, 'Give seconds from midnight.');
   });
   const fixed = new Set(problem.vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   shipments.forEach((shipment, index) => {
     const path = `shipments[${index}]`;
     const { id, pickup, delivery } = shipment;
     validateOrder(shipment, path, `Pickup ${id}`, problem, ids, report);
+    if ('releaseTime' in shipment && shipment.releaseTime !== undefined)
+      report(
+        319,
+        `${path}.releaseTime`,
+        `Pickup ${id}: a shipment has no release time`,
+        'Let a window of its pickup open then.',
+      );
     validateSite(pickup, `${path}.pickup`, `Pickup ${id}`, locationCount, report);
     validateSite(delivery, `${path}.delivery`, `Delivery ${id}`, locationCount, report);
     if (fixed.has(id)) return;

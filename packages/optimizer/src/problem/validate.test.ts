@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optimize, optimizeInline } from '../search/optimize.ts';
 import { at, job, shipment, site, stops, vehicle, world } from '../testing/line-world.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, Shipment } from './problem.ts';
 import { InvalidProblem, validate } from './validate.ts';
 
 const good = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments: [shipment('s', 1, 2)] });
@@ -72,6 +72,8 @@ describe('validate', () => {
     [108, { alternatives: [['a', 'b']] }],
     [316, { jobs: [job('a', 1, { serviceSecondsByType: { van: -1 } })] }],
     [316, { shipments: [shipment('s', 1, 2, { pickup: { ...site(1), setupSecondsByType: { van: Number.NaN } } })] }],
+    [318, { jobs: [job('a', 1, { releaseTime: Number.NaN })] }],
+    [319, { shipments: [{ ...shipment('s', 1, 2), releaseTime: 0 } as Shipment] }],
     [317, { jobs: [job('a', 1, { prize: -1 })] }],
     [210, { vehicles: [vehicle('d1', { maxWorkingSeconds: -1 })] }],
     [217, { vehicles: [vehicle('d1', { latestStart: at('07:00') })] }],

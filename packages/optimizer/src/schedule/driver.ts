@@ -1,5 +1,5 @@
 import { BREAK, breakStartOn, type DueBreak, dueBreaks, restsOn } from '../constraints/break.ts';
-import { hadBeforeLeaving, hadBeforeWork, leaveFor } from '../constraints/first-leg.ts';
+import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
 import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/leaving.ts';
 import { Leeway } from '../constraints/leeway.ts';
 import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
@@ -45,8 +45,8 @@ export class Driver {
   private metres = 0;
   private travelled = 0;
   private clock: Clock = 0;
-  /** When it may begin to load. */
-  private ready: Clock = 0;
+  /** When the breaks before its earliest departure are over. */
+  private rested: Clock = 0;
   private readonly loading: number;
   private readonly leavingWindows: readonly TimeWindow[] | undefined;
 
@@ -62,11 +62,13 @@ export class Driver {
     this.leavingWindows = leavingWindows(vehicle);
   }
 
-  setOff(earliest: Clock, violations: Violation[]): void {
-    this.ready = earliest;
-    this.clock = earliestDeparture(this.vehicle, earliest);
-    const { clock, loading } = this;
-    this.rest = hadBeforeWork(this.due, earliest, clock - loading);
+  /** @param released when the goods of the first trip are there */
+  setOff(earliest: Clock, released: Clock, violations: Violation[]): void {
+    const { leave: clock, rests, rested } = earliestDeparture(this.vehicle, this.due, earliest, released);
+    const { loading } = this;
+    this.clock = clock;
+    this.rest = rests;
+    this.rested = rested;
     const late = latenessOf(this.leavingWindows, clock);
     if (late > 0) violations.push({ rule: SHIFT, amount: late });
     this.push({
@@ -100,9 +102,9 @@ export class Driver {
       start = rests.serviceStart;
       let { from } = rests;
       if (isFirst) {
-        const { clock: earliest, ready, loading, leavingWindows } = this;
+        const { clock: earliest, rested, loading, leavingWindows } = this;
         const leaveBy = (moment: Clock) => latestDeparture(leavingWindows, earliest, moment);
-        from = hadBeforeLeaving(due, rests, travel, ready, (moment) => leaveBy(moment) - loading);
+        from = hadBeforeLeaving(due, rests, travel, rested, (moment) => leaveBy(moment) - loading);
         let onTheWay = travel;
         for (let at = from; at < rests.to; at++) onTheWay += due[at]!.durationSeconds;
         // A start window may end long before the first service: breaks on the way begin in time all the same.

@@ -5,6 +5,7 @@ import { mayLeaveLate } from '../constraints/leeway.ts';
 import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
 import { misplaced, PLACE } from '../constraints/place.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
+import { hasSetOff, releaseOf } from '../constraints/release.ts';
 import { reloadPlaceOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/route-limits.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
@@ -75,13 +76,17 @@ function timeRoute(
   };
 
   const driver = new Driver(vehicle, travel, hold.loads);
-  driver.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), overload());
+  const releaseFrom = (stop: number, trip: number) =>
+    releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
+  const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
+  driver.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), released, overload());
   let stopBefore: number | null = null;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {
     const { kind, taskId } = tasks[stop]!;
     const { order, site } = found[stop]!;
     if (reloads[trips - 1] === stop) {
+      const release = releaseFrom(stop, trips);
       trips++;
       hold.reload();
       driver.visit({
@@ -90,6 +95,7 @@ function timeRoute(
         location: reloadPlaceOf(vehicle),
         serviceSeconds: reloadSecondsOf(vehicle),
         setupSeconds: 0,
+        windows: release > Number.NEGATIVE_INFINITY ? [{ start: release, end: Number.POSITIVE_INFINITY }] : undefined,
         violations: overload(),
       });
       stopBefore = null;

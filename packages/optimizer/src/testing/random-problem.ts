@@ -325,6 +325,7 @@ const additions = fc.record({
     fc.record({
       goods: fc.constantFrom(undefined, undefined, 'food', 'paint', 'laundry'),
       maxRideSeconds: fc.constantFrom(null, undefined, 0, 3000, 9000),
+      releaseTime: fc.constantFrom(undefined, undefined, undefined, 8.6 * HOUR, 12 * HOUR),
       prize: fc.constantFrom(undefined, undefined, 0, 900, 1e6),
       byType: fc.record({
         serviceSecondsByType: fc.constantFrom(undefined, { van: 0 }, { van: 900, bicycle: 60 }),
@@ -379,6 +380,7 @@ export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
         ...orders[at]!.byType,
         goods: orders[at]!.goods,
         prize: orders[at]!.prize,
+        releaseTime: orders[at]!.releaseTime,
       })),
       shipments: problem.shipments.map((one, at) => {
         const { goods, maxRideSeconds, prize, byType } = orders[7 + at]!;
