@@ -2,6 +2,7 @@ import type { Problem, Site, Vehicle } from '../problem/problem.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { checkBreaks } from './check-breaks.ts';
 import { checkGoods } from './check-goods.ts';
+import { checkLastInFirstOut } from './check-last-in-first-out.ts';
 import { checkLeaving, loadingBefore } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
 import { checkPlaces } from './check-places.ts';
@@ -24,6 +25,7 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   checkPlaces(check);
   checkRideTimes(check);
   checkReleases(check);
+  checkLastInFirstOut(check);
   checkGoods(check);
   return check.findings;
 }

@@ -3,6 +3,7 @@ import type { Job, Problem, Shipment } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkOrders } from './check-orders.ts';
+import { checkPrecedences } from './check-precedences.ts';
 import { checkRoute } from './check-route.ts';
 import { checkStability } from './check-stability.ts';
 import { checkRouteTotals, checkSummary } from './check-totals.ts';
@@ -34,7 +35,7 @@ export function check(problem: Problem, solution: Solution): Finding[] {
   if (solution.routes.length > problem.vehicles.length) {
     findings.push({ rule: 'shape', vehicleId: null, taskId: null, message: 'there are more routes than vehicles' });
   }
-  findings.push(...checkAlternatives(problem, solution));
+  findings.push(...checkAlternatives(problem, solution), ...checkPrecedences(problem, solution));
   findings.push(...checkStability(problem, solution), ...checkSummary(problem, solution));
   return findings;
 }

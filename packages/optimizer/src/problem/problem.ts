@@ -176,6 +176,12 @@ export interface Vehicle {
   readonly type?: string | undefined;
   /** Most stops on the route (jobs, pickups and deliveries; no reloads), fixed ones included, ≥ 0; null or absent: no limit. */
   readonly maxStops?: number | null | undefined;
+  /** Fewest stops of the vehicle when it is used, ≥ 0, fixed ones included. Soft: see `Options.shortfallPrice`. null or absent: none. */
+  readonly minStops?: number | null | undefined;
+  /** Least sum of the loads of its orders when it is used, in each dimension. Soft as minStops. null or absent: none. */
+  readonly minLoad?: Load | null | undefined;
+  /** True: shipments are delivered in the reverse order of their pickups. Absent: in any. */
+  readonly lastInFirstOut?: boolean | undefined;
   /** Longest route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
   readonly maxDistanceMetres?: number | null | undefined;
   /** Longest time on the road in seconds, ≥ 0, at its own speed and with the fixed steps; null or absent: no limit. */
@@ -228,6 +234,11 @@ export interface Options {
   readonly preferencePrice?: number | undefined;
   /** Keeps a driver's stops together: what each zone a vehicle serves beyond its first costs, in the objective's unit ≥ 0; zones do not matter when absent. */
   readonly zonePrice?: number | undefined;
+  /**
+   * Price of a used vehicle with nothing of its minStops or minLoad, in the objective's unit ≥ 0, in proportion to the greater share that is missing; 3600 when
+   * absent.
+   */
+  readonly shortfallPrice?: number | undefined;
   /** How much may differ from a plan that people know already; anything when absent or null. */
   readonly stability?: Stability | null | undefined;
 }
@@ -248,6 +259,14 @@ export interface Stability {
   readonly pricePerChange?: number | undefined;
 }
 
+/** Two orders by their ids: the last task of `after` begins no sooner than the last task of `before` has ended, where both are served. */
+export interface OrderPrecedence {
+  readonly before: string;
+  readonly after: string;
+  /** True: both go with one vehicle. Absent: with any. */
+  readonly sameVehicle?: boolean | undefined;
+}
+
 /**
  * One day's work to be divided among vehicles. Seconds and metres throughout. Plain data: it survives structuredClone. Not to be changed
  * after it was given to a function of this package, which may remember what it made of it.
@@ -265,6 +284,8 @@ export interface Problem {
   readonly incompatibleGoods?: readonly (readonly [string, string])[] | undefined;
   /** Groups of orders (ids) of which at most one is served each; the others of a group are left out without harm. None when absent. */
   readonly alternatives?: readonly (readonly string[])[] | undefined;
+  /** Orders that are served before others, without circles; none when absent. */
+  readonly precedences?: readonly OrderPrecedence[] | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];
   readonly shipments: readonly Shipment[];

@@ -23,14 +23,20 @@ export type ReasonCode =
   | RouteRuleCode;
 
 /** The rules about whole routes in `src/rules`. */
-export type RouteRuleCode = 'alternative-served' | 'incompatible-goods' | 'max-ride-time';
+export type RouteRuleCode =
+  | 'alternative-served'
+  | 'incompatible-goods'
+  | 'last-in-first-out'
+  | 'max-ride-time'
+  | 'min-use'
+  | 'order-precedence';
 
 /** A rule which a step breaks. */
 export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift, break, max-travel and max-working-time, load for capacity (in the dimension where it is most), stops for max-stops, seconds for max-ride-time, metres for max-distance, places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break, max-travel and max-working-time, load for capacity (in the dimension where it is most), stops for max-stops, seconds for max-ride-time, metres for max-distance, missing stops for min-use, which is no more than a report (null where only load is missing), places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
   readonly amount: number | null;
 }
 

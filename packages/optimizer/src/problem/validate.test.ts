@@ -70,6 +70,20 @@ describe('validate', () => {
     [107, { alternatives: [['a']] }],
     [107, { alternatives: [['a', 'a']] }],
     [108, { alternatives: [['a', 'b']] }],
+    [109, { precedences: [{ before: 'a', after: 'b' }] }],
+    [
+      110,
+      {
+        precedences: [
+          { before: 'a', after: 's' },
+          { before: 's', after: 'a' },
+        ],
+      },
+    ],
+    [110, { precedences: [{ before: 'a', after: 'a' }] }],
+    [222, { vehicles: [vehicle('d1', { minStops: -1 })] }],
+    [223, { vehicles: [vehicle('d1', { minLoad: [1, 1] })] }],
+    [510, { options: { shortfallPrice: -1 } }],
     [316, { jobs: [job('a', 1, { serviceSecondsByType: { van: -1 } })] }],
     [316, { shipments: [shipment('s', 1, 2, { pickup: { ...site(1), setupSecondsByType: { van: Number.NaN } } })] }],
     [318, { jobs: [job('a', 1, { releaseTime: Number.NaN })] }],

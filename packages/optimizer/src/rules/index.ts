@@ -1,7 +1,10 @@
 import type { Route, RouteRuleCode, RuleCode, Step } from '../problem/solution.ts';
 import { alternatives } from './alternatives.ts';
 import { incompatibleGoods } from './incompatible-goods.ts';
+import { lastInFirstOut } from './last-in-first-out.ts';
 import { maxRideTime } from './max-ride-time.ts';
+import { minUse } from './min-use.ts';
+import { orderPrecedence } from './order-precedence.ts';
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
 import { taskNumbersOf } from './task-numbers.ts';
 
@@ -11,7 +14,10 @@ export { type TaskNumbers, taskNumbersOf } from './task-numbers.ts';
 const RULES: Readonly<Record<RouteRuleCode, RouteRule>> = {
   'alternative-served': alternatives,
   'incompatible-goods': incompatibleGoods,
+  'last-in-first-out': lastInFirstOut,
+  'order-precedence': orderPrecedence,
   'max-ride-time': maxRideTime,
+  'min-use': minUse,
 };
 
 /** The rules about whole routes, in the order in which a reason for an unscheduled order is looked for. */

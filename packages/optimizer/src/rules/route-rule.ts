@@ -5,7 +5,7 @@ import type { RouteRuleCode } from '../problem/solution.ts';
 /** The parts of a problem that rules may read. Travel is not among them: plan mode may have no matrices. */
 export type RuleProblem = Pick<
   Problem,
-  'jobs' | 'shipments' | 'vehicles' | 'options' | 'dimensions' | 'incompatibleGoods' | 'alternatives'
+  'jobs' | 'shipments' | 'vehicles' | 'options' | 'dimensions' | 'incompatibleGoods' | 'alternatives' | 'precedences'
 >;
 
 /**

@@ -348,10 +348,14 @@ const additions = fc.record({
         ],
       ),
       loadingSeconds: fc.constantFrom(undefined, undefined, 0, 1200),
+      lastInFirstOut: fc.constantFrom(undefined, false, true),
+      minStops: fc.constantFrom(undefined, null, 3),
+      minLoad: fc.constantFrom(undefined, undefined, null, 5),
       type: fc.constantFrom(undefined, 'van', 'bicycle'),
     }),
     { minLength: 4, maxLength: 4 },
   ),
+  pairs: fc.array(fc.tuple(fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 2 }), fc.boolean()), { maxLength: 2 }),
   groups: fc.array(fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 3 }), { maxLength: 2 }),
   incompatibleGoods: fc.constantFrom<Problem['incompatibleGoods']>(
     undefined,
@@ -366,11 +370,16 @@ const additions = fc.record({
 /** Small problems with every rule of `randomRichProblem` and those of `src/rules` in them. */
 export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
   .tuple(fc.oneof(randomProblem, randomRichProblem), additions)
-  .map(([problem, { orders, vehicles, incompatibleGoods, groups }]): Problem => {
+  .map(([problem, { orders, vehicles, incompatibleGoods, groups, pairs }]): Problem => {
     const ids = [...problem.jobs, ...problem.shipments].map(({ id }) => id);
     return {
       ...problem,
       incompatibleGoods,
+      // The order with the lower number comes first, so that there is no circle.
+      precedences: pairs.flatMap(([pair, sameVehicle]) => {
+        const [before, after] = pair.toSorted((one, other) => one - other).map((at) => ids[at]);
+        return before !== undefined && after !== undefined ? [{ before, after, sameVehicle }] : [];
+      }),
       alternatives: groups
         .map((group) => group.map((at) => ids[at]!).filter(Boolean))
         .filter(({ length }) => length > 1),
