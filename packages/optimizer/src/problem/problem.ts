@@ -138,6 +138,8 @@ export interface Costs {
   readonly perSecond?: number;
   /** For a second on the road alone, beside perSecond, ≥ 0; 0 when absent, 1 with the objective 'vroom'. */
   readonly perTravelSecond?: number;
+  /** For a second on site (service, set-up, loading, reloads) alone, beside perSecond, ≥ 0; 0 when absent. */
+  readonly perServiceSecond?: number;
   /** For a second after the shift's end (within overtimeSeconds, or late), beside the others, ≥ 0; 0 when absent. */
   readonly perOvertimeSecond?: number;
   /** For a metre, ≥ 0; 0.00001 when absent (a tie-break: 100 km weigh as much as a second), 1 with the objectives 'distance' and 'fleet-first', 0 with 'vroom'. */
@@ -210,6 +212,11 @@ export interface Matrices {
   readonly durations: ArrayLike<number>;
   /** Metres. */
   readonly distances: ArrayLike<number>;
+  /**
+   * Price of each way in the objective's unit, ≥ 0, in place of `Costs.perTravelSecond` and `Costs.perMetre` of the vehicles that drive by these matrices. Absent:
+   * those prices count.
+   */
+  readonly costs?: ArrayLike<number> | undefined;
 }
 
 /**

@@ -37,7 +37,14 @@ export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem
     if (isAmount(vehicle[name] ?? 0)) continue;
     report(210, `${path}.${name}`, `${vehicle.id}: ${name} must be 0 or more`, 'Use null for no limit.');
   }
-  for (const name of ['fixed', 'perSecond', 'perTravelSecond', 'perOvertimeSecond', 'perMetre'] as const) {
+  for (const name of [
+    'fixed',
+    'perSecond',
+    'perTravelSecond',
+    'perServiceSecond',
+    'perOvertimeSecond',
+    'perMetre',
+  ] as const) {
     if (isAmount(vehicle.costs?.[name] ?? 0)) continue;
     report(211, `${path}.costs.${name}`, `${vehicle.id}: a cost must be 0 or more`, 'Correct the cost.');
   }

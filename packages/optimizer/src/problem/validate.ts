@@ -46,8 +46,9 @@ function validateMatrices({ locationCount, matrices, profiles }: Problem, report
 }
 
 function validateTravel(matrices: Matrices, at: string, locationCount: number, report: Report): void {
-  for (const name of ['durations', 'distances'] as const) {
+  for (const name of ['durations', 'distances', 'costs'] as const) {
     const matrix = matrices[name];
+    if (!matrix) continue;
     if (matrix.length !== locationCount * locationCount) {
       report(
         102,
