@@ -90,7 +90,8 @@ class RouteCheck extends RouteView {
   private placeOf(step: Step): number | null {
     if (step.kind === 'start') return this.vehicle.start;
     if (step.kind === 'end') return this.vehicle.end;
-    if (step.kind === 'reload') return this.reloadPlace;
+    if (step.kind === 'reload')
+      return this.reloadPlaces.includes(step.location) ? step.location : (this.reloadPlaces[0] ?? null);
     return this.siteOf(step)?.location ?? null;
   }
 
@@ -228,6 +229,8 @@ class RouteCheck extends RouteView {
       if (!within(is, Math.max(limit ?? Number.POSITIVE_INFINITY, anyhow)))
         this.note(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
     };
+    const reloadsOf = (of: readonly Step[]) => of.filter((step) => step.kind === 'reload').length;
+    hold('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(history), 'reloads');
     hold('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
     // What is on board is brought however far it is.
     if (stops.some((step) => !this.fixedStep(step) && this.isBegun(step))) return;

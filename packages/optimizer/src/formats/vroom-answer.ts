@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
   'max-distance': 'Every vehicle that could take it has its longest distance',
   'max-travel': 'Every vehicle that could take it has its longest travel time',
   'max-working-time': 'Every vehicle that could take it has its longest working time',
+  'max-reloads': 'Every vehicle that could take it has its most reloads',
   stability: 'It would change too much of the known plan',
   'not-worth-it': 'It costs more than it brings',
   place: 'Others have the place on the route that it must have',

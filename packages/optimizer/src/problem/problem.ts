@@ -114,8 +114,15 @@ export interface Break {
  * before fixed steps that fit without. Shipments stay on board meanwhile.
  */
 export interface Reload {
-  /** Where; the vehicle's start when absent (which must not be null then). */
+  /** Where; the vehicle's start when absent (which must not be null then, unless there are `locations`). */
   readonly location?: number | undefined;
+  /** Further places: of all, each reload is where its detour takes the least time, of equal ones at the first. None when absent. */
+  readonly locations?: readonly number[] | undefined;
+  /**
+   * Most reloads of the route, ≥ 0; null or absent: no limit. Where the shortest detours would take more, the trips are the fewest that fit, and of those
+   * the ones with the shortest detours.
+   */
+  readonly maxReloads?: number | null | undefined;
   /** How long it takes, seconds ≥ 0. */
   readonly seconds: number;
 }

@@ -4,7 +4,7 @@ import type { Clock, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.t
  * The rules of the model by their code. As a reason for an unscheduled order the first five are the texts of SRV-24:
  * skills 'No driver with the required skills' · capacity 'Exceeds driver capacity' · time-window 'Outside time window' ·
  * shift 'Outside driver shift' · unreachable 'Address not reachable'. vehicle-not-allowed: every vehicle it may go with is
- * locked or not in the problem. stability: placing it would change more of the known plan than may change. alternative-served: another order of its group of alternatives is served. not-worth-it: serving it costs more than its prize. place: others have the place on the route that it must have. max-stops, max-distance, max-travel, max-working-time: every vehicle that could take it has reached that limit.
+ * locked or not in the problem. stability: placing it would change more of the known plan than may change. alternative-served: another order of its group of alternatives is served. not-worth-it: serving it costs more than its prize. place: others have the place on the route that it must have. max-stops, max-distance, max-travel, max-working-time, max-reloads: every vehicle that could take it has reached that limit.
  */
 export type ReasonCode =
   | 'skills'
@@ -17,6 +17,7 @@ export type ReasonCode =
   | 'max-distance'
   | 'max-travel'
   | 'max-working-time'
+  | 'max-reloads'
   | 'stability'
   | 'place'
   | 'not-worth-it'
@@ -36,7 +37,7 @@ export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift, break, max-travel and max-working-time, load for capacity (in the dimension where it is most), stops for max-stops, seconds for max-ride-time, metres for max-distance, missing stops for min-use, which is no more than a report (null where only load is missing), places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break, max-travel and max-working-time, load for capacity (in the dimension where it is most), stops for max-stops, reloads for max-reloads, seconds for max-ride-time, metres for max-distance, missing stops for min-use, which is no more than a report (null where only load is missing), places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
   readonly amount: number | null;
 }
 

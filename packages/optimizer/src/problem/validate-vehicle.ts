@@ -154,7 +154,7 @@ function validateBreaks({ id, breaks = [] }: Vehicle, path: string, report: Repo
 function validateReload({ id, reload, start }: Vehicle, path: string, locationCount: number, report: Report): void {
   if (!reload) return;
   if (reload.location === undefined) {
-    if (start === null)
+    if (start === null && !reload.locations?.length)
       report(
         214,
         `${path}.reload.location`,
@@ -169,6 +169,17 @@ function validateReload({ id, reload, start }: Vehicle, path: string, locationCo
       `Give 0 to ${locationCount - 1}, or leave it out to reload at the start.`,
     );
   }
+  reload.locations?.forEach((location, index) => {
+    if (isLocation(location, locationCount)) return;
+    report(
+      214,
+      `${path}.reload.locations[${index}]`,
+      `${id}: location ${location} does not exist`,
+      `Give 0 to ${locationCount - 1}.`,
+    );
+  });
+  if (!isAmount(reload.maxReloads ?? 0))
+    report(224, `${path}.reload.maxReloads`, `${id}: maxReloads must be 0 or more`, 'Use null for no limit.');
   if (!isAmount(reload.seconds))
     report(
       215,

@@ -6,7 +6,7 @@ import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
 import { misplaced, PLACE } from '../constraints/place.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { hasSetOff, releaseOf } from '../constraints/release.ts';
-import { reloadPlaceOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { MAX_RELOADS, mostReloads, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/route-limits.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave } from '../constraints/shift.ts';
@@ -68,7 +68,7 @@ function timeRoute(
   const dimensions = problem.dimensions?.length ?? 1;
   const capacities = capacitiesOf(vehicle, dimensions);
   const cargo = cargoOf(tasks, found, unpaired, dimensions);
-  const reloads = reloadsOn(vehicle, cargo, found, fixed, travel);
+  const { stops: reloads, places: reloadPlaces } = reloadsOn(vehicle, cargo, found, fixed, travel);
   const hold = new Hold(cargo, reloads);
   const overload = (): Violation[] => {
     const over = worstOverload(hold.loads, capacities);
@@ -89,14 +89,15 @@ function timeRoute(
       const release = releaseFrom(stop, trips);
       trips++;
       hold.reload();
+      const tooMany = excessOf(trips - 1, mostReloads(vehicle));
       driver.visit({
         kind: 'reload',
         taskId: null,
-        location: reloadPlaceOf(vehicle),
+        location: reloadPlaces[trips - 2]!,
         serviceSeconds: reloadSecondsOf(vehicle),
         setupSeconds: 0,
         windows: release > Number.NEGATIVE_INFINITY ? [{ start: release, end: Number.POSITIVE_INFINITY }] : undefined,
-        violations: overload(),
+        violations: tooMany > 0 ? [...overload(), { rule: MAX_RELOADS, amount: tooMany }] : overload(),
       });
       stopBefore = null;
     }

@@ -351,6 +351,10 @@ const additions = fc.record({
       lastInFirstOut: fc.constantFrom(undefined, false, true),
       minStops: fc.constantFrom(undefined, null, 3),
       minLoad: fc.constantFrom(undefined, undefined, null, 5),
+      reloads: fc.record({
+        locations: fc.constantFrom(undefined, [2], [3, 7]),
+        maxReloads: fc.constantFrom(undefined, null, 0, 1),
+      }),
       type: fc.constantFrom(undefined, 'van', 'bicycle'),
     }),
     { minLength: 4, maxLength: 4 },
@@ -383,7 +387,10 @@ export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
       alternatives: groups
         .map((group) => group.map((at) => ids[at]!).filter(Boolean))
         .filter(({ length }) => length > 1),
-      vehicles: problem.vehicles.map((one, at) => ({ ...one, ...vehicles[at] })),
+      vehicles: problem.vehicles.map((one, at): Vehicle => {
+        const { reloads, ...more } = vehicles[at]!;
+        return { ...one, ...more, reload: one.reload && { ...one.reload, ...reloads } };
+      }),
       jobs: problem.jobs.map((job, at) => ({
         ...job,
         ...orders[at]!.byType,
