@@ -106,6 +106,11 @@ export interface Break {
   readonly windowEnd: Clock;
   /** > 0 and no longer than the window. */
   readonly durationSeconds: number;
+  /**
+   * Most that may be on board during the break on the way, in each dimension as `Vehicle.capacity`, ≥ 0: with more it is put off while its window allows, and a violation
+   * after that. null or absent: no limit.
+   */
+  readonly maxLoad?: number | readonly (number | null)[] | null | undefined;
 }
 
 /**

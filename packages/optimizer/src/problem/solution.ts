@@ -33,11 +33,11 @@ export type RouteRuleCode =
   | 'order-precedence';
 
 /** A rule which a step breaks. */
-export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
+export type RuleCode = ReasonCode | 'precedence' | 'break' | 'break-load' | 'fixed';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift, break, max-travel and max-working-time, load for capacity (in the dimension where it is most), stops for max-stops, reloads for max-reloads, seconds for max-ride-time, metres for max-distance, missing stops for min-use, which is no more than a report (null where only load is missing), places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break, max-travel and max-working-time, load for capacity and break-load (in the dimension where it is most), stops for max-stops, reloads for max-reloads, seconds for max-ride-time, metres for max-distance, missing stops for min-use, which is no more than a report (null where only load is missing), places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
   readonly amount: number | null;
 }
 

@@ -49,7 +49,7 @@ export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem
     report(211, `${path}.costs.${name}`, `${vehicle.id}: a cost must be 0 or more`, 'Correct the cost.');
   }
   validateLeaving(vehicle, path, report);
-  validateBreaks(vehicle, path, report);
+  validateBreaks(vehicle, path, problem, report);
   validateReload(vehicle, path, locationCount, report);
   if (vehicle.profile !== undefined && !Object.hasOwn(problem.profiles ?? {}, vehicle.profile))
     report(
@@ -118,11 +118,19 @@ function validateLeaving(vehicle: Vehicle, path: string, report: Report): void {
     );
 }
 
-function validateBreaks({ id, breaks = [] }: Vehicle, path: string, report: Report): void {
+function validateBreaks({ id, breaks = [] }: Vehicle, path: string, { dimensions }: Problem, report: Report): void {
   let clock = Number.NEGATIVE_INFINITY;
   breaks.forEach((pause, index) => {
     const at = `${path}.breaks[${index}]`;
-    const { windowStart, windowEnd, durationSeconds } = pause;
+    const { windowStart, windowEnd, durationSeconds, maxLoad } = pause;
+    const most = typeof maxLoad === 'number' ? [maxLoad] : (maxLoad ?? []);
+    if (!most.every((load) => isAmount(load ?? 0)) || most.length > (dimensions?.length || 1))
+      report(
+        225,
+        `${at}.maxLoad`,
+        `${id}: the most on board during the break must be 0 or more in each dimension`,
+        'Use null for no limit.',
+      );
     const room = windowEnd - windowStart;
     if (!Number.isFinite(room) || !(durationSeconds > 0) || durationSeconds > room) {
       report(

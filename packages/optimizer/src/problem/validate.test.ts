@@ -83,6 +83,8 @@ describe('validate', () => {
     [110, { precedences: [{ before: 'a', after: 'a' }] }],
     [214, { vehicles: [vehicle('d1', { reload: { seconds: 0, locations: [12] } })] }],
     [224, { vehicles: [vehicle('d1', { reload: { seconds: 0, maxReloads: -1 } })] }],
+    [225, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), maxLoad: -1 }] })] }],
+    [225, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), maxLoad: [1, 1] }] })] }],
     [222, { vehicles: [vehicle('d1', { minStops: -1 })] }],
     [223, { vehicles: [vehicle('d1', { minLoad: [1, 1] })] }],
     [510, { options: { shortfallPrice: -1 } }],

@@ -1,4 +1,12 @@
-import { BREAK, breakStartOn, type DueBreak, dueBreaks, restsOn } from '../constraints/break.ts';
+import {
+  BREAK,
+  BREAK_LOAD,
+  breakOverload,
+  breakStartOn,
+  type DueBreak,
+  dueBreaks,
+  restsOn,
+} from '../constraints/break.ts';
 import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
 import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/leaving.ts';
 import { Leeway } from '../constraints/leeway.ts';
@@ -98,7 +106,7 @@ export class Driver {
     if (known?.arrival !== undefined) start = startAt(known.arrival);
     else {
       const { due } = this;
-      const rests = restsOn(due, this.rest, this.clock, travel, service, startAt);
+      const rests = restsOn(due, this.rest, this.clock, travel, service, startAt, onBoardAfter(this.steps.at(-1)!));
       start = rests.serviceStart;
       let { from } = rests;
       if (isFirst) {
@@ -240,6 +248,9 @@ export class Driver {
     const departure = begin + rest.durationSeconds;
     const late = departure - rest.windowEnd;
     const last = this.steps.at(-1)!;
+    const tooMuch = breakOverload(rest, onBoardAfter(last));
+    const violations: Violation[] = late > TIME_TOLERANCE ? [{ rule: BREAK, amount: late }] : [];
+    if (tooMuch > 0) violations.push({ rule: BREAK_LOAD, amount: tooMuch });
     this.clock = departure;
     this.push({
       kind: 'break',
@@ -250,7 +261,7 @@ export class Driver {
       departure,
       load: last.load,
       loads: last.loads,
-      violations: late > TIME_TOLERANCE ? [{ rule: BREAK, amount: late }] : [],
+      violations,
     });
     return travelled;
   }
@@ -276,4 +287,9 @@ export class Driver {
     };
     this.steps.push(this.loads.length > 1 ? { ...made, loads: step.loads ?? Array.from(this.loads) } : made);
   }
+}
+
+/** What is on board when a step is left, in each dimension. */
+function onBoardAfter({ load, loads }: Step): readonly number[] {
+  return loads ?? [load];
 }

@@ -355,6 +355,7 @@ const additions = fc.record({
         locations: fc.constantFrom(undefined, [2], [3, 7]),
         maxReloads: fc.constantFrom(undefined, null, 0, 1),
       }),
+      breakLoad: fc.constantFrom(undefined, null, 0, 4),
       type: fc.constantFrom(undefined, 'van', 'bicycle'),
     }),
     { minLength: 4, maxLength: 4 },
@@ -388,8 +389,9 @@ export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
         .map((group) => group.map((at) => ids[at]!).filter(Boolean))
         .filter(({ length }) => length > 1),
       vehicles: problem.vehicles.map((one, at): Vehicle => {
-        const { reloads, ...more } = vehicles[at]!;
-        return { ...one, ...more, reload: one.reload && { ...one.reload, ...reloads } };
+        const { reloads, breakLoad, ...more } = vehicles[at]!;
+        const breaks = one.breaks?.map((rest) => ({ ...rest, maxLoad: breakLoad }));
+        return { ...one, ...more, breaks, reload: one.reload && { ...one.reload, ...reloads } };
       }),
       jobs: problem.jobs.map((job, at) => ({
         ...job,
