@@ -1,6 +1,6 @@
 import type { Clock, TimeWindow, Vehicle } from '../problem/problem.ts';
 import { breakStartOn, type DueBreak } from './break.ts';
-import { serviceStartAt } from './time-windows.ts';
+import { serviceStartAt, TIME_TOLERANCE } from './time-windows.ts';
 
 /*
  * Rule: a vehicle loads before it leaves its start, and leaves inside one of its start windows and no later than `latestStart`. Loading is work; it
@@ -67,6 +67,9 @@ export function earliestDeparture(
 export function latestDeparture(windows: readonly TimeWindow[] | undefined, earliest: Clock, by: Clock): Clock {
   if (!windows) return Math.max(earliest, by);
   let latest = earliest;
-  for (const { start, end } of windows) if (start <= by) latest = Math.max(latest, Math.min(end, by));
+  for (const { start, end } of windows) {
+    // Sums of floating point times may end just before a window that opens then.
+    if (start <= by + TIME_TOLERANCE) latest = Math.max(latest, start, Math.min(end, by));
+  }
   return latest;
 }
