@@ -22,8 +22,9 @@ export function checkBreaks(view: RouteView): void {
   const hadBefore = due.map((pause, at) => {
     if (latest[at]! < rested) return false;
     rested = Math.max(rested, pause.windowStart) + pause.durationSeconds;
-    return within(rested, steps[0]!.departure);
+    return within(rested, steps[0]!.serviceStart);
   });
+  checkLoadsOfBreaks(view, taken);
   const end = steps.at(-1)!.arrival;
   const mayMiss = (at: number) => isPast[at]! || hadBefore[at]! || within(end, latest[at]!);
 
@@ -48,4 +49,19 @@ function isTaken(pause: Break, step: Step): boolean {
     within(pause.windowStart, step.serviceStart) &&
     within(step.departure, pause.windowEnd)
   );
+}
+
+/** No break is taken with more on board than it may; of two that it can be, the one that allows more counts. A route of fixed steps alone is history. */
+function checkLoadsOfBreaks(view: RouteView, taken: readonly Step[]): void {
+  if (view.stops.every((step) => view.isBegun(step))) return;
+  for (const step of taken) {
+    const candidates = (view.vehicle.breaks ?? []).filter((pause) => isTaken(pause, step));
+    const isTooMuch = ({ maxLoad }: Break) =>
+      (step.loads ?? [step.load]).some((load, dimension) => {
+        const most = typeof maxLoad === 'number' ? [maxLoad] : (maxLoad ?? []);
+        return !within(load, most[dimension] ?? Number.POSITIVE_INFINITY);
+      });
+    if (candidates.length > 0 && candidates.every(isTooMuch))
+      view.note('break-load', step, `${step.load} is on board during the break`);
+  }
 }

@@ -1,14 +1,39 @@
+import type { TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
+import { within } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
 /** Rounding of a whole route. */
 const ROUNDING = 1e-3;
 
-/** Nobody waits on the way who might have left later: with the end where it is, no stop later than its window allows, and all breaks in theirs. */
+/**
+ * The vehicle leaves inside its start windows, loaded. Nobody waits on the way who might have left later: with the end where it is, no stop later than its window
+ * allows, and all breaks in theirs.
+ */
 export function checkLeaving(view: RouteView): void {
-  if (view.prefix.length > 0 || view.vehicle.hasLeft) return;
-  const room = roomBefore(view, view.steps.length - 1);
-  if (room > ROUNDING) view.note('figures', view.steps[0]!, `it might leave ${room} s later`);
+  const { prefix, vehicle, steps } = view;
+  if (prefix.length > 0 || vehicle.hasLeft) return;
+  const leave = steps[0]!.departure;
+  if (!windowsToLeave(vehicle).some(({ start, end }) => within(start, leave) && within(leave, end)))
+    view.note('shift', steps[0]!, `it leaves at ${leave}, when it may not`);
+  const by = leave + roomBefore(view, steps.length - 1);
+  const latest = Math.max(
+    ...windowsToLeave(vehicle).map(({ start, end }) => (start <= by ? Math.min(end, by) : Number.NEGATIVE_INFINITY)),
+  );
+  if (latest - leave > ROUNDING) view.note('figures', steps[0]!, `it might leave ${latest - leave} s later`);
+}
+
+/** Seconds of loading before the route. */
+export function loadingBefore({ start, hasLeft, loadingSeconds = 0 }: Vehicle): number {
+  return start === null || hasLeft ? 0 : loadingSeconds;
+}
+
+function windowsToLeave({ startWindows = [], latestStart }: Vehicle): TimeWindow[] {
+  const latest = latestStart ?? Number.POSITIVE_INFINITY;
+  const always = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+  return (startWindows.length > 0 ? startWindows : [always]).flatMap(({ start, end }) =>
+    start <= latest ? [{ start, end: Math.min(end, latest) }] : [],
+  );
 }
 
 /** By how much the way to a step might begin later. */

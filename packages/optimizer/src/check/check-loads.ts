@@ -14,8 +14,11 @@ function checkReloads(view: RouteView): void {
   view.steps.forEach((step, at) => {
     if (step.kind !== 'reload') return;
     if (!view.vehicle.reload) view.note('shape', step, 'the vehicle does not reload');
-    else if (!agree(step.serviceSeconds, view.vehicle.reload.seconds))
-      view.note('figures', step, `a reload takes ${view.vehicle.reload.seconds} s, not ${step.serviceSeconds}`);
+    else {
+      const seconds = view.vehicle.reload.seconds + (view.vehicle.loadingSeconds ?? 0);
+      if (!agree(step.serviceSeconds, seconds))
+        view.note('figures', step, `a reload takes ${seconds} s, not ${step.serviceSeconds}`);
+    }
     if (step.taskId !== null || step.setupSeconds !== 0) view.note('shape', step, 'a reload is no stop');
     const isStop = (one: Step) => view.stops.includes(one);
     const before = view.steps.slice(0, at).findLast((one) => one.kind !== 'break');

@@ -30,6 +30,9 @@ export function checkOrders(problem: Problem, solution: Solution): Finding[] {
   for (const { id, reason, relaxations } of solution.unscheduled) {
     if (left.has(id)) note('orders', id, 'it is unscheduled twice');
     left.set(id, reason);
+    const order = [...problem.jobs, ...problem.shipments].find((one) => one.id === id);
+    if (reason === 'not-worth-it' && order?.prize === undefined)
+      note('orders', id, 'it has no prize, and is left out as not worth it');
     for (const { vehicleId, addedCost, ...change } of relaxations) {
       if (!problem.vehicles.some((vehicle) => vehicle.id === vehicleId && !vehicle.locked))
         note('shape', id, 'no vehicle that may take on more would let it in', vehicleId);

@@ -1,9 +1,13 @@
 import type { Problem, Site, Vehicle } from '../problem/problem.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { checkBreaks } from './check-breaks.ts';
-import { checkLeaving } from './check-leaving.ts';
+import { checkGoods } from './check-goods.ts';
+import { checkLastInFirstOut } from './check-last-in-first-out.ts';
+import { checkLeaving, loadingBefore } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
 import { checkPlaces } from './check-places.ts';
+import { checkReleases } from './check-releases.ts';
+import { checkRideTimes } from './check-ride-times.ts';
 import { agree, type Finding, within } from './finding.ts';
 import { type OrdersById, RouteView } from './route-view.ts';
 
@@ -19,6 +23,10 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   checkLeaving(check);
   checkLoads(check);
   checkPlaces(check);
+  checkRideTimes(check);
+  checkReleases(check);
+  checkLastInFirstOut(check);
+  checkGoods(check);
   return check.findings;
 }
 
@@ -82,7 +90,8 @@ class RouteCheck extends RouteView {
   private placeOf(step: Step): number | null {
     if (step.kind === 'start') return this.vehicle.start;
     if (step.kind === 'end') return this.vehicle.end;
-    if (step.kind === 'reload') return this.reloadPlace;
+    if (step.kind === 'reload')
+      return this.reloadPlaces.includes(step.location) ? step.location : (this.reloadPlaces[0] ?? null);
     return this.siteOf(step)?.location ?? null;
   }
 
@@ -143,15 +152,23 @@ class RouteCheck extends RouteView {
       if (!agree(step.departure, leaves) && !agree(step.departure, held))
         this.note('figures', step, 'departure is not the end of the service');
       if (step.kind === 'reload') stopBefore = null;
-      if (step.kind === 'start' || step.kind === 'end') this.expectService(step, 0, 0);
+      if (step.kind === 'start') this.expectService(step, loadingBefore(vehicle), 0);
+      if (step.kind === 'end') this.expectService(step, 0, 0);
       if (!site) return;
-      const setup = site.location === stopBefore ? 0 : (site.setupSeconds ?? 0);
+      const setup = site.location === stopBefore ? 0 : this.ofType(site.setupSecondsByType, site.setupSeconds ?? 0);
       stopBefore = site.location;
-      if (fixed?.departure === undefined) this.expectService(step, setup + site.serviceSeconds, setup);
+      if (fixed?.departure === undefined)
+        this.expectService(step, setup + this.ofType(site.serviceSecondsByType, site.serviceSeconds), setup);
       else if (step.setupSeconds > step.serviceSeconds)
         this.note('figures', step, 'the set-up takes longer than the stop');
       this.checkWindow(step, site, fixed !== undefined);
     });
+  }
+
+  /** What takes a time of its own with vehicles of this type, or the plain time. */
+  private ofType(byType: Site['serviceSecondsByType'], plain: number): number {
+    const own = Object.entries(byType ?? {}).find(([type]) => type === this.vehicle.type);
+    return own?.[1] ?? plain;
   }
 
   private expectService(step: Step, service: number, setup: number): void {
@@ -183,8 +200,8 @@ class RouteCheck extends RouteView {
     const first = steps[0]!;
     const last = steps.at(-1)!;
     const latest = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
-    const goesOnAt = prefix.length > 0 ? (lastFixed?.departure ?? 0) : first.departure;
-    if (!within(vehicle.shiftStart, first.departure) && prefix[0]?.arrival === undefined)
+    const goesOnAt = prefix.length > 0 ? (lastFixed?.departure ?? 0) : first.serviceStart;
+    if (!within(vehicle.shiftStart, first.serviceStart) && prefix[0]?.arrival === undefined)
       this.note('shift', first, 'it leaves before its shift');
     if (vehicle.notBefore !== undefined && !within(vehicle.notBefore, goesOnAt))
       this.note('shift', first, 'it goes on before it may');
@@ -212,10 +229,16 @@ class RouteCheck extends RouteView {
       if (!within(is, Math.max(limit ?? Number.POSITIVE_INFINITY, anyhow)))
         this.note(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
     };
+    const reloadsOf = (of: readonly Step[]) => of.filter((step) => step.kind === 'reload').length;
+    hold('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(history), 'reloads');
     hold('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
     // What is on board is brought however far it is.
     if (stops.some((step) => !this.fixedStep(step) && this.isBegun(step))) return;
     hold('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(history) + metresHome, 'metres');
+    const workOf = (of: readonly Step[]) =>
+      travelOf(of) +
+      of.reduce((sum, step) => sum + step.waiting + (step.kind === 'break' ? 0 : step.serviceSeconds), 0);
+    hold('max-working-time', workOf(steps), vehicle.maxWorkingSeconds, workOf(history) + wayHome, 'seconds of work');
     hold('max-travel', travelOf(steps), vehicle.maxTravelSeconds, travelOf(history) + wayHome, 'seconds on the road');
   }
 

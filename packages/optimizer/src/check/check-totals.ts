@@ -12,7 +12,8 @@ export function checkRouteTotals(vehicle: Vehicle, route: Route): Finding[] {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const travelSeconds = sum(route.steps.map((step) => step.travelSeconds));
   const reloads = route.steps.filter((step) => step.kind === 'reload');
-  const serviceSeconds = sum([...stops, ...reloads].map((step) => step.serviceSeconds));
+  const start = route.steps.slice(0, 1);
+  const serviceSeconds = sum([...start, ...stops, ...reloads].map((step) => step.serviceSeconds));
   const waitingSeconds = sum(route.steps.map((step) => step.waiting));
   const expected: RouteTotals = {
     travelSeconds,

@@ -37,6 +37,14 @@ describe('the judge finds', () => {
     else for (const rule of rules.slice(0, 1)) expect(found).toContain(rule);
   });
 
+  it('an order without a prize that is left out as not worth it', () => {
+    const left = planned(problem, ['c', 'b +s -s'], ['a']);
+    const unscheduled = left.unscheduled.map((order) => ({ ...order, reason: 'not-worth-it' as const }));
+    expect(rulesOf(problem, { ...left, unscheduled })).toEqual(['orders']);
+    const priced = { ...problem, jobs: problem.jobs.map((one) => ({ ...one, prize: 900 })) };
+    expect(rulesOf(priced, { ...left, unscheduled })).toEqual([]);
+  });
+
   it('a proposal nobody could take up', () => {
     const task = { kind: 'job' as const, taskId: 'a' };
     const window = { start: at('08:00'), end: at('09:00') };

@@ -1,7 +1,9 @@
 /** The judge: shares no code with the search and the schedule, so that a mistake there does not excuse itself. */
 import type { Job, Problem, Shipment } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
+import { checkAlternatives } from './check-alternatives.ts';
 import { checkOrders } from './check-orders.ts';
+import { checkPrecedences } from './check-precedences.ts';
 import { checkRoute } from './check-route.ts';
 import { checkStability } from './check-stability.ts';
 import { checkRouteTotals, checkSummary } from './check-totals.ts';
@@ -33,6 +35,7 @@ export function check(problem: Problem, solution: Solution): Finding[] {
   if (solution.routes.length > problem.vehicles.length) {
     findings.push({ rule: 'shape', vehicleId: null, taskId: null, message: 'there are more routes than vehicles' });
   }
+  findings.push(...checkAlternatives(problem, solution), ...checkPrecedences(problem, solution));
   findings.push(...checkStability(problem, solution), ...checkSummary(problem, solution));
   return findings;
 }

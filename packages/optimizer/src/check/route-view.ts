@@ -18,8 +18,8 @@ export class RouteView {
   readonly matrices: Matrices;
   /** The stop of the last fixed step; undefined without any. */
   readonly lastFixed: Step | undefined;
-  /** Where the vehicle reloads; null: nowhere. */
-  readonly reloadPlace: number | null;
+  /** Where the vehicle may reload. */
+  readonly reloadPlaces: readonly (number | null)[];
   private readonly orders: OrdersById;
 
   constructor(problem: Problem, vehicle: Vehicle, route: Route, orders: OrdersById) {
@@ -32,7 +32,9 @@ export class RouteView {
     this.matrices =
       vehicle.profile === undefined ? problem.matrices : (problem.profiles?.[vehicle.profile] ?? problem.matrices);
     this.lastFixed = this.prefix.length > 0 ? this.stops[this.prefix.length - 1] : undefined;
-    this.reloadPlace = vehicle.reload ? (vehicle.reload.location ?? vehicle.start) : null;
+    this.reloadPlaces = vehicle.reload
+      ? [vehicle.reload.location ?? vehicle.start, ...(vehicle.reload.locations ?? [])]
+      : [];
   }
 
   note(rule: Finding['rule'], step: Step | null, message: string): void {

@@ -116,4 +116,23 @@ describe('break', () => {
     });
     expect(toldSolution(solve(problem))).toBe('d1: – | left: a (time-window)');
   });
+
+  describe('with a most on board', () => {
+    const jobs = [job('a', 1, { load: 5 }, '08:40-17:00'), job('b', 2, { load: 3 })];
+    const planOf = (maxLoad: number | null, windowEnd: string, ...broken: string[]) => {
+      const breaks = [{ windowStart: at('08:00'), windowEnd: at(windowEnd), durationSeconds: 1200, maxLoad }];
+      const vehicles = [vehicle('d1', { latestStart: at('08:00'), breaks })];
+      return told(judged(world({ vehicles, jobs }), 'a b', ...broken));
+    };
+
+    it('is not taken while waiting with more, but later', () => {
+      expect(planOf(null, '12:00')).toContain('08:00 start · 08:00 break · 08:40 a');
+      expect(planOf(3, '09:10')).toContain('08:40 a · 08:45 break · 09:15 b');
+      expect(planOf(0, '09:30')).toContain('08:40 a · 08:55 b · 09:00 break · 09:40 end');
+    });
+
+    it('is flagged with what is too much where it can wait no longer', () => {
+      expect(planOf(2, '09:10', 'break-load')).toContain('08:45 break !break-load 1');
+    });
+  });
 });

@@ -1,7 +1,11 @@
 import type { Clock, Vehicle } from '../problem/problem.ts';
+import { capacityOf, overloadOf } from './capacity.ts';
 
 /** Code of this rule: a break lies inside its window; travel is interrupted for it, a service never (SRV-20). */
 export const BREAK = 'break';
+
+/** Code of this rule: a break on the way is taken with no more on board than its `maxLoad`. */
+export const BREAK_LOAD = 'break-load';
 
 /*
  * When a break is taken. It is put off until the next service would end after the latest begin of the break, or until it
@@ -22,6 +26,17 @@ export interface DueBreak {
   /** Latest begin with which it lies in its window, and those behind it in theirs. */
   readonly latestStart: Clock;
   readonly durationSeconds: number;
+  /** Most that may be on board; null: no limit. */
+  readonly maxLoad: Vehicle['capacity'];
+}
+
+/** By how much what is on board is too much for a break, in the dimension where it is most; 0 when it fits. */
+export function breakOverload({ maxLoad }: Pick<DueBreak, 'maxLoad'>, onBoard: ArrayLike<number>): number {
+  if (maxLoad === null || maxLoad === undefined) return 0;
+  let worst = 0;
+  for (let dimension = 0; dimension < onBoard.length; dimension++)
+    worst = Math.max(worst, overloadOf(onBoard[dimension]!, capacityOf({ capacity: maxLoad }, dimension)));
+  return worst;
 }
 
 /**
@@ -34,9 +49,9 @@ export interface DueBreak {
 export function dueBreaks(vehicle: Vehicle): DueBreak[] {
   const due: DueBreak[] = [];
   let latestEnd = Number.POSITIVE_INFINITY;
-  for (const { windowStart, windowEnd, durationSeconds } of vehicle.breaks?.toReversed() ?? []) {
+  for (const { windowStart, windowEnd, durationSeconds, maxLoad } of vehicle.breaks?.toReversed() ?? []) {
     const latestStart = Math.min(windowEnd, latestEnd) - durationSeconds;
-    due.push({ windowStart, windowEnd, latestStart, durationSeconds });
+    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad });
     latestEnd = latestStart;
   }
   return due.reverse();
@@ -72,6 +87,7 @@ export interface Rests {
  * @param next the first break still to come
  * @param service seconds of the service behind the leg, set-up included
  * @param startAt when the service begins for an arrival
+ * @param onBoard what is on board on the leg, in each dimension; empty: nothing that matters
  */
 export function restsOn(
   due: readonly DueBreak[],
@@ -80,6 +96,7 @@ export function restsOn(
   travel: number,
   service: number,
   startAt: (arrival: Clock) => Clock,
+  onBoard: ArrayLike<number> = [],
 ): Rests {
   let from = next;
   while (from < due.length && leave > due[from]!.latestStart) from++;
@@ -90,7 +107,8 @@ export function restsOn(
   for (; to < due.length; to++) {
     const { windowStart, latestStart, durationSeconds } = due[to]!;
     const arrival = arrivalWithBreak(clock, ahead, windowStart, durationSeconds);
-    if (!mustRestBefore(serviceStart + service, latestStart) && arrival > serviceStart) break;
+    const isFree = arrival <= serviceStart && breakOverload(due[to]!, onBoard) === 0;
+    if (!mustRestBefore(serviceStart + service, latestStart) && !isFree) break;
     serviceStart = startAt(arrival);
     const begin = breakStartOn(clock, windowStart);
     ahead -= Math.min(ahead, begin - clock);

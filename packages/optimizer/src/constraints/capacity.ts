@@ -10,7 +10,7 @@ export const CAPACITY = 'capacity';
 export const LOAD_TOLERANCE = 1e-9;
 
 /** Most a vehicle may carry in a dimension; Infinity without a limit. */
-export function capacityOf({ capacity }: Vehicle, dimension = 0): number {
+export function capacityOf({ capacity }: Pick<Vehicle, 'capacity'>, dimension = 0): number {
   const most = typeof capacity === 'number' && dimension === 0 ? capacity : listed(capacity)[dimension];
   return most ?? Number.POSITIVE_INFINITY;
 }

@@ -29,12 +29,15 @@ export function restsBeforeLeaving(
 /**
  * Up to which of the breaks [from, to) of a first leg all are had before the vehicle leaves; `from`: none. Breaks which are not had
  * there begin no later on the way than they would have at home.
+ * @param earliest when work may begin at all
+ * @param startOfWork when it begins at the start at the latest, for a vehicle that may be on the way from a moment on
  */
 export function hadBeforeLeaving(
   due: readonly DueBreak[],
   { from, to, serviceStart }: Rests,
   travel: number,
   earliest: Clock,
+  startOfWork: (onTheWayFrom: Clock) => Clock = (moment) => moment,
 ): number {
   let had = from;
   let rested = earliest;
@@ -44,7 +47,9 @@ export function hadBeforeLeaving(
     const { windowStart, durationSeconds } = due[at]!;
     rested = breakStartOn(rested, windowStart) + durationSeconds;
     onTheWay -= durationSeconds;
-    if (serviceStart - travel - onTheWay >= rested) had = at + 1;
+    // The next break begins on the way then, so the vehicle is not gone later than that.
+    const next = at + 1 < to ? due[at + 1]!.latestStart : Number.POSITIVE_INFINITY;
+    if (startOfWork(Math.min(serviceStart - travel - onTheWay, next)) >= rested) had = at + 1;
   }
   return had;
 }

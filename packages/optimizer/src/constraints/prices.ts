@@ -1,4 +1,7 @@
-import type { Costs, Objective, Vehicle } from '../problem/problem.ts';
+import type { Costs, Matrices, Objective, Problem, Vehicle } from '../problem/problem.ts';
+import type { Route } from '../problem/solution.ts';
+import { overtimePriceOf } from './overtime.ts';
+import { matricesOf } from './profiles.ts';
 
 /*
  * Rule: what a vehicle costs. It has no part in what is allowed, only in what is best. A vehicle's own `costs` replace the objective's.
@@ -6,10 +9,17 @@ import type { Costs, Objective, Vehicle } from '../problem/problem.ts';
 
 /** What the objectives charge where a vehicle has no prices of its own. Of working time, distance is a tie-break: 100 km weigh as much as one second. */
 const PRICES: Readonly<Record<Objective, Required<Costs>>> = {
-  'working-time': { fixed: 0, perSecond: 1, perTravelSecond: 0, perOvertimeSecond: 0, perMetre: 1e-5 },
-  distance: { fixed: 0, perSecond: 0, perTravelSecond: 0, perOvertimeSecond: 0, perMetre: 1 },
-  vroom: { fixed: 0, perSecond: 0, perTravelSecond: 1, perOvertimeSecond: 0, perMetre: 0 },
-  'fleet-first': { fixed: 0, perSecond: 0, perTravelSecond: 0, perOvertimeSecond: 0, perMetre: 1 },
+  'working-time': {
+    fixed: 0,
+    perSecond: 1,
+    perTravelSecond: 0,
+    perServiceSecond: 0,
+    perOvertimeSecond: 0,
+    perMetre: 1e-5,
+  },
+  distance: { fixed: 0, perSecond: 0, perTravelSecond: 0, perServiceSecond: 0, perOvertimeSecond: 0, perMetre: 1 },
+  vroom: { fixed: 0, perSecond: 0, perTravelSecond: 1, perServiceSecond: 0, perOvertimeSecond: 0, perMetre: 0 },
+  'fleet-first': { fixed: 0, perSecond: 0, perTravelSecond: 0, perServiceSecond: 0, perOvertimeSecond: 0, perMetre: 1 },
 };
 
 /** The prices of a vehicle, in the objective's unit. */
@@ -19,7 +29,48 @@ export function pricesOf({ costs }: Pick<Vehicle, 'costs'>, objective: Objective
     fixed: costs?.fixed ?? prices.fixed,
     perSecond: costs?.perSecond ?? prices.perSecond,
     perTravelSecond: costs?.perTravelSecond ?? prices.perTravelSecond,
+    perServiceSecond: costs?.perServiceSecond ?? prices.perServiceSecond,
     perOvertimeSecond: costs?.perOvertimeSecond ?? prices.perOvertimeSecond,
     perMetre: costs?.perMetre ?? prices.perMetre,
   };
+}
+
+/**
+ * What a way costs beside the work on it, in the objective's unit: its entry in the matrix of costs, or its seconds and metres.
+ * @param leg from × locationCount + to
+ * @param seconds of travel at the vehicle's speed
+ */
+export function travelPriceOf(
+  prices: Required<Costs>,
+  { costs, distances }: Matrices,
+  leg: number,
+  seconds: number,
+): number {
+  return costs ? costs[leg]! : prices.perTravelSecond * seconds + prices.perMetre * distances[leg]!;
+}
+
+/** What a route costs by the prices of its vehicle, in the objective's unit. No balance, preferences, zones, lateness and route rules. */
+export function routePriceOf(
+  problem: Pick<Problem, 'vehicles' | 'options' | 'locationCount' | 'matrices' | 'profiles'>,
+  vehicleIndex: number,
+  { steps, totals }: Route,
+): number {
+  const vehicle = problem.vehicles[vehicleIndex]!;
+  if (steps.length === 0) return 0;
+  const prices = pricesOf(vehicle, problem.options?.objective);
+  const { costs } = matricesOf(problem, vehicle);
+  let travel = prices.perTravelSecond * totals.travelSeconds + prices.perMetre * totals.distanceMetres;
+  if (costs) {
+    travel = 0;
+    let from: number | null = null;
+    for (const { location } of steps) {
+      if (location === null) continue;
+      const price: number = from === null ? 0 : costs[from * problem.locationCount + location]!;
+      // A way that does not exist takes nothing in plan mode, and is flagged.
+      if (Number.isFinite(price)) travel += price;
+      from = location;
+    }
+  }
+  const work = prices.perSecond * totals.workingSeconds + prices.perServiceSecond * totals.serviceSeconds;
+  return prices.fixed + travel + work + overtimePriceOf(vehicle, steps.at(-1)!.departure);
 }

@@ -24,6 +24,47 @@ describe('reload', () => {
     });
   });
 
+  it('is at the place with the shortest detour, its own of equal ones', () => {
+    const jobs = [loaded('a', 3, 6), loaded('b', 5, 6), loaded('c', 1, 6)];
+    const route = judged(world({ vehicles: [van({ reload: { seconds: 600, locations: [9, 4] } })], jobs }), 'a b c');
+    expect(route.steps.flatMap(({ kind, location }) => (kind === 'reload' ? [location] : []))).toEqual([4, 4]);
+    const near = judged(
+      world({ vehicles: [van({ reload: { seconds: 600, location: 1, locations: [2, 0] } })], jobs }),
+      'c a b',
+    );
+    expect(near.steps.find(({ kind }) => kind === 'reload')).toMatchObject({ location: 1 });
+  });
+
+  it('needs no start where there are other places', () => {
+    const jobs = [loaded('a', 3, 6), loaded('b', 5, 6)];
+    const route = judged(
+      world({ vehicles: [van({ start: null, reload: { seconds: 0, locations: [4] } })], jobs }),
+      'a b',
+    );
+    expect(told(route)).toBe('08:00 start · 08:00 a · 08:15 reload · 08:25 b · 09:20 end');
+  });
+
+  it('happens no more often than it may where fewer trips fit, and is flagged where they do not', () => {
+    const jobs = [loaded('a', 0, 6), loaded('b', 0, 2), loaded('c', 8, 6), loaded('d', 8, 2)];
+    const planOf = (maxReloads: number, ...broken: string[]) =>
+      told(judged(world({ vehicles: [van({ reload: { seconds: 0, maxReloads } })], jobs }), 'a b c d', ...broken));
+    expect(planOf(1).match(/reload/g)).toHaveLength(1);
+    expect(planOf(0, 'max-reloads')).toContain('reload !max-reloads 1');
+  });
+
+  it('of the fewest trips takes the shortest detours', () => {
+    const cargo: Cargo = {
+      stops: 4,
+      dimensions: 1,
+      brought: [4, 4, 4, 4],
+      collected: [0, 0, 0, 0],
+      carried: [0, 0, 0, 0],
+    };
+    const detours = [0, 1, 100, 1];
+    const split = (most?: number) => reloadsOf(cargo, [8], 0, (stop) => detours[stop]!, most);
+    expect([split(), split(2), split(1), split(0)]).toEqual([[1, 3], [1, 3], [2], [2]]);
+  });
+
   it('is not needed where all fits, nor done where there is no reload', () => {
     const jobs = [loaded('a', 1, 5), loaded('b', 2, 5)];
     expect(told(judged(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');

@@ -30,9 +30,29 @@ export interface Cargo {
   readonly carried: ArrayLike<number>;
 }
 
-/** Where a vehicle reloads; null when it never does. */
-export function reloadPlaceOf({ reload, start }: Vehicle): number | null {
-  return reload ? (reload.location ?? start) : null;
+/** Reason code of this rule: a vehicle reloads no more often than it may. */
+export const MAX_RELOADS = 'max-reloads';
+
+/** Where a vehicle reloads, its own place first; null when it never does. */
+export function reloadPlaceOf(vehicle: Vehicle): number | null {
+  return reloadPlacesOf(vehicle)[0] ?? null;
+}
+
+/** All places where a vehicle may reload, its own first; empty when it never does. */
+export function reloadPlacesOf({ reload, start }: Vehicle): number[] {
+  if (!reload) return [];
+  const own = reload.location ?? start;
+  return own === null ? [...(reload.locations ?? [])] : [own, ...(reload.locations ?? [])];
+}
+
+/** Most reloads of a vehicle; Infinity without a limit. */
+export function mostReloads({ reload }: Vehicle): number {
+  return reload?.maxReloads ?? Number.POSITIVE_INFINITY;
+}
+
+/** Seconds on site of a reload: its own and the loading. */
+export function reloadSecondsOf({ reload, loadingSeconds }: Vehicle): number {
+  return reload ? reload.seconds + (loadingSeconds ?? 0) : 0;
 }
 
 /** Seconds a reload takes beside the direct way; travel at the vehicle's speed, Infinity where there is no way. */
@@ -46,12 +66,25 @@ export function detourOf(toReload: number, reloadSeconds: number, onward: number
  * @param capacities in each dimension, Infinity without a limit
  * @param fixed how many of the first stops are fixed
  * @param detourBefore seconds of detour of a reload between stop − 1 and stop, 1 … stops − 1 (see `detourOf`)
+ * @param most how many reloads there may be; where the least detours take more, the fewest reloads come before the detours
  */
 export function reloadsOf(
   cargo: Cargo,
   capacities: readonly number[],
   fixed: number,
   detourBefore: (stop: number) => number,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
+  const found = splitInTrips(cargo, capacities, fixed, detourBefore, false);
+  return found.length > most ? splitInTrips(cargo, capacities, fixed, detourBefore, true) : found;
+}
+
+function splitInTrips(
+  cargo: Cargo,
+  capacities: readonly number[],
+  fixed: number,
+  detourBefore: (stop: number) => number,
+  isFewest: boolean,
 ): number[] {
   const { stops } = cargo;
   const shipments = shipmentsOnBoard(cargo);
@@ -71,7 +104,8 @@ export function reloadsOf(
     const count = begin > 0 ? reloads[begin]! + 1 : 0;
     const last = Math.max(begin + 1, tripEnd(cargo, capacities, shipments, begin, peak, kept));
     for (let end = begin + 1; end <= last; end++) {
-      const less = amongFixed[end]! - among || detours[end]! - detour || reloads[end]! - count;
+      const fewer = reloads[end]! - count;
+      const less = amongFixed[end]! - among || (isFewest && fewer) || detours[end]! - detour || fewer;
       // Of equals the later begin.
       if (less < 0) continue;
       begins[end] = begin;

@@ -42,4 +42,17 @@ describe('set-up', () => {
     expect(told(route)).toBe('08:00 start · 08:10 a · 08:15 b · 08:30 end');
     expect(route.steps.map((step) => step.setupSeconds)).toEqual([0, 300, 0, 0]);
   });
+
+  it('and the service may depend on the type of the vehicle', () => {
+    const byType = { serviceSecondsByType: { van: 600 }, setupSecondsByType: { van: 120, lorry: 900 } };
+    const jobs = [job('a', 1, { setupSeconds: 60, ...byType })];
+    const endWith = (type?: string) => {
+      const route = judged(world({ vehicles: [vehicle('d1', { type })], jobs }), 'a');
+      return [route.steps[1]!.setupSeconds, route.steps[1]!.serviceSeconds];
+    };
+    expect(endWith('van')).toEqual([120, 720]);
+    expect(endWith('lorry')).toEqual([900, 1200]);
+    expect(endWith('toString')).toEqual([60, 360]);
+    expect(endWith()).toEqual([60, 360]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Clock, Problem, TaskRef } from '../problem/problem.ts';
-import type { ReasonCode, Relaxation, Route, Unscheduled } from '../problem/solution.ts';
+import type { ReasonCode, Relaxation, Route, RouteRuleCode, Unscheduled } from '../problem/solution.ts';
+import { isRouteRuleCode, routeRuleOf } from '../rules/index.ts';
 import { getTask, taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
 import type { ProblemFile } from './read-file.ts';
@@ -7,7 +8,8 @@ import { nameOf } from './vroom.ts';
 import type { Plan } from './vroom-plan.ts';
 import { mergedViolations, metresOf, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
 
-const REASONS: Readonly<Record<ReasonCode, string>> = {
+/** Why a task is unassigned; the route rules have texts of their own. */
+const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
   skills: 'No vehicle has the required skills',
   capacity: 'It exceeds what the vehicles that could take it have room for',
   'time-window': 'No vehicle is there inside its time windows',
@@ -17,7 +19,10 @@ const REASONS: Readonly<Record<ReasonCode, string>> = {
   'max-stops': 'Every vehicle that could take it has its most tasks',
   'max-distance': 'Every vehicle that could take it has its longest distance',
   'max-travel': 'Every vehicle that could take it has its longest travel time',
+  'max-working-time': 'Every vehicle that could take it has its longest working time',
+  'max-reloads': 'Every vehicle that could take it has its most reloads',
   stability: 'It would change too much of the known plan',
+  'not-worth-it': 'It costs more than it brings',
   place: 'Others have the place on the route that it must have',
 };
 
@@ -46,7 +51,9 @@ export function vroomAnswer(
       type: task.kind,
       ...placeOf(places, getTask(taskIndexOf(problem), task).site.location),
       ...(description === undefined ? {} : { description }),
-      ...(reason === undefined ? {} : { reason, explanation: REASONS[reason] }),
+      ...(reason === undefined
+        ? {}
+        : { reason, explanation: isRouteRuleCode(reason) ? routeRuleOf(reason).reason : REASONS[reason] }),
       ...(relaxations === undefined ? {} : { relaxations: relaxations.map((one) => relaxed(file, one, round)) }),
     };
   });

@@ -9,8 +9,8 @@ import type { Plan } from './vroom-plan.ts';
 /** How a figure of a file's answer is written. */
 export type Rounding = (figure: number) => number;
 
-/** VROOM's word for a broken rule. It has none for the last five, which no VROOM file but an unreachable place can break. */
-const CAUSES: Readonly<Record<RuleCode, string>> = {
+/** VROOM's word for a broken rule. For others, which no VROOM file but an unreachable place can break, the code with underscores is used. */
+const CAUSES: Readonly<Partial<Record<RuleCode, string>>> = {
   'time-window': 'delay',
   shift: 'delay',
   break: 'delay',
@@ -20,11 +20,6 @@ const CAUSES: Readonly<Record<RuleCode, string>> = {
   'max-stops': 'max_tasks',
   'max-distance': 'max_distance',
   'max-travel': 'max_travel_time',
-  unreachable: 'unreachable',
-  'vehicle-not-allowed': 'vehicle_not_allowed',
-  stability: 'stability',
-  fixed: 'fixed',
-  place: 'place',
 };
 
 /**
@@ -113,7 +108,7 @@ export function mergedViolations(steps: readonly Step[], leadSeconds: Plan['lead
   const causes = new Map<string, number>();
   const add = (cause: string, amount: number | null) => causes.set(cause, (causes.get(cause) ?? 0) + (amount ?? 0));
   for (const step of steps) {
-    for (const { rule, amount } of step.violations) add(CAUSES[rule], amount);
+    for (const { rule, amount } of step.violations) add(CAUSES[rule] ?? rule.replaceAll('-', '_'), amount);
     const lead = leadSeconds.get(step);
     if (lead !== undefined) add('lead_time', lead);
   }

@@ -33,6 +33,10 @@ export interface Site {
    * between two stops at one place. 0 when absent. The set-up begins inside a window, as a service without one does.
    */
   readonly setupSeconds?: number | undefined;
+  /** Seconds of service ≥ 0 by vehicles of a type (`Vehicle.type`); a type that is missing takes `serviceSeconds`. */
+  readonly serviceSecondsByType?: Readonly<Record<string, number>> | undefined;
+  /** Seconds of set-up ≥ 0 by vehicles of a type; a type that is missing takes `setupSeconds`. */
+  readonly setupSecondsByType?: Readonly<Record<string, number>> | undefined;
   /** When the service may begin; sorted, apart from each other. Empty or absent: at any time. */
   readonly windows?: readonly TimeWindow[] | undefined;
   /** Its place on the route, whichever vehicle takes it; any when absent. */
@@ -61,18 +65,34 @@ interface Order {
   readonly preferredVehicles?: readonly string[] | undefined;
   /** Name of the zone it lies in (see `Options.zonePrice`); none when absent. */
   readonly zone?: string | undefined;
+  /**
+   * What serving it brings, in the objective's unit ≥ 0: it is left out where it costs more, and its `priority` does not matter. Absent: it is served where possible.
+   */
+  readonly prize?: number | undefined;
+  /** Name of what is carried, not empty (see `Problem.incompatibleGoods`); goes with everything when absent. */
+  readonly goods?: string | undefined;
 }
 
 /** Brought from the vehicle's start: on board from the start of the route until its service. */
 export interface Job extends Order, Site {
   /** What is taken along from there and kept to the end of the route (or the next reload); nothing when absent. */
   readonly collects?: Load | undefined;
+  /**
+   * When it is at the vehicle's start, or where that reloads: loading for its trip begins no sooner. Absent: from the beginning. Without effect on the trip of a
+   * vehicle that has left.
+   */
+  readonly releaseTime?: Clock | undefined;
 }
 
 /** Collected and brought by the same vehicle, the pickup first. */
 export interface Shipment extends Order {
   readonly pickup: Site;
   readonly delivery: Site;
+  /**
+   * Longest time on board, seconds ≥ 0, from leaving the pickup to the begin of the delivery's service (its set-up comes first), waiting and breaks included;
+   * null or absent: no limit. What fixed steps have picked up is delivered anyway, too late if need be.
+   */
+  readonly maxRideSeconds?: number | null | undefined;
 }
 
 /**
@@ -86,6 +106,11 @@ export interface Break {
   readonly windowEnd: Clock;
   /** > 0 and no longer than the window. */
   readonly durationSeconds: number;
+  /**
+   * Most that may be on board during the break on the way, in each dimension as `Vehicle.capacity`, ≥ 0: with more it is put off while its window allows, and a violation
+   * after that. null or absent: no limit.
+   */
+  readonly maxLoad?: number | readonly (number | null)[] | null | undefined;
 }
 
 /**
@@ -94,8 +119,15 @@ export interface Break {
  * before fixed steps that fit without. Shipments stay on board meanwhile.
  */
 export interface Reload {
-  /** Where; the vehicle's start when absent (which must not be null then). */
+  /** Where; the vehicle's start when absent (which must not be null then, unless there are `locations`). */
   readonly location?: number | undefined;
+  /** Further places: of all, each reload is where its detour takes the least time, of equal ones at the first. None when absent. */
+  readonly locations?: readonly number[] | undefined;
+  /**
+   * Most reloads of the route, ≥ 0; null or absent: no limit. Where the shortest detours would take more, the trips are the fewest that fit, and of those
+   * the ones with the shortest detours.
+   */
+  readonly maxReloads?: number | null | undefined;
   /** How long it takes, seconds ≥ 0. */
   readonly seconds: number;
 }
@@ -118,6 +150,8 @@ export interface Costs {
   readonly perSecond?: number;
   /** For a second on the road alone, beside perSecond, ≥ 0; 0 when absent, 1 with the objective 'vroom'. */
   readonly perTravelSecond?: number;
+  /** For a second on site (service, set-up, loading, reloads) alone, beside perSecond, ≥ 0; 0 when absent. */
+  readonly perServiceSecond?: number;
   /** For a second after the shift's end (within overtimeSeconds, or late), beside the others, ≥ 0; 0 when absent. */
   readonly perOvertimeSecond?: number;
   /** For a metre, ≥ 0; 0.00001 when absent (a tie-break: 100 km weigh as much as a second), 1 with the objectives 'distance' and 'fleet-first', 0 with 'vroom'. */
@@ -135,6 +169,12 @@ export interface Vehicle {
   readonly shiftEnd: Clock;
   /** By how much the shift's end may be passed, seconds; 0 when absent. */
   readonly overtimeSeconds?: number | undefined;
+  /** Latest departure from the start, ≥ shiftStart; null or absent: any that suits the route. Without effect once it has left. */
+  readonly latestStart?: Clock | null | undefined;
+  /** When the vehicle may leave its start (the depot's hours), both ends included; sorted, apart from each other. Empty or absent: at any time. Without effect once it has left. */
+  readonly startWindows?: readonly TimeWindow[] | undefined;
+  /** Time to load before each departure from the start (none where that is null, or it has left) and at each reload, beside `Reload.seconds`; seconds ≥ 0, 0 when absent. It is work, and begins no sooner than the shift. */
+  readonly loadingSeconds?: number | undefined;
   /** Breaks still to come, in their order, neither windowStart nor windowEnd falling, with time for each after those before it; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
   readonly breaks?: readonly Break[] | undefined;
   /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
@@ -146,12 +186,22 @@ export interface Vehicle {
   /** Which of `Problem.profiles` it drives by; `Problem.matrices` when absent. */
   readonly profile?: string | undefined;
   readonly skills?: readonly string[] | undefined;
+  /** Name of its kind, on which times on site may depend (`Site.serviceSecondsByType`); none when absent. */
+  readonly type?: string | undefined;
   /** Most stops on the route (jobs, pickups and deliveries; no reloads), fixed ones included, ≥ 0; null or absent: no limit. */
   readonly maxStops?: number | null | undefined;
+  /** Fewest stops of the vehicle when it is used, ≥ 0, fixed ones included. Soft: see `Options.shortfallPrice`. null or absent: none. */
+  readonly minStops?: number | null | undefined;
+  /** Least sum of the loads of its orders when it is used, in each dimension. Soft as minStops. null or absent: none. */
+  readonly minLoad?: Load | null | undefined;
+  /** True: shipments are delivered in the reverse order of their pickups. Absent: in any. */
+  readonly lastInFirstOut?: boolean | undefined;
   /** Longest route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
   readonly maxDistanceMetres?: number | null | undefined;
   /** Longest time on the road in seconds, ≥ 0, at its own speed and with the fixed steps; null or absent: no limit. */
   readonly maxTravelSeconds?: number | null | undefined;
+  /** Longest time of work in seconds, ≥ 0, whenever the route starts: travel, service and waiting without breaks; null or absent: no limit. */
+  readonly maxWorkingSeconds?: number | null | undefined;
   /** What the vehicle costs beside others; see `Costs`. */
   readonly costs?: Costs | undefined;
   /**
@@ -174,6 +224,11 @@ export interface Matrices {
   readonly durations: ArrayLike<number>;
   /** Metres. */
   readonly distances: ArrayLike<number>;
+  /**
+   * Price of each way in the objective's unit, ≥ 0, in place of `Costs.perTravelSecond` and `Costs.perMetre` of the vehicles that drive by these matrices. Absent:
+   * those prices count.
+   */
+  readonly costs?: ArrayLike<number> | undefined;
 }
 
 /**
@@ -198,6 +253,11 @@ export interface Options {
   readonly preferencePrice?: number | undefined;
   /** Keeps a driver's stops together: what each zone a vehicle serves beyond its first costs, in the objective's unit ≥ 0; zones do not matter when absent. */
   readonly zonePrice?: number | undefined;
+  /**
+   * Price of a used vehicle with nothing of its minStops or minLoad, in the objective's unit ≥ 0, in proportion to the greater share that is missing; 3600 when
+   * absent.
+   */
+  readonly shortfallPrice?: number | undefined;
   /** How much may differ from a plan that people know already; anything when absent or null. */
   readonly stability?: Stability | null | undefined;
 }
@@ -218,6 +278,14 @@ export interface Stability {
   readonly pricePerChange?: number | undefined;
 }
 
+/** Two orders by their ids: the last task of `after` begins no sooner than the last task of `before` has ended, where both are served. */
+export interface OrderPrecedence {
+  readonly before: string;
+  readonly after: string;
+  /** True: both go with one vehicle. Absent: with any. */
+  readonly sameVehicle?: boolean | undefined;
+}
+
 /**
  * One day's work to be divided among vehicles. Seconds and metres throughout. Plain data: it survives structuredClone. Not to be changed
  * after it was given to a function of this package, which may remember what it made of it.
@@ -231,6 +299,12 @@ export interface Problem {
   readonly profiles?: Readonly<Record<string, Matrices>> | undefined;
   /** Names of what loads are counted in, at least one, each once; ['load'] when absent. */
   readonly dimensions?: readonly string[] | undefined;
+  /** Pairs of two different `Order.goods` that never ride with one vehicle, on any of its trips; none when absent. */
+  readonly incompatibleGoods?: readonly (readonly [string, string])[] | undefined;
+  /** Groups of orders (ids) of which at most one is served each; the others of a group are left out without harm. None when absent. */
+  readonly alternatives?: readonly (readonly string[])[] | undefined;
+  /** Orders that are served before others, without circles; none when absent. */
+  readonly precedences?: readonly OrderPrecedence[] | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];
   readonly shipments: readonly Shipment[];

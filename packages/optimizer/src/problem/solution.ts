@@ -4,7 +4,7 @@ import type { Clock, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.t
  * The rules of the model by their code. As a reason for an unscheduled order the first five are the texts of SRV-24:
  * skills 'No driver with the required skills' · capacity 'Exceeds driver capacity' · time-window 'Outside time window' ·
  * shift 'Outside driver shift' · unreachable 'Address not reachable'. vehicle-not-allowed: every vehicle it may go with is
- * locked or not in the problem. stability: placing it would change more of the known plan than may change. place: others have the place on the route that it must have. max-stops, max-distance, max-travel: every vehicle that could take it has reached that limit.
+ * locked or not in the problem. stability: placing it would change more of the known plan than may change. alternative-served: another order of its group of alternatives is served. not-worth-it: serving it costs more than its prize. place: others have the place on the route that it must have. max-stops, max-distance, max-travel, max-working-time, max-reloads: every vehicle that could take it has reached that limit.
  */
 export type ReasonCode =
   | 'skills'
@@ -16,15 +16,28 @@ export type ReasonCode =
   | 'max-stops'
   | 'max-distance'
   | 'max-travel'
+  | 'max-working-time'
+  | 'max-reloads'
   | 'stability'
-  | 'place';
+  | 'place'
+  | 'not-worth-it'
+  | RouteRuleCode;
+
+/** The rules about whole routes in `src/rules`. */
+export type RouteRuleCode =
+  | 'alternative-served'
+  | 'incompatible-goods'
+  | 'last-in-first-out'
+  | 'max-ride-time'
+  | 'min-use'
+  | 'order-precedence';
 
 /** A rule which a step breaks. */
-export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
+export type RuleCode = ReasonCode | 'precedence' | 'break' | 'break-load' | 'fixed';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity (in the dimension where it is most), stops for max-stops, metres for max-distance, places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break, max-travel and max-working-time, load for capacity and break-load (in the dimension where it is most), stops for max-stops, reloads for max-reloads, seconds for max-ride-time, metres for max-distance, missing stops for min-use, which is no more than a report (null where only load is missing), places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
   readonly amount: number | null;
 }
 
@@ -53,7 +66,7 @@ export interface Step {
   /** Seconds between arrival and the begin of the service. */
   readonly waiting: number;
   readonly serviceStart: Clock;
-  /** Seconds, set-up included; of a break or a reload its length. */
+  /** Seconds, set-up included; of a break or a reload its length, at the start the loading. */
   readonly serviceSeconds: number;
   /** Seconds of the service that are set-up; 0 without. */
   readonly setupSeconds: number;
@@ -70,7 +83,7 @@ export interface Step {
 
 export interface RouteTotals {
   readonly travelSeconds: number;
-  /** Set-up and reloads included. */
+  /** Loading, set-up and reloads included. */
   readonly serviceSeconds: number;
   readonly waitingSeconds: number;
   readonly breakSeconds: number;

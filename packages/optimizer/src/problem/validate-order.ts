@@ -11,12 +11,21 @@ export function validateOrders(problem: Problem, report: Report): Set<string> {
     validateOrder(job, path, subject, problem, ids, report);
     validateLoad(job.collects, 309, `${path}.collects`, `${subject}: what it collects`, problem, report);
     validateSite(job, path, subject, locationCount, report);
+    if (!Number.isFinite(job.releaseTime ?? 0))
+      report(318, `${path}.releaseTime`, `${subject}: the release time is no time`, 'Give seconds from midnight.');
   });
   const fixed = new Set(problem.vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   shipments.forEach((shipment, index) => {
     const path = `shipments[${index}]`;
     const { id, pickup, delivery } = shipment;
     validateOrder(shipment, path, `Pickup ${id}`, problem, ids, report);
+    if ('releaseTime' in shipment && shipment.releaseTime !== undefined)
+      report(
+        319,
+        `${path}.releaseTime`,
+        `Pickup ${id}: a shipment has no release time`,
+        'Let a window of its pickup open then.',
+      );
     validateSite(pickup, `${path}.pickup`, `Pickup ${id}`, locationCount, report);
     validateSite(delivery, `${path}.delivery`, `Delivery ${id}`, locationCount, report);
     if (fixed.has(id)) return;
@@ -57,6 +66,13 @@ function validateOrder(
       `${path}.priority`,
       `${subject}: the priority must be above 0`,
       'Use 1 for a normal order and more for one that matters more.',
+    );
+  if (!isAmount(order.prize ?? 0))
+    report(
+      317,
+      `${path}.prize`,
+      `${subject}: the prize must be 0 or more`,
+      'Correct the prize, or leave it out where the order has to be served.',
     );
   if (order.zone !== undefined && (typeof order.zone !== 'string' || order.zone === ''))
     report(312, `${path}.zone`, `${subject}: the zone has no name`, 'Name the zone, or leave it out.');
@@ -104,6 +120,17 @@ function validateSite(site: Site, path: string, subject: string, locationCount: 
       `${subject}: the set-up must take 0 or more seconds`,
       'Correct the set-up, or leave it out.',
     );
+  for (const name of ['serviceSecondsByType', 'setupSecondsByType'] as const) {
+    for (const [type, seconds] of Object.entries(site[name] ?? {})) {
+      if (isAmount(seconds)) continue;
+      report(
+        316,
+        `${path}.${name}.${type}`,
+        `${subject}: the time of vehicles of type ${type} must be 0 or more seconds`,
+        'Correct the time, or leave the type out.',
+      );
+    }
+  }
   const { place } = site;
   if (place !== undefined && place !== 'first' && place !== 'last' && !(Number.isInteger(place) && place >= 1))
     report(

@@ -33,15 +33,23 @@ export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem
       'Use 1 for the base speed and more for a slower vehicle.',
     );
   validateCapacity(vehicle, path, problem, report);
-  for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds'] as const) {
+  for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds', 'maxWorkingSeconds'] as const) {
     if (isAmount(vehicle[name] ?? 0)) continue;
     report(210, `${path}.${name}`, `${vehicle.id}: ${name} must be 0 or more`, 'Use null for no limit.');
   }
-  for (const name of ['fixed', 'perSecond', 'perTravelSecond', 'perOvertimeSecond', 'perMetre'] as const) {
+  for (const name of [
+    'fixed',
+    'perSecond',
+    'perTravelSecond',
+    'perServiceSecond',
+    'perOvertimeSecond',
+    'perMetre',
+  ] as const) {
     if (isAmount(vehicle.costs?.[name] ?? 0)) continue;
     report(211, `${path}.costs.${name}`, `${vehicle.id}: a cost must be 0 or more`, 'Correct the cost.');
   }
-  validateBreaks(vehicle, path, report);
+  validateLeaving(vehicle, path, report);
+  validateBreaks(vehicle, path, problem, report);
   validateReload(vehicle, path, locationCount, report);
   if (vehicle.profile !== undefined && !Object.hasOwn(problem.profiles ?? {}, vehicle.profile))
     report(
@@ -68,11 +76,61 @@ function validateCapacity({ id, capacity }: Vehicle, path: string, { dimensions 
     );
 }
 
-function validateBreaks({ id, breaks = [] }: Vehicle, path: string, report: Report): void {
+function validateLeaving(vehicle: Vehicle, path: string, report: Report): void {
+  const { id, latestStart, startWindows = [], loadingSeconds, shiftStart } = vehicle;
+  if (typeof latestStart === 'number' && !(Number.isFinite(latestStart) && latestStart >= shiftStart))
+    report(
+      217,
+      `${path}.latestStart`,
+      `${id}: the latest start is before the shift`,
+      'Give a time at or after shiftStart, or null for any.',
+    );
+  startWindows.forEach(({ start, end }, index) => {
+    const before = startWindows[index - 1];
+    if (Number.isNaN(start) || Number.isNaN(end) || end < start)
+      report(
+        218,
+        `${path}.startWindows[${index}]`,
+        `${id}: the start window ends before it starts`,
+        'Give an end at or after the start.',
+      );
+    else if (before && start <= before.end)
+      report(
+        219,
+        `${path}.startWindows[${index}]`,
+        `${id}: the start windows overlap or are not in order`,
+        'Sort the windows and merge those that touch.',
+      );
+  });
+  if (typeof latestStart === 'number' && startWindows[0] && startWindows[0].start > latestStart)
+    report(
+      220,
+      `${path}.latestStart`,
+      `${id}: the latest start is before the first start window`,
+      'Give a later one, or a start window that opens sooner.',
+    );
+  if (!isAmount(loadingSeconds ?? 0))
+    report(
+      221,
+      `${path}.loadingSeconds`,
+      `${id}: loading must take 0 or more seconds`,
+      'Correct the time, or leave it out.',
+    );
+}
+
+function validateBreaks({ id, breaks = [] }: Vehicle, path: string, { dimensions }: Problem, report: Report): void {
   let clock = Number.NEGATIVE_INFINITY;
   breaks.forEach((pause, index) => {
     const at = `${path}.breaks[${index}]`;
-    const { windowStart, windowEnd, durationSeconds } = pause;
+    const { windowStart, windowEnd, durationSeconds, maxLoad } = pause;
+    const most = typeof maxLoad === 'number' ? [maxLoad] : (maxLoad ?? []);
+    if (!most.every((load) => isAmount(load ?? 0)) || most.length > (dimensions?.length || 1))
+      report(
+        225,
+        `${at}.maxLoad`,
+        `${id}: the most on board during the break must be 0 or more in each dimension`,
+        'Use null for no limit.',
+      );
     const room = windowEnd - windowStart;
     if (!Number.isFinite(room) || !(durationSeconds > 0) || durationSeconds > room) {
       report(
@@ -104,7 +162,7 @@ function validateBreaks({ id, breaks = [] }: Vehicle, path: string, report: Repo
 function validateReload({ id, reload, start }: Vehicle, path: string, locationCount: number, report: Report): void {
   if (!reload) return;
   if (reload.location === undefined) {
-    if (start === null)
+    if (start === null && !reload.locations?.length)
       report(
         214,
         `${path}.reload.location`,
@@ -119,6 +177,17 @@ function validateReload({ id, reload, start }: Vehicle, path: string, locationCo
       `Give 0 to ${locationCount - 1}, or leave it out to reload at the start.`,
     );
   }
+  reload.locations?.forEach((location, index) => {
+    if (isLocation(location, locationCount)) return;
+    report(
+      214,
+      `${path}.reload.locations[${index}]`,
+      `${id}: location ${location} does not exist`,
+      `Give 0 to ${locationCount - 1}.`,
+    );
+  });
+  if (!isAmount(reload.maxReloads ?? 0))
+    report(224, `${path}.reload.maxReloads`, `${id}: maxReloads must be 0 or more`, 'Use null for no limit.');
   if (!isAmount(reload.seconds))
     report(
       215,

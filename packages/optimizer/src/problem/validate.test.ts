@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optimize, optimizeInline } from '../search/optimize.ts';
 import { at, job, shipment, site, stops, vehicle, world } from '../testing/line-world.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, Shipment } from './problem.ts';
 import { InvalidProblem, validate } from './validate.ts';
 
 const good = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments: [shipment('s', 1, 2)] });
@@ -65,6 +65,61 @@ describe('validate', () => {
     [312, { jobs: [job('a', 1, { zone: '' })] }],
     [313, { shipments: [shipment('s', 1, 2, { delivery: { ...site(2), place: 'first' } })] }],
     [313, { shipments: [shipment('s', 1, 2, { pickup: { ...site(1), place: 'last' } })] }],
+    [106, { incompatibleGoods: [['food', 'food']] }],
+    [106, { incompatibleGoods: [['food', '']] }],
+    [107, { alternatives: [['a']] }],
+    [107, { alternatives: [['a', 'a']] }],
+    [108, { alternatives: [['a', 'b']] }],
+    [109, { precedences: [{ before: 'a', after: 'b' }] }],
+    [
+      110,
+      {
+        precedences: [
+          { before: 'a', after: 's' },
+          { before: 's', after: 'a' },
+        ],
+      },
+    ],
+    [110, { precedences: [{ before: 'a', after: 'a' }] }],
+    [214, { vehicles: [vehicle('d1', { reload: { seconds: 0, locations: [12] } })] }],
+    [224, { vehicles: [vehicle('d1', { reload: { seconds: 0, maxReloads: -1 } })] }],
+    [225, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), maxLoad: -1 }] })] }],
+    [225, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), maxLoad: [1, 1] }] })] }],
+    [222, { vehicles: [vehicle('d1', { minStops: -1 })] }],
+    [223, { vehicles: [vehicle('d1', { minLoad: [1, 1] })] }],
+    [510, { options: { shortfallPrice: -1 } }],
+    [316, { jobs: [job('a', 1, { serviceSecondsByType: { van: -1 } })] }],
+    [316, { shipments: [shipment('s', 1, 2, { pickup: { ...site(1), setupSecondsByType: { van: Number.NaN } } })] }],
+    [318, { jobs: [job('a', 1, { releaseTime: Number.NaN })] }],
+    [319, { shipments: [{ ...shipment('s', 1, 2), releaseTime: 0 } as Shipment] }],
+    [317, { jobs: [job('a', 1, { prize: -1 })] }],
+    [210, { vehicles: [vehicle('d1', { maxWorkingSeconds: -1 })] }],
+    [217, { vehicles: [vehicle('d1', { latestStart: at('07:00') })] }],
+    [218, { vehicles: [vehicle('d1', { startWindows: [{ start: at('09:00'), end: at('08:00') }] })] }],
+    [
+      219,
+      {
+        vehicles: [
+          vehicle('d1', {
+            startWindows: [
+              { start: at('08:00'), end: at('09:00') },
+              { start: at('09:00'), end: at('10:00') },
+            ],
+          }),
+        ],
+      },
+    ],
+    [
+      220,
+      {
+        vehicles: [
+          vehicle('d1', { latestStart: at('08:30'), startWindows: [{ start: at('09:00'), end: at('10:00') }] }),
+        ],
+      },
+    ],
+    [221, { vehicles: [vehicle('d1', { loadingSeconds: -1 })] }],
+    [314, { shipments: [shipment('s', 1, 2, { maxRideSeconds: -1 })] }],
+    [315, { jobs: [job('a', 1, { goods: '' })] }],
     [504, { options: { objective: 'luck' as 'vroom' } }],
     [505, { options: { zonePrice: -1 } }],
     [505, { options: { preferencePrice: Number.NaN } }],

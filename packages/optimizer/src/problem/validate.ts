@@ -1,4 +1,5 @@
 import type { Matrices, Problem } from './problem.ts';
+import { ROUTE_RULES } from '../rules/index.ts';
 import { InvalidProblem, type ProblemError, type Report } from './problem-error.ts';
 import { validateFixedSteps } from './validate-fixed-steps.ts';
 import { validateOptions } from './validate-options.ts';
@@ -22,6 +23,7 @@ export function validate(problem: Problem): ProblemError[] {
     validateVehicle(vehicle, path, problem, report);
   });
   const orderIds = validateOrders(problem, report);
+  for (const rule of ROUTE_RULES) rule.validate(problem, report);
   validateFixedSteps(problem, report);
   validateOptions(problem, vehicleIds, orderIds, report);
   return errors;
@@ -44,8 +46,9 @@ function validateMatrices({ locationCount, matrices, profiles }: Problem, report
 }
 
 function validateTravel(matrices: Matrices, at: string, locationCount: number, report: Report): void {
-  for (const name of ['durations', 'distances'] as const) {
+  for (const name of ['durations', 'distances', 'costs'] as const) {
     const matrix = matrices[name];
+    if (!matrix) continue;
     if (matrix.length !== locationCount * locationCount) {
       report(
         102,

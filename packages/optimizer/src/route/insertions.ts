@@ -74,7 +74,7 @@ export class Insertions {
     this.sequences = new SequenceInsertions(routes);
     this.walker = new Clock(model);
     this.trial = new Clock(model);
-    this.hasSetups = model.setup.some((seconds) => seconds > 0);
+    this.hasSetups = model.hasSetups;
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_ENTRIES / Math.max(1, model.units))));
     this.span = model.tasks + 2 * model.vehicles + 1;
     this.memory = new Float64Array(ENTRY * this.columns * model.units);
@@ -101,6 +101,9 @@ export class Insertions {
 
   /** Finds the cheapest insertion of a unit into one route; false when it fits nowhere. */
   findOn(unit: number, v: number): boolean {
+    const { links } = this.routes;
+    this.bestVehicle = -1;
+    if (links.areThere && (links.isAlternativeServed(unit) || !links.allows(unit, v))) return false;
     this.tryRoute(unit, v, Number.POSITIVE_INFINITY);
     this.bestVehicle = this.foundAfterFirst >= 0 ? v : -1;
     this.bestCost = this.foundCost;
@@ -118,9 +121,13 @@ export class Insertions {
     const mayRemember = !balance.isPriced;
     this.bestCost = Number.POSITIVE_INFINITY;
     this.bestVehicle = -1;
+    const { links } = this.routes;
+    const hasLinks = links.areThere;
+    if (hasLinks && links.isAlternativeServed(unit)) return;
     for (let at = 0; at < count; at++) {
       const v = tried[at]!;
       if (!isAnywhere && compatible[unit * vehicles + v] === 0) continue;
+      if (hasLinks && !links.allows(unit, v)) continue;
       const slot = ENTRY * (unit * columns + (v < columns ? v : v % columns));
       const node = memory[slot + NODE]! - version[v]! * span;
       if (node >= 0 && node < span && mayRemember) {
@@ -226,7 +233,7 @@ export class Insertions {
     const row = location[task]! * size;
     const opens = model.windowStart[task]!;
     const closes = model.limit[task]! + ROUNDING;
-    const service = model.service[task]!;
+    const service = model.service[v]![task]!;
     const factor = model.factor[v]!;
     const timePrice = model.timePrice[v]!;
     const overtimePrice = model.overtimePrice[v]!;
@@ -234,7 +241,8 @@ export class Insertions {
     const distancePrice = model.distancePrice[v]!;
     const rate = timePrice + travelPrice;
     const isBalanced = routes.balance.isPriced;
-    const isTimed = timePrice > 0 || overtimePrice > 0 || isBalanced;
+    const mostWork = overrides.maxWork[v]! + ROUNDING;
+    const isTimed = timePrice > 0 || overtimePrice > 0 || isBalanced || mostWork < Number.POSITIVE_INFINITY;
     const isByMetres = rate === 0 && !isTimed;
     const checksLoads = !model.onlyBrings;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
@@ -280,7 +288,7 @@ export class Insertions {
         const onward = durations[onto]! * factor;
         const seconds = travel + onward - record[to + LEG_SECONDS]!;
         cost += rate * seconds;
-        if (hasSetups && location[after] === location[task]) cost -= timePrice * model.setup[after]!;
+        if (hasSetups && location[after] === location[task]) cost -= timePrice * model.setup[v]![after]!;
         if (cost < best) {
           let begin = ready + travel;
           if (begin < opens) begin = opens;
@@ -298,15 +306,15 @@ export class Insertions {
             if (
               hasSetups &&
               after !== end &&
-              model.setup[after]! > 0 &&
+              model.setup[v]![after]! > 0 &&
               times.isSamePlace(after, task, v) !== times.isSamePlace(after, before, v)
             ) {
               // The next stop gets or loses its set-up.
               const behind = next[after]! * STRIDE;
               const setup =
                 location[after] === location[task]
-                  ? model.service[after]!
-                  : model.service[after]! + model.setup[after]!;
+                  ? model.service[v]![after]!
+                  : model.service[v]![after]! + model.setup[v]![after]!;
               const onwardThere = setup + record[behind + LEG_SECONDS]!;
               ahead = onwardThere + record[behind + AHEAD]!;
               floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
@@ -330,6 +338,7 @@ export class Insertions {
                 let work = finish - lastStart;
                 if (work < busyBehind + ahead) work = busyBehind + ahead;
                 work += model.prefixWorking[v]!;
+                if (work > mostWork) cost = Number.POSITIVE_INFINITY;
                 cost += timePrice * (work - times.working[v]!);
                 if (overtimePrice > 0) cost += this.overtimePriceOf(v, finish);
                 if (isBalanced) cost += routes.balance.addedPrice(v, work);
@@ -379,7 +388,7 @@ export class Insertions {
     const end = routes.endOf(v);
     const row = location[task]! * size;
     const factor = model.factor[v]!;
-    const service = model.service[task]!;
+    const service = model.service[v]![task]!;
     const rate = model.timePrice[v]! + model.travelPrice[v]!;
     const unitPrice = this.unitPrice(unit, v);
     const least = this.leastPrice(unitPrice, service, v);
@@ -400,7 +409,7 @@ export class Insertions {
       const onward = durations[onto]! * factor;
       const seconds = travel + onward - record[after * STRIDE + LEG_SECONDS]!;
       let bound = least + rate * seconds + model.distancePrice[v]! * metres;
-      const spared = hasSetups && location[after] === location[task] ? model.setup[after]! : 0;
+      const spared = hasSetups && location[after] === location[task] ? model.setup[v]![after]! : 0;
       bound -= model.timePrice[v]! * spared;
       if (seconds + service < 0 || spared > 0) bound -= lateness;
       if (!(bound < this.foundCost)) continue;
@@ -475,7 +484,7 @@ export class Insertions {
     // Whether the set-up of the next node is as it was, so that what is known of the rest holds.
     let isSame =
       node === end ||
-      model.setup[node] === 0 ||
+      model.setup[v]![node] === 0 ||
       times.isSamePlace(node, last, v) === times.isSamePlace(node, routes.prev[node]!, v);
     let finish = 0;
     for (;;) {
@@ -522,6 +531,7 @@ export class Insertions {
     let work = finish - clock.lastStart;
     if (work < clock.busy) work = clock.busy;
     work += model.prefixWorking[v]! - clock.paused;
+    if (work > overrides.maxWork[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
     // An idle vehicle has no cost, whatever was computed for its empty route.
     const working = routes.isIdle(v) ? 0 : times.working[v]!;
     let cost =
@@ -540,7 +550,8 @@ export class Insertions {
     const { routes, walker, trial } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
-    const { size, location, limit, service } = model;
+    const { size, location, limit } = model;
+    const service = model.service[v]!;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
     const durations = model.durations[v]!;
@@ -575,7 +586,7 @@ export class Insertions {
       let price = distancePrice * metres;
       if (rate > 0) price += rate * seconds;
       if (price < leastToDeliver) leastToDeliver = price;
-      if (seconds + service[delivery]! < 0 || this.sparesSetup(delivery, next[node]!)) isShortcut = true;
+      if (seconds + service[delivery]! < 0 || this.sparesSetup(delivery, next[node]!, v)) isShortcut = true;
     }
     for (let before = start; before !== end; before = next[before]!) {
       if (record[before * STRIDE + DEPARTURE]! > limit[pickup]! + ROUNDING) break;
@@ -591,8 +602,8 @@ export class Insertions {
       const detourSeconds = secondsOff + durations[onto]! * factor;
       const together = metresOff + metresBetween + distances[ontoFromDelivery]!;
       const togetherSeconds = secondsOff + secondsBetween + durations[ontoFromDelivery]! * factor;
-      const isSooner = detourSeconds + service[pickup]! < 0 || this.sparesSetup(pickup, after);
-      const isSoonerAtOnce = togetherSeconds + served < 0 || this.sparesSetup(delivery, after);
+      const isSooner = detourSeconds + service[pickup]! < 0 || this.sparesSetup(pickup, after, v);
+      const isSoonerAtOnce = togetherSeconds + served < 0 || this.sparesSetup(delivery, after, v);
       const apart =
         least +
         distancePrice * detour +
@@ -651,9 +662,9 @@ export class Insertions {
   }
 
   /** Whether a node needs no set-up when it comes behind a task. */
-  private sparesSetup(task: number, node: number): boolean {
+  private sparesSetup(task: number, node: number, v: number): boolean {
     const { setup, location } = this.routes.model;
-    return this.hasSetups && setup[node]! > 0 && location[node] === location[task];
+    return this.hasSetups && setup[v]![node]! > 0 && location[node] === location[task];
   }
 
   /** The longest set-up of the stops on a route: so much may be spared where a shipment comes before a stop at the same place. */
@@ -661,7 +672,7 @@ export class Insertions {
     const { model, next } = this.routes;
     let greatest = 0;
     for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!)
-      if (model.setup[node]! > greatest) greatest = model.setup[node]!;
+      if (model.setup[v]![node]! > greatest) greatest = model.setup[v]![node]!;
     return 2 * greatest;
   }
 }

@@ -5,13 +5,18 @@ import { mayLeaveLate } from '../constraints/leeway.ts';
 import { longestDistance } from '../constraints/max-distance.ts';
 import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
+import { longestWork } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
-import { reloadPlaceOf } from '../constraints/reload.ts';
+import { matricesOf } from '../constraints/profiles.ts';
+import { mostReloads, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
+import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import { timesOnSite } from './times-on-site.ts';
+import type { RouteRuleCode } from '../problem/solution.ts';
 import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { withOpenEnds, transposed, withoutHalfGaps } from './matrices.ts';
 import { vehicleTypesOf } from './vehicle-types.ts';
@@ -25,6 +30,9 @@ export interface RelaxedRules {
   readonly stops?: boolean;
   readonly distance?: boolean;
   readonly travel?: boolean;
+  readonly work?: boolean;
+  /** A rule of src/rules. */
+  readonly rule?: RouteRuleCode;
 }
 
 /** Values of `Model.place` beside the numbers from 1 on; 0: any place. */
@@ -68,15 +76,17 @@ export class Model {
   readonly goesAnywhere: Uint8Array;
   /** Vehicle that has the unit on board already; −1: none. */
   readonly carriedBy: Int32Array;
+  /** What serving a unit brings; Infinity for units that are to be served wherever possible. */
+  readonly prize: Float64Array;
   /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
   readonly unitPrice: Float64Array | null;
 
   /** Location of each node. */
   readonly location: Int32Array;
-  /** Seconds of service by node, without set-up. */
-  readonly service: Float64Array;
-  /** Seconds of set-up by node. */
-  readonly setup: Float64Array;
+  /** Seconds of service, without set-up, and of set-up of each vehicle by node. Vehicles of one kind share their arrays. */
+  readonly service: readonly Float64Array[];
+  readonly setup: readonly Float64Array[];
+  readonly hasSetups: boolean;
   /** When a service may begin: first window's start and last window's end; ±Infinity without windows. */
   readonly windowStart: Float64Array;
   readonly windowEnd: Float64Array;
@@ -87,6 +97,8 @@ export class Model {
   /** By task: FIRST, LAST, 0 (any) or its number on the route. */
   readonly place: Int32Array;
   readonly hasPlaces: boolean;
+  /** Whether capacity is left out to find what keeps an order from being placed. */
+  readonly isCapacityRelaxed: boolean;
 
   readonly dimensions: number;
   /** By task and dimension: what jobs bring and collect, and how shipments change what is on board. */
@@ -125,6 +137,7 @@ export class Model {
   readonly maxStops: Float64Array;
   readonly maxDistance: Float64Array;
   readonly maxTravel: Float64Array;
+  readonly maxWork: Float64Array;
   readonly locked: Uint8Array;
   readonly shiftEnd: Float64Array;
   /** Location at which the vehicle reloads; −1: it never does. */
@@ -166,8 +179,14 @@ export class Model {
   readonly zones: number;
   readonly zonePrice: number;
   readonly prefixZones: readonly (readonly number[])[];
-  /** 1: routes of the vehicle are evaluated stop by stop as a whole: reloads, places. */
+  /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
+  readonly rules: readonly (readonly PreparedRule[])[];
+  /** 1: routes of the vehicle are evaluated stop by stop as a whole: reloads, places, rules about whole routes. */
   readonly needsSequence: Uint8Array;
+  /** 1: and by plan mode, which knows the rarer rules about time and prices. */
+  readonly needsPlan: Uint8Array;
+  /** 1: the price of a way is no lower bound of what an insertion costs. */
+  readonly isUnbounded: Uint8Array;
   /** 1: the time function of a route's end part is not known from its nodes alone: breaks, several windows, lateness. */
   readonly needsWalk: Uint8Array;
 
@@ -182,6 +201,7 @@ export class Model {
     this.tasks = tasks;
     this.vehicles = count;
     this.dimensions = problem.dimensions?.length ?? 1;
+    this.isCapacityRelaxed = relaxed.capacity ?? false;
     const { dimensions } = this;
 
     const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
@@ -197,8 +217,6 @@ export class Model {
     this.idleFactor = options?.balance ? Math.max(0, 1 - options.balance.bufferPercentage / 100) : 0;
 
     this.location = new Int32Array(nodes);
-    this.service = new Float64Array(nodes);
-    this.setup = new Float64Array(nodes);
     this.windowStart = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY);
     this.windowEnd = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
     this.limit = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
@@ -227,10 +245,11 @@ export class Model {
     this.maxStops = limits(mostStops, relaxed.stops);
     this.maxDistance = limits(longestDistance, relaxed.distance);
     this.maxTravel = limits(longestTravel, relaxed.travel);
+    this.maxWork = limits(longestWork, relaxed.work);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
-    this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlaceOf(vehicle) ?? -1);
-    this.reloadSeconds = Float64Array.from(vehicles, ({ reload }) => reload?.seconds ?? 0);
+    this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlacesOf(vehicle)[0] ?? -1);
+    this.reloadSeconds = Float64Array.from(vehicles, reloadSecondsOf);
 
     // Open ends are a location of their own, to and from which every way takes nothing.
     const isOpen = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
@@ -295,6 +314,10 @@ export class Model {
       if (carrier < 0) addUnit(shipment, pickup, delivery, -1);
       else if (!fixedOn.has(`delivery ${shipment.id}`)) addUnit(shipment, delivery, -1, carrier);
     }
+    const onSite = timesOnSite(problem, nodes);
+    this.service = vehicles.map((vehicle) => onSite(vehicle).service);
+    this.setup = vehicles.map((vehicle) => onSite(vehicle).setup);
+    this.hasSetups = this.setup.some((seconds) => seconds.some((one) => one > 0));
     this.onlyBrings =
       this.collected.every((amount) => amount === 0) &&
       this.carried.every((amount) => amount === 0) &&
@@ -306,6 +329,9 @@ export class Model {
     this.carriedBy = Int32Array.from(carriers);
     this.unitOf = new Int32Array(tasks).fill(-1);
     this.weight = new Float64Array(this.units);
+    this.prize = Float64Array.from(orders, ({ prize }, unit) =>
+      carriers[unit]! < 0 ? (prize ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+    );
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = new Uint8Array(this.units * count);
     orders.forEach((order, unit) => {
@@ -369,7 +395,23 @@ export class Model {
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
     this.mayBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
-    this.needsSequence = Uint8Array.from(vehicles, (_, v) => (this.hasPlaces || this.reloadPlace[v]! >= 0 ? 1 : 0));
+    const rules = ROUTE_RULES.flatMap((rule) => (rule.code === relaxed.rule ? [] : (rule.prepare(problem) ?? [])));
+    this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
+    const hasReleases = jobs.some(({ releaseTime }) => releaseTime !== undefined);
+    this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
+      const isRare = hasReleases || needsPlanMode(problem, vehicle) || this.rules[v]!.some((rule) => !rule.isTimeless);
+      const isWhole = this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0;
+      return isRare || (isWhole && this.hasPrefix[v] === 1) ? 1 : 0;
+    });
+    this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
+      this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0 || this.needsPlan[v] === 1 ? 1 : 0,
+    );
+    this.isUnbounded = Uint8Array.from(vehicles, (vehicle, v) => {
+      const hasNumbers = this.place.some((place) => place > 0);
+      const isPriced = this.rules[v]!.some((rule) => rule.price !== undefined);
+      const isOther = reloadPlacesOf(vehicle).length > 0 || matricesOf(problem, vehicle).costs !== undefined;
+      return hasNumbers || isPriced || isOther ? 1 : 0;
+    });
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
       this.mayBeLate || hasSeveral || this.breakFrom[v + 1]! > this.breakFrom[v]! ? 1 : 0,
@@ -391,8 +433,6 @@ export class Model {
   private addSite(ref: TaskRef, site: Site, isSoft: boolean, anyPlace = false): number {
     const node = this.refs.push(ref) - 1;
     this.location[node] = site.location;
-    this.service[node] = site.serviceSeconds;
-    this.setup[node] = site.setupSeconds ?? 0;
     this.place[node] = anyPlace ? 0 : placeNumberOf(site.place);
     const windows = site.windows ?? [];
     const last = windows.at(-1);
@@ -428,6 +468,21 @@ export class Model {
     this.prefixTravel[v] = fixed.travelSeconds;
     return fixed.breaksOver;
   }
+}
+
+/** Whether only plan mode knows all rules of a vehicle about times and prices. */
+function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
+  const { latestStart, startWindows, loadingSeconds, breaks, costs } = vehicle;
+  return (
+    typeof latestStart === 'number' ||
+    (startWindows?.length ?? 0) > 0 ||
+    (loadingSeconds ?? 0) > 0 ||
+    (breaks ?? []).some(({ maxLoad }) => maxLoad !== undefined && maxLoad !== null) ||
+    (costs?.perServiceSecond ?? 0) > 0 ||
+    reloadPlacesOf(vehicle).length > 1 ||
+    mostReloads(vehicle) < Number.POSITIVE_INFINITY ||
+    matricesOf(problem, vehicle).costs !== undefined
+  );
 }
 
 const placeNumberOf = (place: Place | undefined): number =>

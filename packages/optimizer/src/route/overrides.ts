@@ -9,6 +9,7 @@ export class Overrides {
   readonly maxStops: Float64Array;
   readonly maxDistance: Float64Array;
   readonly maxTravel: Float64Array;
+  readonly maxWork: Float64Array;
   private readonly model: Model;
 
   constructor(model: Model) {
@@ -18,6 +19,7 @@ export class Overrides {
     this.maxStops = model.maxStops.slice();
     this.maxDistance = model.maxDistance.slice();
     this.maxTravel = model.maxTravel.slice();
+    this.maxWork = model.maxWork.slice();
   }
 
   /** Adds a price to the use of each vehicle; 0: none. */
@@ -29,16 +31,17 @@ export class Overrides {
 
   /** Takes the limits off a vehicle, so that what is on board can be delivered however long that takes. */
   lift(v: number): void {
-    for (const limit of [this.endLimit, this.maxStops, this.maxDistance, this.maxTravel])
+    for (const limit of [this.endLimit, this.maxStops, this.maxDistance, this.maxTravel, this.maxWork])
       limit[v] = Number.POSITIVE_INFINITY;
   }
 
   /** Restores a vehicle's limits, widened to what its route needs. */
-  restore(v: number, needs: { end: number; stops: number; distance: number; travel: number }): void {
+  restore(v: number, needs: { end: number; stops: number; distance: number; travel: number; work: number }): void {
     const { model } = this;
     this.endLimit[v] = Math.max(model.limit[model.tasks + model.vehicles + v]!, needs.end);
     this.maxStops[v] = Math.max(model.maxStops[v]!, needs.stops);
     this.maxDistance[v] = Math.max(model.maxDistance[v]!, needs.distance);
     this.maxTravel[v] = Math.max(model.maxTravel[v]!, needs.travel);
+    this.maxWork[v] = Math.max(model.maxWork[v]!, needs.work);
   }
 }

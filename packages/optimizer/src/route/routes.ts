@@ -7,6 +7,7 @@ import { LoadSegments } from './segments/load.ts';
 import { TimeSegments } from './segments/time.ts';
 import { ZoneSegments } from './segments/zones.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
+import { UnitLinks } from './unit-links.ts';
 
 /** Numbers with which `saveFigures` stores a route. */
 export const FIGURES = 9;
@@ -24,6 +25,7 @@ export class Routes {
   readonly zones: ZoneSegments;
   readonly sequences: SequenceEvaluator;
   readonly balance: Balance;
+  readonly links: UnitLinks;
   /** Of `lists`, which everybody reads. */
   readonly next: Int32Array;
   readonly prev: Int32Array;
@@ -68,6 +70,7 @@ export class Routes {
     this.loads = new LoadSegments(model, this.lists);
     this.times = new TimeSegments(model, this.lists, this.overrides);
     this.zones = new ZoneSegments(model, this.lists);
+    this.links = new UnitLinks(model, this.lists);
     this.sequences = new SequenceEvaluator(model, this.overrides);
     this.next = this.lists.next;
     this.prev = this.lists.prev;
@@ -333,6 +336,7 @@ export class Routes {
       stops: model.prefixStops[v]! + this.length[v]!,
       distance: times.distance[v]!,
       travel: times.travel[v]!,
+      work: this.working[v]!,
     });
     this.update(v);
   }

@@ -2,7 +2,9 @@ import { LOAD_TOLERANCE, overloadOf } from '../constraints/capacity.ts';
 import { fixedCount } from '../constraints/fixed-steps.ts';
 import { detourOf, reloadsOf } from '../constraints/reload.ts';
 import type { TaskRef } from '../problem/problem.ts';
-import type { Step } from '../problem/solution.ts';
+import { pricesOf, routePriceOf } from '../constraints/prices.ts';
+import type { Route, Step } from '../problem/solution.ts';
+import { type TimedRoute, timedRouteOf } from '../rules/index.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { FIRST, LAST, type Model } from './model.ts';
 import type { Overrides } from './overrides.ts';
@@ -15,6 +17,8 @@ import { workOf } from './segments/time.ts';
 export const EARLY_PLACE_PRICE = 1800;
 
 const NO_RELOADS: readonly number[] = [];
+const NO_ENTRIES = new Float64Array(0);
+const NO_TIMES = { arrival: NO_ENTRIES, begin: NO_ENTRIES, departure: NO_ENTRIES, leave: 0, end: 0 };
 
 /**
  * Evaluates a whole sequence of stops, stop by stop: for vehicles whose rules depend on more than neighbouring stops (reloads, places). Figures are of the sequence evaluated
@@ -64,20 +68,27 @@ export class SequenceEvaluator {
     this.travel = model.prefixTravel[v]!;
     this.served = 0;
     this.end = model.earliest[v]!;
-    if (model.hasPrefix[v] === 1) this.evaluateBehindPrefix(v, sequence.subarray(0, stops));
-    else if (stops > 0) this.evaluateFromHome(v, sequence, stops);
+    this.planned = null;
+    if (model.needsPlan[v] === 1 || model.hasPrefix[v] === 1) {
+      if (stops === 0 && model.hasPrefix[v] === 0) return;
+      this.evaluateByPlan(v, sequence.subarray(0, stops));
+    } else if (stops > 0) this.evaluateFromHome(v, sequence, stops);
     else return;
     const isWithin =
       stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
       this.distance <= overrides.maxDistance[v]! + ROUNDING &&
-      this.travel <= overrides.maxTravel[v]! + ROUNDING;
+      this.travel <= overrides.maxTravel[v]! + ROUNDING &&
+      this.working <= overrides.maxWork[v]! + ROUNDING;
     if (stops > 0 && !isWithin) this.broken++;
+    if (this.broken === 0 && this.cost < most && model.rules[v]!.length > 0) this.applyRules(v, sequence, stops);
     if (this.broken === 0 && this.cost < most && model.hasPlaces) this.addPlaces(v, sequence, stops);
   }
 
   private evaluateFromHome(v: number, sequence: Int32Array, stops: number): void {
     const { model, clock } = this;
-    const { size, location, service, setup, limit } = model;
+    const { size, location, limit } = model;
+    const service = model.service[v]!;
+    const setup = model.setup[v]!;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
     const factor = model.factor[v]!;
@@ -198,15 +209,19 @@ export class SequenceEvaluator {
     }
   }
 
-  /** A route that goes on behind fixed steps, by plan mode, which knows what known times mean. */
-  private evaluateBehindPrefix(v: number, sequence: Int32Array): void {
+  /** The route that plan mode made last; null where it was not asked. */
+  private planned: Route | null = null;
+
+  /** A route with rules that only plan mode knows, fixed steps among them. */
+  private evaluateByPlan(v: number, sequence: Int32Array): void {
     const { model } = this;
     const { problem, refs } = model;
     const vehicle = problem.vehicles[v]!;
     const prefix: readonly TaskRef[] = vehicle.prefix ?? [];
     const added = Array.from(sequence, (node) => refs[node]!);
     const tasks = [...prefix.map(({ kind, taskId }) => ({ kind, taskId })), ...added];
-    const { steps, totals } = scheduleRoute(problem, v, tasks);
+    const route = scheduleRoute(problem, v, tasks);
+    const { steps, totals } = route;
     const fixed = fixedCount(vehicle, tasks);
     const onBoard = new Set(prefix.filter(({ kind }) => kind === 'pickup').map(({ taskId }) => taskId));
     const isNew = added.some(({ kind, taskId }) => !(kind === 'delivery' && onBoard.has(taskId)));
@@ -216,14 +231,17 @@ export class SequenceEvaluator {
     for (const step of steps) {
       const isStop = step.taskId !== null;
       if (isStop) stop++;
-      const isHistory = step === steps[0] || (stop <= fixed && (isStop || step.kind === 'break'));
-      late += step.lateSeconds;
+      const isHistory = fixed > 0 && (step === steps[0] || (stop <= fixed && (isStop || step.kind === 'break')));
+      late += step.kind === 'start' ? 0 : step.lateSeconds;
       for (const { rule } of step.violations) {
         if (rule === 'capacity') {
-          if (isHistory ? this.isFuller(v, step) : isNew) this.broken++;
-        } else if (isHistory) continue;
+          const counts = isHistory ? this.isFuller(v, step) : isNew;
+          if (counts && !model.isCapacityRelaxed) this.broken++;
+        } else if (rule === 'break-load') this.broken += isNew ? 1 : 0;
+        else if (isHistory) continue;
         else if (rule === 'unreachable') this.broken += sequence.length > 0 || step !== end ? 1 : 0;
-        else if (rule === 'break') this.broken++;
+        else if (rule === 'break' || rule === 'max-reloads') this.broken++;
+        else if (rule === 'shift' && step.kind === 'start') this.broken++;
       }
       if (!isHistory && isStop) {
         const node = sequence[stop - fixed - 1]!;
@@ -236,7 +254,28 @@ export class SequenceEvaluator {
     this.travel = totals.travelSeconds;
     this.served = totals.serviceSeconds;
     this.end = end.departure;
-    this.addPrices(v, late);
+    // What the fixed steps alone exceed is no measure where they begin at another time.
+    if (fixed > 0 && isNew && this.working > model.maxWork[v]! + ROUNDING) this.broken++;
+    this.planned = route;
+    const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);
+    this.cost = routePriceOf(problem, v, route) - usePrice + this.overrides.fixedPrice[v]! + LATE_PRICE * late;
+  }
+
+  /** Applies the rules about whole routes. */
+  private applyRules(v: number, sequence: Int32Array, stops: number): void {
+    const { model } = this;
+    const route = this.planned
+      ? timedRouteOf(model.problem, v, model.prefixStops[v]!, this.planned.steps)
+      : this.untimedRoute(v, sequence, stops);
+    for (const rule of model.rules[v]!) {
+      if (!rule.isKept(route)) this.broken++;
+      else if (rule.price) this.cost += rule.price(route);
+    }
+  }
+
+  /** A route without times, for rules that need none. */
+  private untimedRoute(v: number, sequence: Int32Array, stops: number): TimedRoute {
+    return { ...NO_TIMES, vehicle: v, count: stops, fixed: 0, task: sequence };
   }
 
   /** Whether more is on board than fits and than the fixed steps bring along by themselves, in some dimension. */

@@ -15,7 +15,6 @@ export class SequenceInsertions {
   private readonly nodes: Int32Array;
   private readonly deliverBehind: Float64Array;
   private readonly deliverFrom: Float64Array;
-  private readonly hasNumbers: boolean;
 
   constructor(routes: Routes) {
     const { model } = routes;
@@ -24,7 +23,6 @@ export class SequenceInsertions {
     this.nodes = new Int32Array(model.tasks + 2);
     this.deliverBehind = new Float64Array(model.tasks + 2);
     this.deliverFrom = new Float64Array(model.tasks + 3);
-    this.hasNumbers = model.place.some((place) => place > 0);
   }
 
   /**
@@ -44,7 +42,7 @@ export class SequenceInsertions {
     nodes[stops + 1] = routes.endOf(v);
     const first = model.first[unit]!;
     const second = model.second[unit]!;
-    const service = model.service[first]! + (second >= 0 ? model.service[second]! : 0);
+    const service = model.service[v]![first]! + (second >= 0 ? model.service[v]![second]! : 0);
     const least = this.leastPrice(v, unitPrice, service);
     if (second < 0) this.findTask(first, v, stops, least, unitPrice);
     else this.findPair(first, second, v, stops, least, unitPrice);
@@ -116,7 +114,7 @@ export class SequenceInsertions {
   private leastPrice(v: number, unitPrice: number, service: number): number {
     const { routes } = this;
     const { model, balance } = routes;
-    const isUnknown = model.reloadPlace[v]! >= 0 || this.hasNumbers || balance.isPriced || routes.brokenOf[v]! > 0;
+    const isUnknown = model.isUnbounded[v] === 1 || balance.isPriced || routes.brokenOf[v]! > 0;
     if (isUnknown) return Number.NEGATIVE_INFINITY;
     const overtime = routes.isIdle(v) ? 0 : Math.max(0, routes.times.end[v]! - model.shiftEnd[v]!);
     const priced = model.overtimePrice[v]! > 0 ? model.overtimePrice[v]! * overtime : 0;
@@ -138,7 +136,7 @@ export class SequenceInsertions {
     const metres = distances[into]! + distances[onto]! - (isReplaced ? distances[direct]! : 0);
     const seconds = (durations[into]! + durations[onto]! - (isReplaced ? durations[direct]! : 0)) * model.factor[v]!;
     // A stop at the place where the vehicle is already needs no set-up.
-    const spared = location[task] === location[after] ? model.setup[after]! : 0;
+    const spared = location[task] === location[after] ? model.setup[v]![after]! : 0;
     return (
       (model.timePrice[v]! + model.travelPrice[v]!) * seconds +
       model.distancePrice[v]! * metres -
@@ -160,7 +158,7 @@ export class SequenceInsertions {
     const more = (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * metres;
     // No way from the pickup straight on is no obstacle.
     if (!Number.isFinite(more)) return Number.NEGATIVE_INFINITY;
-    const spared = location[delivery] === location[after] ? model.setup[after]! : 0;
+    const spared = location[delivery] === location[after] ? model.setup[v]![after]! : 0;
     return more - model.timePrice[v]! * spared + this.detourPrice(v, before, pickup, after);
   }
 }

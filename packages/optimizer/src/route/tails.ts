@@ -62,6 +62,7 @@ export class Tails {
     const { record } = times;
     const w = routes.routeOf[head]!;
     if (w === v || routes.isInPart[w] === 0 || model.travelType[w] !== model.travelType[v] || !this.isExact(w)) return;
+    if (model.service[v] !== model.service[w] || model.setup[v] !== model.setup[w]) return;
     routes.prepare(w);
     const before = routes.prev[head]!;
     const own = routes.next[task]!;
@@ -195,7 +196,7 @@ export class Tails {
       if (startsWhenNeeded) lastStart = end - way;
     } else {
       const to = head * STRIDE;
-      const isFunction = isAlike && model.setup[head] === 0 && !startsWhenNeeded;
+      const isFunction = isAlike && model.setup[v]![head] === 0 && !startsWhenNeeded;
       if (!isFunction) return this.walk(v, node, head, way);
       if (end > record[to + LATEST]! + ROUNDING) {
         // It may be late only for the other vehicle's shift.
@@ -209,7 +210,7 @@ export class Tails {
     if (end > limit + ROUNDING) return false;
     this.finish = end;
     this.work = Math.max(busy, end - lastStart) + model.prefixWorking[v]!;
-    return true;
+    return this.work <= overrides.maxWork[v]! + ROUNDING;
   }
 
   /** The same stop by stop. */
@@ -247,6 +248,6 @@ export class Tails {
     }
     this.finish = departure;
     this.work = Math.max(busy, departure - lastStart) + model.prefixWorking[v]!;
-    return true;
+    return this.work <= overrides.maxWork[v]! + ROUNDING;
   }
 }

@@ -1,6 +1,13 @@
 import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
 import { isReachable } from '../constraints/reachable.ts';
-import { type Cargo, detourOf, reloadPlaceOf, reloadsOf } from '../constraints/reload.ts';
+import {
+  type Cargo,
+  detourOf,
+  mostReloads,
+  reloadPlacesOf,
+  reloadSecondsOf,
+  reloadsOf,
+} from '../constraints/reload.ts';
 import type { TaskRef, Vehicle } from '../problem/problem.ts';
 import type { FoundTask } from './task-index.ts';
 import type { Travel } from './travel.ts';
@@ -32,25 +39,46 @@ export function cargoOf(
   return { stops: tasks.length, dimensions, brought, collected, carried };
 }
 
-/** The stops before which the vehicle reloads. */
+/** Where a route's vehicle reloads. */
+export interface Reloads {
+  /** The stops before which it does, rising. */
+  readonly stops: readonly number[];
+  /** The location of each. */
+  readonly places: readonly number[];
+}
+
+/** Returns where the vehicle reloads on a route. */
 export function reloadsOn(
   vehicle: Vehicle,
   cargo: Cargo,
   found: readonly FoundTask[],
   fixed: number,
   travel: Travel,
-): readonly number[] {
-  const place = reloadPlaceOf(vehicle);
-  if (place === null) return [];
+): Reloads {
+  const candidates = reloadPlacesOf(vehicle);
+  if (candidates.length === 0) return { stops: [], places: [] };
   const seconds = (from: number, to: number) => {
     const leg = travel(from, to, vehicle.profile);
     return isReachable(leg.seconds, leg.metres) ? leg.seconds * (vehicle.speedFactor ?? 1) : Number.POSITIVE_INFINITY;
   };
-  return reloadsOf(cargo, capacitiesOf(vehicle, cargo.dimensions), fixed, (stop) => {
+  const bestBefore = (stop: number) => {
     const from = found[stop - 1]!.site.location;
     const to = found[stop]!.site.location;
-    return detourOf(seconds(from, place), vehicle.reload!.seconds, seconds(place, to), seconds(from, to));
-  });
+    let best = { place: candidates[0]!, detour: Number.POSITIVE_INFINITY };
+    for (const place of candidates) {
+      const detour = detourOf(seconds(from, place), reloadSecondsOf(vehicle), seconds(place, to), seconds(from, to));
+      if (detour < best.detour) best = { place, detour };
+    }
+    return best;
+  };
+  const stops = reloadsOf(
+    cargo,
+    capacitiesOf(vehicle, cargo.dimensions),
+    fixed,
+    (stop) => bestBefore(stop).detour,
+    mostReloads(vehicle),
+  );
+  return { stops, places: stops.map((stop) => bestBefore(stop).place) };
 }
 
 /** What is on board, on the way along a route. */

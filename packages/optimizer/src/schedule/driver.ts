@@ -1,14 +1,25 @@
-import { BREAK, breakStartOn, type DueBreak, dueBreaks, restsOn } from '../constraints/break.ts';
+import {
+  BREAK,
+  BREAK_LOAD,
+  breakOverload,
+  breakStartOn,
+  type DueBreak,
+  dueBreaks,
+  restsOn,
+} from '../constraints/break.ts';
 import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
+import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/leaving.ts';
 import { Leeway } from '../constraints/leeway.ts';
 import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { longestWork, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
 import { excessOf } from '../constraints/route-limits.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
 import { latenessOf, serviceStartAt, spareAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Clock, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Step, StepKind, Violation } from '../problem/solution.ts';
+import { totalsOf } from './totals.ts';
 import type { Travel } from './travel.ts';
 
 /** What the driver comes to: a stop, a reload or the end. */
@@ -42,6 +53,10 @@ export class Driver {
   private metres = 0;
   private travelled = 0;
   private clock: Clock = 0;
+  /** When the breaks before its earliest departure are over. */
+  private rested: Clock = 0;
+  private readonly loading: number;
+  private readonly leavingWindows: readonly TimeWindow[] | undefined;
 
   /** @param loads what is on board, in each dimension: read when a step is left */
   constructor(vehicle: Vehicle, travel: Travel, loads: ArrayLike<number>) {
@@ -51,16 +66,26 @@ export class Driver {
     this.factor = vehicle.speedFactor ?? 1;
     this.due = dueBreaks(vehicle);
     this.location = vehicle.start;
+    this.loading = loadingAtStart(vehicle);
+    this.leavingWindows = leavingWindows(vehicle);
   }
 
-  setOff(earliest: Clock, violations: Violation[]): void {
-    this.clock = earliest;
+  /** @param released when the goods of the first trip are there */
+  setOff(earliest: Clock, released: Clock, violations: Violation[]): void {
+    const { leave: clock, rests, rested } = earliestDeparture(this.vehicle, this.due, earliest, released);
+    const { loading } = this;
+    this.clock = clock;
+    this.rest = rests;
+    this.rested = rested;
+    const late = latenessOf(this.leavingWindows, clock);
+    if (late > 0) violations.push({ rule: SHIFT, amount: late });
     this.push({
       kind: 'start',
       location: this.location,
-      arrival: earliest,
-      serviceStart: earliest,
-      departure: earliest,
+      arrival: clock - loading,
+      serviceStart: clock - loading,
+      serviceSeconds: loading,
+      departure: clock,
       violations,
     });
   }
@@ -86,14 +111,18 @@ export class Driver {
     if (known?.arrival !== undefined) start = startAt(known.arrival);
     else {
       const { due } = this;
-      const rests = restsOn(due, this.rest, this.clock, travel, service, startAt);
+      const rests = restsOn(due, this.rest, this.clock, travel, service, startAt, onBoardAfter(this.steps.at(-1)!));
       start = rests.serviceStart;
       let { from } = rests;
       if (isFirst) {
-        from = hadBeforeLeaving(due, rests, travel, this.clock);
+        const { clock: earliest, rested, loading, leavingWindows } = this;
+        const leaveBy = (moment: Clock) => latestDeparture(leavingWindows, earliest, moment);
+        from = hadBeforeLeaving(due, rests, travel, rested, (moment) => leaveBy(moment) - loading);
         let onTheWay = travel;
         for (let at = from; at < rests.to; at++) onTheWay += due[at]!.durationSeconds;
-        this.leaveStartAt(leaveFor(start, onTheWay, this.clock));
+        // A start window may end long before the first service: breaks on the way begin in time all the same.
+        const restBy = from < rests.to ? due[from]!.latestStart : Number.POSITIVE_INFINITY;
+        this.leaveStartAt(leaveBy(Math.min(leaveFor(start, onTheWay, earliest), restBy)));
       }
       const { clock: leave } = this;
       if (from < rests.to) this.leeway.rest(due[from]!.latestStart - leave);
@@ -147,11 +176,11 @@ export class Driver {
   /** Puts off what may be put off; breaks and waiting stay on their legs. */
   leaveLate(): void {
     const { steps } = this;
-    let put = this.leeway.most;
+    const leave = steps[0]!.departure;
+    let clock = latestDeparture(this.leavingWindows, leave, leave + this.leeway.most);
+    let put = clock - leave;
     if (put <= TIME_TOLERANCE) return;
-    const start = steps[0]!;
-    let clock = start.departure + put;
-    steps[0] = { ...start, arrival: clock, serviceStart: clock, departure: clock };
+    this.leaveStartAt(clock);
     for (let at = 1; at < steps.length && put > 0; ) {
       let stop = at;
       let ahead = steps[at]!.travelSeconds;
@@ -174,6 +203,18 @@ export class Driver {
         ahead -= travelSeconds;
       }
     }
+  }
+
+  /** Flags a route with too much work; once its times are final. */
+  limitWork(): void {
+    const { workingSeconds } = totalsOf(this.steps, this.vehicle.shiftEnd);
+    const tooLong = excessOf(workingSeconds, longestWork(this.vehicle));
+    const end = this.steps.at(-1)!;
+    if (tooLong > 0)
+      this.steps[this.steps.length - 1] = {
+        ...end,
+        violations: [...end.violations, { rule: MAX_WORKING_TIME, amount: tooLong }],
+      };
   }
 
   private legMetres = 0;
@@ -199,7 +240,8 @@ export class Driver {
   /** The vehicle stays at its start until it has to leave: time before that is not work. */
   private leaveStartAt(leave: Clock): void {
     const start = this.steps[0]!;
-    this.steps[0] = { ...start, arrival: leave, serviceStart: leave, departure: leave };
+    const begin = leave - this.loading;
+    this.steps[0] = { ...start, arrival: begin, serviceStart: begin, departure: leave };
     this.clock = leave;
   }
 
@@ -211,6 +253,9 @@ export class Driver {
     const departure = begin + rest.durationSeconds;
     const late = departure - rest.windowEnd;
     const last = this.steps.at(-1)!;
+    const tooMuch = breakOverload(rest, onBoardAfter(last));
+    const violations: Violation[] = late > TIME_TOLERANCE ? [{ rule: BREAK, amount: late }] : [];
+    if (tooMuch > 0) violations.push({ rule: BREAK_LOAD, amount: tooMuch });
     this.clock = departure;
     this.push({
       kind: 'break',
@@ -221,7 +266,7 @@ export class Driver {
       departure,
       load: last.load,
       loads: last.loads,
-      violations: late > TIME_TOLERANCE ? [{ rule: BREAK, amount: late }] : [],
+      violations,
     });
     return travelled;
   }
@@ -247,4 +292,9 @@ export class Driver {
     };
     this.steps.push(this.loads.length > 1 ? { ...made, loads: step.loads ?? Array.from(this.loads) } : made);
   }
+}
+
+/** What is on board when a step is left, in each dimension. */
+function onBoardAfter({ load, loads }: Step): readonly number[] {
+  return loads ?? [load];
 }

@@ -5,15 +5,17 @@ import { mayLeaveLate } from '../constraints/leeway.ts';
 import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
 import { misplaced, PLACE } from '../constraints/place.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
-import { reloadPlaceOf } from '../constraints/reload.ts';
+import { hasSetOff, releaseOf } from '../constraints/release.ts';
+import { MAX_RELOADS, mostReloads, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/route-limits.ts';
-import { setupAfter } from '../constraints/set-up.ts';
+import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
 import type { Problem, TaskRef } from '../problem/problem.ts';
 import type { Route, Step, Violation } from '../problem/solution.ts';
 import { cargoOf, Hold, reloadsOn } from './cargo.ts';
 import { Driver } from './driver.ts';
+import { withRouteRules } from './route-rules.ts';
 import { getTask, taskIndexOf } from './task-index.ts';
 import { totalsOf } from './totals.ts';
 import { type SchedulableProblem, type Travel, travelFromMatrices } from './travel.ts';
@@ -108,7 +110,7 @@ function timeRoute(
   const dimensions = problem.dimensions?.length ?? 1;
   const capacities = capacitiesOf(vehicle, dimensions);
   const cargo = cargoOf(tasks, found, unpaired, dimensions);
-  const reloads = reloadsOn(vehicle, cargo, found, fixed, travel);
+  const { stops: reloads, places: reloadPlaces } = reloadsOn(vehicle, cargo, found, fixed, travel);
   const hold = new Hold(cargo, reloads);
   const overload = (): Violation[] => {
     const over = worstOverload(hold.loads, capacities);
@@ -116,22 +118,28 @@ function timeRoute(
   };
 
   const driver = new Driver(vehicle, travel, hold.loads);
-  driver.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), overload());
+  const releaseFrom = (stop: number, trip: number) =>
+    releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
+  const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
+  driver.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), released, overload());
   let stopBefore: number | null = null;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {
     const { kind, taskId } = tasks[stop]!;
     const { order, site } = found[stop]!;
     if (reloads[trips - 1] === stop) {
+      const release = releaseFrom(stop, trips);
       trips++;
       hold.reload();
+      const tooMany = excessOf(trips - 1, mostReloads(vehicle));
       driver.visit({
         kind: 'reload',
         taskId: null,
-        location: reloadPlaceOf(vehicle),
-        serviceSeconds: vehicle.reload!.seconds,
+        location: reloadPlaces[trips - 2]!,
+        serviceSeconds: reloadSecondsOf(vehicle),
         setupSeconds: 0,
-        violations: overload(),
+        windows: release > Number.NEGATIVE_INFINITY ? [{ start: release, end: Number.POSITIVE_INFINITY }] : undefined,
+        violations: tooMany > 0 ? [...overload(), { rule: MAX_RELOADS, amount: tooMany }] : overload(),
       });
       stopBefore = null;
     }
@@ -146,12 +154,12 @@ function timeRoute(
     if (stop >= fixed && stop < prefix.length) violations.push({ rule: FIXED, amount: null });
     hold.serve(stop);
     if (kind === 'pickup' || hold.grows(stop)) violations.push(...overload());
-    const setupSeconds = setupAfter(site, stopBefore);
+    const setupSeconds = setupAfter(site, stopBefore, vehicle);
     driver.visit({
       kind,
       taskId,
       location: site.location,
-      serviceSeconds: site.serviceSeconds + setupSeconds,
+      serviceSeconds: serviceSecondsOn(site, vehicle) + setupSeconds,
       setupSeconds,
       windows: site.windows,
       known: stop < fixed ? prefix[stop] : undefined,
@@ -165,5 +173,7 @@ function timeRoute(
   }
   driver.finish();
   if (leavesLate && mayLeaveLate(vehicle)) driver.leaveLate();
-  return { vehicleId: vehicle.id, steps: driver.steps, totals: totalsOf(driver.steps, vehicle.shiftEnd) };
+  driver.limitWork();
+  const steps = withRouteRules(problem, vehicleIndex, fixed, driver.steps);
+  return { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) };
 }

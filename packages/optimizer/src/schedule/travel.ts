@@ -1,5 +1,6 @@
 import { matricesOf } from '../constraints/profiles.ts';
 import type { Problem } from '../problem/problem.ts';
+import type { RuleProblem } from '../rules/route-rule.ts';
 
 /**
  * Travel between two locations at base speed (the vehicle's speedFactor comes on top). Infinity: there is no way.
@@ -12,8 +13,7 @@ export type Travel = (
 ) => { readonly seconds: number; readonly metres: number };
 
 /** What a schedule needs of a problem. The matrices may be left out when a travel function is given. */
-export type SchedulableProblem = Pick<Problem, 'jobs' | 'shipments' | 'vehicles' | 'options'> &
-  Partial<Pick<Problem, 'locationCount' | 'matrices' | 'profiles' | 'dimensions'>>;
+export type SchedulableProblem = RuleProblem & Partial<Pick<Problem, 'locationCount' | 'matrices' | 'profiles'>>;
 
 /** Travel read from a problem's matrices. Throws when it has none, and when asked for a profile it does not have. */
 export function travelFromMatrices(problem: SchedulableProblem): Travel {

@@ -3,7 +3,7 @@ import { Acceptance, type Climate } from './acceptance.ts';
 import { DEFAULT_PARAMETERS } from './parameters.ts';
 import { Random } from './random.ts';
 
-const plan = { cost: 1000, value: 1000, missing: 0, absent: [] };
+const plan = { cost: 1000, value: 1000, missing: 0, absent: [], lacking: [] };
 const climate: Climate = {
   neighbourCost: 10,
   stopCost: 10,

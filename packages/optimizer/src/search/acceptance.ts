@@ -69,7 +69,7 @@ export class Acceptance {
   accepts(next: Candidate, current: Candidate, limit: number): boolean {
     if (next.missing < current.missing) return true;
     if (next.missing === current.missing && next.cost < limit) return true;
-    return next.absent.length > 0 && this.sum(next.absent) < this.sum(current.absent);
+    return next.lacking.length > 0 && this.sum(next.lacking) < this.sum(current.lacking);
   }
 
   /** How often these units were left out. */
@@ -89,4 +89,6 @@ export interface Candidate {
   /** Weight of the units left out. */
   readonly missing: number;
   readonly absent: readonly number[];
+  /** Those of them that are to be served wherever possible: without prizes, and without an alternative that is served. */
+  readonly lacking: readonly number[];
 }

@@ -6,7 +6,8 @@ export function appendFeasible(routes: Routes, v: number, wanted: readonly numbe
   const place = new Map(wanted.map((node, at) => [node, at]));
   const maySet = (node: number) => {
     const unit = model.unitOf[node]!;
-    if (unit < 0 || routes.isPlaced(unit) || model.compatible[unit * model.vehicles + v] === 0) return false;
+    if (unit < 0 || routes.links.isAlternativeServed(unit) || !routes.links.allows(unit, v)) return false;
+    if (routes.isPlaced(unit) || model.compatible[unit * model.vehicles + v] === 0) return false;
     const second = model.second[unit]!;
     return second < 0 || place.get(model.first[unit]!)! < (place.get(second) ?? -1);
   };

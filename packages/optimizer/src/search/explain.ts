@@ -1,15 +1,19 @@
 import type { Problem } from '../problem/problem.ts';
 import type { ReasonCode } from '../problem/solution.ts';
+import { ROUTE_RULES } from '../rules/index.ts';
 import { mayGoWith } from '../constraints/allowed-vehicles.ts';
 import { longestDistance } from '../constraints/max-distance.ts';
 import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
+import { longestWork } from '../constraints/max-working-time.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import { Insertions } from '../route/insertions.ts';
 import { Model, type RelaxedRules } from '../route/model.ts';
 import { NO_BLINKS } from './recreate.ts';
+import { RouteLists } from '../route/route-lists.ts';
 import { Routes } from '../route/routes.ts';
+import { UnitLinks } from '../route/unit-links.ts';
 
 /** Which single rule is tried first when several in turn would let an order in. */
 const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
@@ -20,6 +24,8 @@ const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
   ['max-stops', { stops: true }],
   ['max-distance', { distance: true }],
   ['max-travel', { travel: true }],
+  ['max-working-time', { work: true }],
+  ...ROUTE_RULES.map(({ code }): [ReasonCode, RelaxedRules] => [code, { rule: code }]),
 ];
 
 /**
@@ -35,12 +41,16 @@ export function explain(
   if (units.length === 0) return [];
   const plain = new Model(problem);
   const alone = trial(plain, null);
+  const among = trial(plain, routes);
+  const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places }]) => {
+  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, work, rule }]) => {
     if (places) return plain.hasPlaces;
     if (stops) return vehicles.some((vehicle) => mostStops(vehicle) < Number.POSITIVE_INFINITY);
     if (distance) return vehicles.some((vehicle) => longestDistance(vehicle) < Number.POSITIVE_INFINITY);
     if (travel) return vehicles.some((vehicle) => longestTravel(vehicle) < Number.POSITIVE_INFINITY);
+    if (work) return vehicles.some((vehicle) => longestWork(vehicle) < Number.POSITIVE_INFINITY);
+    if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
     return true;
   });
   const attempts = inPlay.map(([reason, relaxation]) => {
@@ -48,14 +58,23 @@ export function explain(
     return { reason, alone: trial(model, null), among: trial(model, routes) };
   });
   return units.map((unit) => {
+    if (served.isAlternativeServed(unit)) return 'alternative-served';
     const ruledOut = reasonWithoutRoutes(plain, unit);
     if (ruledOut) return ruledOut;
     if (!alone(unit)) {
       if (opensOutsideShifts(plain, unit)) return 'shift';
       return attempts.find((attempt) => attempt.alone(unit))?.reason ?? 'time-window';
     }
+    if (plain.prize[unit]! < Number.POSITIVE_INFINITY && among(unit)) return 'not-worth-it';
     return attempts.find((attempt) => attempt.among(unit))?.reason ?? 'shift';
   });
+}
+
+/** The order of stops alone. */
+function listsOf(model: Model, routes: readonly ArrayLike<number>[]): RouteLists {
+  const lists = new RouteLists(model);
+  routes.forEach((route, v) => lists.fill(v, route, 0, route.length));
+  return lists;
 }
 
 function trial(model: Model, known: readonly ArrayLike<number>[] | null): (unit: number) => boolean {

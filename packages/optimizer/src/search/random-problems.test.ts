@@ -4,7 +4,7 @@ import { check, type Finding } from '../check/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { type Solution, tasksOf } from '../problem/solution.ts';
-import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithNewRules, randomRichProblem } from '../testing/random-problem.ts';
 import { optimizeInline } from './optimize.ts';
 
 /** More of them: FUZZ_RUNS=5000. */
@@ -23,17 +23,21 @@ function objections(problem: Problem, solution: Solution): Finding[] {
 
 it('every solution of a random problem passes the judge', () => {
   fc.assert(
-    fc.property(fc.oneof(randomProblem, randomRichProblem), fc.integer(), (problem, seed) => {
-      const solution = optimizeInline(problem, { seed, iterations: 60 });
-      expect(objections(problem, solution)).toEqual([]);
-    }),
+    fc.property(
+      fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules),
+      fc.integer(),
+      (problem, seed) => {
+        const solution = optimizeInline(problem, { seed, iterations: 60 });
+        expect(objections(problem, solution)).toEqual([]);
+      },
+    ),
     { numRuns: RUNS },
   );
 });
 
 it('plan mode gives the times of the solution again', () => {
   fc.assert(
-    fc.property(fc.oneof(randomProblem, randomRichProblem), (problem) => {
+    fc.property(fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules), (problem) => {
       const solution = optimizeInline(problem, { iterations: 20 });
       solution.routes.forEach((route, v) => expect(scheduleRoute(problem, v, tasksOf(route))).toEqual(route));
     }),
@@ -43,7 +47,7 @@ it('plan mode gives the times of the solution again', () => {
 
 it('a search that begins from a solution is never worse, and the same budget gives the same answer', () => {
   fc.assert(
-    fc.property(fc.oneof(randomProblem, randomRichProblem), (problem) => {
+    fc.property(fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules), (problem) => {
       const first = optimizeInline(problem, { iterations: 40 });
       const again = optimizeInline(problem, { iterations: 40 });
       expect(again).toEqual(first);

@@ -105,7 +105,7 @@ export class Recreate {
     for (const unit of units) {
       if (mayGiveUp && routes.totalCost() >= limit) return false;
       insertions.findBest(unit, blinks);
-      if (insertions.bestVehicle < 0) {
+      if (insertions.bestVehicle < 0 || insertions.bestCost >= this.model.prize[unit]!) {
         absent.push(unit);
         if (mayGiveUp) return false;
         continue;

@@ -1,7 +1,7 @@
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
 import { fixedCount } from '../constraints/fixed-steps.ts';
 import { isReachable } from '../constraints/reachable.ts';
-import { setupAfter } from '../constraints/set-up.ts';
+import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { serviceStartAt, TIME_TOLERANCE } from '../constraints/time-windows.ts';
 import type { Clock, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
@@ -152,7 +152,10 @@ export class RouteGaps {
       if (lastWindow && begin > lastWindow.end + TIME_TOLERANCE) isLate = true;
       waiting += begin - clock;
       starts.push(begin);
-      clock = begin + site.serviceSeconds + setupAfter(site, gap === 0 && at === 0 ? null : from);
+      clock =
+        begin +
+        serviceSecondsOn(site, this.vehicle) +
+        setupAfter(site, gap === 0 && at === 0 ? null : from, this.vehicle);
       from = site.location;
       if (gaps[at + 1] === gap) continue;
       const onward = this.leg(from, location[gap]!);
@@ -190,8 +193,8 @@ export class RouteGaps {
     const start = site ? site.location : this.vehicle.start;
     const target = typeof to === 'number' ? this.found[to]?.site : to;
     const end = target ? target.location : this.vehicle.end;
-    const service = site ? site.serviceSeconds : 0;
-    const setup = target ? setupAfter(target, site ? start : null) : 0;
+    const service = site ? serviceSecondsOn(site, this.vehicle) : 0;
+    const setup = target ? setupAfter(target, site ? start : null, this.vehicle) : 0;
     return service + (this.leg(start, end)?.seconds ?? Number.POSITIVE_INFINITY) + setup;
   }
 

@@ -49,6 +49,8 @@ export class Search {
   /** Units no vehicle can take even alone. */
   readonly hopeless: number[] = [];
   private readonly parameters: SearchParameters;
+  /** Whether orders may be left out without harm: those with prizes or alternatives. */
+  private readonly hasOptional: boolean;
   private readonly random: Random;
   private readonly undo: Undo;
   private readonly ruin: Ruin;
@@ -66,7 +68,7 @@ export class Search {
   private lastWhole: Standing | undefined;
   private hasSought = false;
   private acceptance: Acceptance | undefined;
-  private current: Candidate = { cost: 0, value: 0, missing: 0, absent: [] };
+  private current: Candidate = { cost: 0, value: 0, missing: 0, absent: [], lacking: [] };
   private best: Candidate = this.current;
   /** On each vehicle in use, beside what it costs. */
   private fleetPrice = 0;
@@ -85,6 +87,8 @@ export class Search {
     this.parameters = parameters;
     this.model = new Model(problem);
     this.routes = new Routes(this.model);
+    this.hasOptional =
+      this.model.prize.some((prize) => prize < Number.POSITIVE_INFINITY) || (problem.alternatives?.length ?? 0) > 0;
     this.insertions = new Insertions(this.routes);
     const { neighbours } = this.insertions.candidates;
     this.bestVersions = new Float64Array(this.model.vehicles);
@@ -108,7 +112,13 @@ export class Search {
 
   /** Whether routes may be divided among threads: not where a rule ties all of them together. */
   mayBeCut(): boolean {
-    return this.model.balanceFactor === 0 && this.changes === null && this.routes.mostUsed === Number.POSITIVE_INFINITY;
+    return (
+      this.model.balanceFactor === 0 &&
+      this.changes === null &&
+      !this.hasOptional &&
+      !this.routes.links.areThere &&
+      this.routes.mostUsed === Number.POSITIVE_INFINITY
+    );
   }
 
   /**
@@ -159,10 +169,10 @@ export class Search {
   seekFewer(isSeeking: boolean): void {
     const { routes, acceptance } = this;
     if (!acceptance) return;
-    if (this.current.absent.length === 0) this.lastWhole = this.currentStanding();
+    if (this.current.lacking.length === 0) this.lastWhole = this.currentStanding();
     if (!this.lastWhole) return;
     if (isSeeking) {
-      if (this.current.absent.length > 0) return;
+      if (this.current.lacking.length > 0) return;
       routes.mostUsed = this.oneFewer(routes.used);
       this.current = this.candidate(this.giveUpRoutes(acceptance));
     } else if (!this.hasSought && routes.mostUsed < Number.POSITIVE_INFINITY) {
@@ -352,18 +362,20 @@ export class Search {
 
   /** Whether orders are left out because one vehicle fewer is tried. */
   private isFleetSought(): boolean {
-    return this.routes.mostUsed < Number.POSITIVE_INFINITY && this.current.absent.length > 0;
+    return this.routes.mostUsed < Number.POSITIVE_INFINITY && this.current.lacking.length > 0;
   }
 
   /** Whether it is worth the time to let units left out push others out. */
   private seeksPlaces(progress: number): boolean {
-    const { length } = this.current.absent;
+    const { length } = this.current.lacking;
     return progress < SEEKING_SHARE && length > 0 && (length <= FEW_ABSENT || this.isFleetSought());
   }
 
   private eject(): void {
     const before = this.ejectionPool.tries;
-    this.current = this.candidate(this.ejectionPool.step(this.routes, this.insertions, this.current.absent));
+    const { absent, lacking } = this.current;
+    const optional = absent.filter((unit) => !lacking.includes(unit));
+    this.current = this.candidate([...optional, ...this.ejectionPool.step(this.routes, this.insertions, lacking)]);
     this.allowedTries -= this.ejectionPool.tries - before;
     if (this.current.missing < this.best.missing) this.keepBest();
   }
@@ -375,7 +387,7 @@ export class Search {
     routes.beginIteration();
     const units: number[] = [];
     const seeks = this.seeksPlaces(progress);
-    this.ruin.run(routes, undo, units, seeks ? current.absent : []);
+    this.ruin.run(routes, undo, units, seeks ? current.lacking : []);
     if (
       this.parameters.vehicleChangeRate > 0 &&
       this.isMixedFleet() &&
@@ -400,7 +412,7 @@ export class Search {
       undefined,
       this.givesUp(current) ? limit : undefined,
     );
-    acceptance.count(absent);
+    acceptance.count(absent.filter((unit) => this.isLacking(unit)));
     return this.goOn(acceptance, isWhole && routes.broken === 0 ? absent : null, limit) ? units : [];
   }
 
@@ -423,7 +435,8 @@ export class Search {
    */
   private goOn(acceptance: Acceptance, absent: readonly number[] | null, limit: number): boolean {
     const { routes, undo, current } = this;
-    const next = absent && !this.isTooDifferent() ? this.candidate(absent) : null;
+    const isKept = absent !== null && !this.isTooDifferent() && (!routes.links.areThere || routes.links.areKept());
+    const next = isKept ? this.candidate(absent) : null;
     if (!next || !acceptance.accepts(next, current, limit)) {
       undo.restore(routes);
       return false;
@@ -446,15 +459,28 @@ export class Search {
 
   /** Whether a round may be given up before its end: all orders are on routes, and the routes cost no less with more of them. */
   private givesUp(current: Candidate): boolean {
-    return current.absent.length === 0 && this.model.balanceFactor === 0;
+    return current.lacking.length === 0 && this.model.balanceFactor === 0 && !this.hasOptional;
   }
 
   private candidate(absent: readonly number[]): Candidate {
     let missing = 0;
-    for (const unit of absent) missing += this.model.weight[unit]!;
+    const lacking = this.hasOptional ? absent.filter((unit) => this.isLacking(unit)) : absent;
+    for (const unit of lacking) missing += this.model.weight[unit]!;
     const { changes, routes } = this;
-    const cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
-    return { cost, value: cost - this.fleetPrice * routes.partUsed, missing, absent };
+    let cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
+    if (this.hasOptional) for (const unit of absent) cost += this.lostPrize(unit);
+    return { cost, value: cost - this.fleetPrice * routes.partUsed, missing, absent, lacking };
+  }
+
+  /** Whether a unit that is on no route is to be served wherever possible: it has no prize, and no alternative of it is served. */
+  private isLacking(unit: number): boolean {
+    return this.model.prize[unit] === Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit);
+  }
+
+  /** What it costs to leave a unit out that has a prize; 0 where an alternative is served. */
+  private lostPrize(unit: number): number {
+    const prize = this.model.prize[unit]!;
+    return prize < Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit) ? prize : 0;
   }
 
   /** Whether vehicles differ in anything. */

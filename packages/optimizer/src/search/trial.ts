@@ -5,7 +5,7 @@ import { MAX_STOPS } from '../constraints/max-stops.ts';
 import { MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { PLACE } from '../constraints/place.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
-import { pricesOf } from '../constraints/prices.ts';
+import { routePriceOf } from '../constraints/prices.ts';
 import { SHIFT } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
@@ -233,6 +233,7 @@ export class Trial {
       if (step.kind === 'job' || step.kind === 'pickup' || step.kind === 'delivery') stops++;
       if (step.kind === 'reload') reloads++;
       for (const { rule, amount } of step.violations) {
+        if (rule === 'min-use') continue;
         if (rule === TIME_WINDOW && this.softWindows) continue;
         if (rule === SHIFT && options?.forceAll) continue;
         if (rule === PLACE && stops < this.placeOf(step)) continue;
@@ -270,17 +271,9 @@ export class Trial {
     );
   }
 
-  private costOf({ steps, totals }: Route): number {
-    if (steps.length === 0) return 0;
-    const prices = pricesOf(this.route.vehicle, this.problem.options?.objective);
-    return (
-      prices.fixed +
-      prices.perSecond * totals.workingSeconds +
-      prices.perTravelSecond * totals.travelSeconds +
-      prices.perOvertimeSecond * totals.overtimeSeconds +
-      prices.perMetre * totals.distanceMetres +
-      LATE_PRICE * (totals.lateSeconds + steps.at(-1)!.lateSeconds)
-    );
+  private costOf(route: Route): number {
+    const late = route.totals.lateSeconds + (route.steps.at(-1)?.lateSeconds ?? 0);
+    return routePriceOf(this.problem, 0, route) + LATE_PRICE * late;
   }
 }
 

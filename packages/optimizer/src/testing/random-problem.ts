@@ -9,6 +9,7 @@ import type {
   Shipment,
   Site,
   TaskRef,
+  TimeWindow,
   Vehicle,
 } from '../problem/problem.ts';
 
@@ -317,3 +318,91 @@ function canHaveAll(breaks: readonly Break[]): boolean {
     return clock <= rest.windowEnd;
   });
 }
+
+/** What the newer rules add to orders, vehicles and the whole; read as far as it goes. */
+const additions = fc.record({
+  orders: fc.array(
+    fc.record({
+      goods: fc.constantFrom(undefined, undefined, 'food', 'paint', 'laundry'),
+      maxRideSeconds: fc.constantFrom(null, undefined, 0, 3000, 9000),
+      releaseTime: fc.constantFrom(undefined, undefined, undefined, 8.6 * HOUR, 12 * HOUR),
+      prize: fc.constantFrom(undefined, undefined, 0, 900, 1e6),
+      byType: fc.record({
+        serviceSecondsByType: fc.constantFrom(undefined, { van: 0 }, { van: 900, bicycle: 60 }),
+        setupSecondsByType: fc.constantFrom(undefined, { bicycle: 300 }),
+      }),
+    }),
+    { minLength: 12, maxLength: 12 },
+  ),
+  vehicles: fc.array(
+    fc.record({
+      maxWorkingSeconds: fc.constantFrom(null, undefined, null, 12_000),
+      latestStart: fc.constantFrom(null, null, undefined, 9 * HOUR),
+      startWindows: fc.constantFrom<TimeWindow[] | undefined>(
+        undefined,
+        [],
+        [
+          { start: 7 * HOUR, end: 7.5 * HOUR },
+          { start: 8.5 * HOUR, end: 8.75 * HOUR },
+          { start: 11 * HOUR, end: 13 * HOUR },
+        ],
+      ),
+      loadingSeconds: fc.constantFrom(undefined, undefined, 0, 1200),
+      lastInFirstOut: fc.constantFrom(undefined, false, true),
+      minStops: fc.constantFrom(undefined, null, 3),
+      minLoad: fc.constantFrom(undefined, undefined, null, 5),
+      reloads: fc.record({
+        locations: fc.constantFrom(undefined, [2], [3, 7]),
+        maxReloads: fc.constantFrom(undefined, null, 0, 1),
+      }),
+      breakLoad: fc.constantFrom(undefined, null, 0, 4),
+      type: fc.constantFrom(undefined, 'van', 'bicycle'),
+    }),
+    { minLength: 4, maxLength: 4 },
+  ),
+  pairs: fc.array(fc.tuple(fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 2 }), fc.boolean()), { maxLength: 2 }),
+  groups: fc.array(fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 3 }), { maxLength: 2 }),
+  incompatibleGoods: fc.constantFrom<Problem['incompatibleGoods']>(
+    undefined,
+    [['food', 'paint']],
+    [
+      ['food', 'paint'],
+      ['laundry', 'food'],
+    ],
+  ),
+});
+
+/** Small problems with every rule of `randomRichProblem` and those of `src/rules` in them. */
+export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
+  .tuple(fc.oneof(randomProblem, randomRichProblem), additions)
+  .map(([problem, { orders, vehicles, incompatibleGoods, groups, pairs }]): Problem => {
+    const ids = [...problem.jobs, ...problem.shipments].map(({ id }) => id);
+    return {
+      ...problem,
+      incompatibleGoods,
+      // The order with the lower number comes first, so that there is no circle.
+      precedences: pairs.flatMap(([pair, sameVehicle]) => {
+        const [before, after] = pair.toSorted((one, other) => one - other).map((at) => ids[at]);
+        return before !== undefined && after !== undefined ? [{ before, after, sameVehicle }] : [];
+      }),
+      alternatives: groups
+        .map((group) => group.map((at) => ids[at]!).filter(Boolean))
+        .filter(({ length }) => length > 1),
+      vehicles: problem.vehicles.map((one, at): Vehicle => {
+        const { reloads, breakLoad, ...more } = vehicles[at]!;
+        const breaks = one.breaks?.map((rest) => ({ ...rest, maxLoad: breakLoad }));
+        return { ...one, ...more, breaks, reload: one.reload && { ...one.reload, ...reloads } };
+      }),
+      jobs: problem.jobs.map((job, at) => ({
+        ...job,
+        ...orders[at]!.byType,
+        goods: orders[at]!.goods,
+        prize: orders[at]!.prize,
+        releaseTime: orders[at]!.releaseTime,
+      })),
+      shipments: problem.shipments.map((one, at) => {
+        const { goods, maxRideSeconds, prize, byType } = orders[7 + at]!;
+        return { ...one, goods, maxRideSeconds, prize, delivery: { ...one.delivery, ...byType } };
+      }),
+    };
+  });

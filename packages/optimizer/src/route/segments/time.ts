@@ -105,7 +105,8 @@ export class TimeSegments {
 
   /** Seconds at a node when it follows another: service, and set-up unless both are at one place. */
   busyAt(node: number, before: number, v: number): number {
-    const { service, setup } = this.model;
+    const service = this.model.service[v]!;
+    const setup = this.model.setup[v]!;
     return setup[node]! > 0 && !this.isSamePlace(node, before, v) ? service[node]! + setup[node]! : service[node]!;
   }
 
@@ -146,7 +147,8 @@ export class TimeSegments {
     const isWithin =
       stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
       this.distance[v]! <= overrides.maxDistance[v]! + ROUNDING &&
-      this.travel[v]! <= overrides.maxTravel[v]! + ROUNDING;
+      this.travel[v]! <= overrides.maxTravel[v]! + ROUNDING &&
+      this.working[v]! <= overrides.maxWork[v]! + ROUNDING;
     return isWithin ? 0 : 1;
   }
 

@@ -1,0 +1,18 @@
+import type { RouteView } from './route-view.ts';
+
+/** Of two shipments on board together, the one picked up later is delivered sooner; deliveries of fixed steps are history. */
+export function checkLastInFirstOut(view: RouteView): void {
+  if (!view.vehicle.lastInFirstOut) return;
+  const { stops } = view;
+  const stopOf = (kind: string, id: string) => stops.findIndex((step) => step.kind === kind && step.taskId === id);
+  const carried = view.problem.shipments
+    .map(({ id }) => ({ pickup: stopOf('pickup', id), delivery: stopOf('delivery', id) }))
+    .filter(({ pickup, delivery }) => pickup >= 0 && delivery > pickup);
+  for (const one of carried) {
+    if (one.delivery < view.prefix.length) continue;
+    const isBlocked = carried.some(
+      (other) => other.pickup > one.pickup && other.pickup < one.delivery && other.delivery > one.delivery,
+    );
+    if (isBlocked) view.note('last-in-first-out', stops[one.delivery]!, 'something loaded later stands before it');
+  }
+}

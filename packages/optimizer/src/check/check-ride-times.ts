@@ -1,0 +1,16 @@
+import type { RouteView } from './route-view.ts';
+import { within } from './finding.ts';
+
+/** No shipment is on board longer than it may be, from leaving its pickup to the begin of its delivery; what the fixed steps picked up may be. */
+export function checkRideTimes(view: RouteView): void {
+  for (const { id, maxRideSeconds } of view.problem.shipments) {
+    if (maxRideSeconds === null || maxRideSeconds === undefined) continue;
+    const pickup = view.stops.find((step) => step.kind === 'pickup' && step.taskId === id);
+    const delivery = view.stops.find((step) => step.kind === 'delivery' && step.taskId === id);
+    if (!pickup || !delivery || view.fixedStep(pickup)) continue;
+    if (view.stops.indexOf(pickup) > view.stops.indexOf(delivery)) continue;
+    const ride = delivery.serviceStart - pickup.departure;
+    if (!within(ride, maxRideSeconds))
+      view.note('max-ride-time', delivery, `it is on board for ${ride} s, and may be for ${maxRideSeconds} s`);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '../problem/problem.ts';
+import type { Model } from './model.ts';
+import type { RouteLists } from './route-lists.ts';
+
+const NONE = new Int32Array(0);
+
+/**
+ * Units whose insertion depends on where others are: of alternatives at most one is served, and orders of a precedence go with one vehicle. (Plan mode and the checker allow
+ * different vehicles; the search does not look for such plans.)
+ */
+export class UnitLinks {
+  /** Whether any unit has links. */
+  readonly areThere: boolean;
+  private readonly lists: RouteLists;
+  private readonly model: Model;
+  /** The alternatives of each unit, and the units that must go with its vehicle. */
+  private readonly alternatives: Int32Array[];
+  private readonly companions: Int32Array[];
+  /** Vehicle whose fixed steps serve an order that has to come before; −1: none. */
+  private readonly behindFixed: Int32Array;
+  /** 1: an alternative is served by fixed steps. */
+  private readonly isServed: Uint8Array;
+
+  constructor(model: Model, lists: RouteLists) {
+    const { problem } = model;
+    this.model = model;
+    this.lists = lists;
+    const units = new Map(model.unitIds.map((id, unit) => [id, unit]));
+    const fixed = new Set(problem.vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
+    this.alternatives = linksOf(model.units, units, problem.alternatives ?? []);
+    this.companions = linksOf(model.units, units, pairsOf(problem));
+    this.behindFixed = behindFixedOf(model, units);
+    this.isServed = new Uint8Array(model.units);
+    for (const group of problem.alternatives ?? []) {
+      if (!group.some((id) => fixed.has(id))) continue;
+      for (const id of group) if (units.has(id) && !fixed.has(id)) this.isServed[units.get(id)!] = 1;
+    }
+    this.areThere =
+      [...this.alternatives, ...this.companions].some(({ length }) => length > 0) ||
+      this.isServed.includes(1) ||
+      this.behindFixed.some((v) => v >= 0);
+  }
+
+  /** Whether an alternative of a unit is served, so that the unit is not needed. */
+  isAlternativeServed(unit: number): boolean {
+    if (this.isServed[unit] === 1) return true;
+    return this.alternatives[unit]!.some((other) => this.lists.isPlaced(other));
+  }
+
+  /** Whether a vehicle may take a unit as far as other units say. */
+  allows(unit: number, v: number): boolean {
+    if (this.behindFixed[unit]! >= 0 && this.behindFixed[unit] !== v) return false;
+    for (const other of this.companions[unit]!) {
+      const w = this.lists.routeOf[this.model.first[other]!]!;
+      if (w >= 0 && w !== v) return false;
+    }
+    return true;
+  }
+
+  /** Whether all routes keep these rules. */
+  areKept(): boolean {
+    for (let unit = 0; unit < this.model.units; unit++) {
+      if (!this.lists.isPlaced(unit)) continue;
+      const v = this.lists.routeOf[this.model.first[unit]!]!;
+      if (this.isAlternativeServed(unit) || !this.allows(unit, v)) return false;
+    }
+    return true;
+  }
+}
+
+/** Of each unit the vehicle whose fixed steps have served, or will serve, an order that comes before it; −1: none. */
+function behindFixedOf({ problem, units: count }: Model, units: ReadonlyMap<string, number>): Int32Array {
+  const vehicles = new Int32Array(count).fill(-1);
+  for (const { before, after } of problem.precedences ?? []) {
+    const v = problem.vehicles.findIndex(({ prefix = [] }) =>
+      prefix.some(({ kind, taskId }) => taskId === before && kind !== 'pickup'),
+    );
+    const unit = units.get(after);
+    if (unit !== undefined && v >= 0) vehicles[unit] = v;
+  }
+  return vehicles;
+}
+
+const pairsOf = ({ precedences = [] }: Problem): readonly (readonly string[])[] =>
+  precedences.map(({ before, after }) => [before, after]);
+
+/** Of each unit the others of its groups. */
+function linksOf(
+  count: number,
+  units: ReadonlyMap<string, number>,
+  groups: readonly (readonly string[])[],
+): Int32Array[] {
+  const links = Array.from({ length: count }, () => new Set<number>());
+  for (const group of groups) {
+    const members = group.flatMap((id) => units.get(id) ?? []);
+    for (const one of members) for (const other of members) if (one !== other) links[one]!.add(other);
+  }
+  return links.map((others) => (others.size > 0 ? Int32Array.from(others) : NONE));
+}

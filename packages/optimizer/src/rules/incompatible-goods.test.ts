@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { judged } from '../testing/judged.ts';
+import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { preparedRulesOf, timedRouteOf } from './index.ts';
+
+describe('incompatible goods', () => {
+  const problem = {
+    ...world({
+      vehicles: [vehicle('d1'), vehicle('d2')],
+      jobs: [job('milk', 1, { goods: 'food' }), job('oil', 2, { goods: 'paint' }), job('box', 3)],
+      shipments: [shipment('resin', 1, 2, { goods: 'paint' })],
+    }),
+    incompatibleGoods: [['food', 'paint']] as const,
+  };
+
+  it('never share a route, and the stop that brings the second of them is flagged', () => {
+    const steps = told(judged(problem, 'milk box +resin -resin', 'orders', 'incompatible-goods'));
+    expect(steps).toContain('+resin !incompatible-goods');
+    expect(steps).not.toContain('-resin !');
+  });
+
+  it('go with all others', () => {
+    expect(told(judged(problem, 'oil box +resin -resin', 'orders'))).not.toContain('!');
+  });
+
+  it('do not matter where no two orders are incompatible', () => {
+    expect(preparedRulesOf({ ...problem, incompatibleGoods: [['food', 'glass']] })).toEqual([]);
+    expect(preparedRulesOf({ ...problem, incompatibleGoods: undefined })).toEqual([]);
+  });
+
+  it('of the fixed steps are history, and what is added has to go with them', () => {
+    const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('milk +resin') }), vehicle('d2')] };
+    expect(told(judged(begun, 'milk +resin box -resin', 'orders'))).toContain('+resin !incompatible-goods');
+    judged(begun, 'milk +resin -resin oil', 'orders', 'incompatible-goods');
+    const [rule] = preparedRulesOf(begun);
+    const isKept = (order: string) =>
+      rule!.isKept(timedRouteOf(begun, 0, 2, scheduleRoute(begun, 0, stops(order)).steps));
+    expect([isKept('milk +resin box -resin'), isKept('milk +resin -resin oil')]).toEqual([true, false]);
+  });
+});

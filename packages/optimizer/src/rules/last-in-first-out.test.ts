@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { judged } from '../testing/judged.ts';
+import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { preparedRulesOf, timedRouteOf } from './index.ts';
+
+describe('last in, first out', () => {
+  const parts = { jobs: [job('a', 1)], shipments: [shipment('s', 1, 3), shipment('t', 2, 3)] };
+  const problem = world({ vehicles: [vehicle('d1', { lastInFirstOut: true })], ...parts });
+
+  it('is kept where later goods are delivered first, or are not on board together', () => {
+    judged(problem, '+s a +t -t -s');
+    judged(problem, '+s -s +t -t a');
+  });
+
+  it('is broken where later goods stand before the ones to deliver', () => {
+    const steps = told(judged(problem, '+s +t -s -t a', 'last-in-first-out'));
+    expect(steps).toContain('-s !last-in-first-out');
+    expect(steps).not.toContain('-t !');
+  });
+
+  it('does not concern other vehicles', () => {
+    const plain = world({ vehicles: [vehicle('d1')], ...parts });
+    judged(plain, '+s +t -s -t a');
+    expect(preparedRulesOf(plain)).toEqual([]);
+    const mixed = world({ vehicles: [...plain.vehicles, vehicle('d2', { lastInFirstOut: true })], ...parts });
+    expect([0, 1].map((v) => preparedRulesOf(mixed)[0]!.concerns(v))).toEqual([false, true]);
+  });
+
+  it('takes deliveries of fixed steps as history, and holds what is on board to its order', () => {
+    const isKept = (fixed: string, order: string) => {
+      const begun = { ...problem, vehicles: [vehicle('d1', { lastInFirstOut: true, prefix: stops(fixed) })] };
+      const { steps } = scheduleRoute(begun, 0, stops(order));
+      return preparedRulesOf(begun)[0]!.isKept(timedRouteOf(begun, 0, stops(fixed).length, steps));
+    };
+    expect(isKept('+s +t -s', '+s +t -s -t')).toBe(true);
+    expect(isKept('+s +t', '+s +t -s -t')).toBe(false);
+    expect(isKept('+s +t', '+s +t -t -s')).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../check/index.ts';
+import { validate } from '../problem/validate.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { judged, planned } from '../testing/judged.ts';
+import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { preparedRulesOf, timedRouteOf } from './index.ts';
+
+describe('an order before another', () => {
+  const problem = {
+    ...world({
+      vehicles: [vehicle('d1'), vehicle('d2')],
+      jobs: [job('a', 1), job('b', 3)],
+      shipments: [shipment('s', 1, 2)],
+    }),
+    precedences: [{ before: 's', after: 'b' }],
+  };
+  const rulesOf = (routes: string[], left: string[], precedences = problem.precedences) => {
+    const changed = { ...problem, precedences };
+    return check(changed, planned(changed, routes, left)).map(({ rule, vehicleId }) => `${rule} ${vehicleId}`);
+  };
+
+  it('is kept where the last task of one is behind the last task of the other', () => {
+    expect(told(judged(problem, 'a +s -s b'))).not.toContain('!');
+  });
+
+  it('is broken at the stop that comes too soon', () => {
+    expect(told(judged(problem, 'a +s b -s', 'order-precedence'))).toContain(' b !order-precedence · ');
+  });
+
+  it('holds across vehicles by their times', () => {
+    expect(rulesOf(['+s -s', 'a b'], [])).toEqual([]);
+    expect(rulesOf(['a +s -s', 'b'], [])).toEqual(['order-precedence null']);
+  });
+
+  it('can require one vehicle', () => {
+    expect(rulesOf(['+s -s', 'a b'], [], [{ ...problem.precedences[0]!, sameVehicle: true } as never])).toEqual([
+      'order-precedence null',
+    ]);
+  });
+
+  it('does not matter where one of them is not served', () => {
+    expect(rulesOf(['a b', ''], ['s'])).toEqual([]);
+    expect(rulesOf(['a +s -s', ''], ['b'])).toEqual([]);
+  });
+
+  it('is past where fixed steps served the later one', () => {
+    const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('b') })] };
+    const route = judged(begun, 'b a +s -s');
+    expect(told(route)).toContain('b !order-precedence');
+    expect(preparedRulesOf(begun)[0]!.isKept(timedRouteOf(begun, 0, 1, route.steps))).toBe(true);
+    const free = scheduleRoute(problem, 0, stops('b +s -s'));
+    expect(preparedRulesOf(problem)[0]!.isKept(timedRouteOf(problem, 0, 0, free.steps))).toBe(false);
+  });
+
+  it('may not go round in a circle', () => {
+    const round = ['a b', 'b s', 's a'].map((pair) => ({ before: pair[0]!, after: pair[2]! }));
+    expect(validate({ ...problem, precedences: round }).map(({ message }) => message)).toEqual([
+      'a before b before s before a: the orders would each come before themselves',
+    ]);
+  });
+});

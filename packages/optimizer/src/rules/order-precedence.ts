@@ -1,0 +1,116 @@
+import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
+import { taskNumbersOf } from './task-numbers.ts';
+
+/*
+ * Rule: of a pair in `Problem.precedences` the last task of `after` begins no sooner than the last task of `before` has ended, where both are served; with
+ * `sameVehicle` by one vehicle. On one route that is the order of the stops, which this file checks; times across routes are for the search to compare. An
+ * `after` whose last task is a fixed step is history.
+ */
+
+/** One order is served before another. */
+export const orderPrecedence: RouteRule = {
+  code: 'order-precedence',
+  reason: 'Another order has to be served before it, or after it, and no route allows that',
+  validate({ jobs, shipments, precedences = [] }, report) {
+    const known = new Set([...jobs, ...shipments].map(({ id }) => id));
+    const followers = new Map<string, string[]>();
+    precedences.forEach(({ before, after }, index) => {
+      for (const [name, id] of Object.entries({ before, after })) {
+        if (known.has(id)) continue;
+        report(
+          109,
+          `precedences[${index}].${name}`,
+          `There is no order ${id}`,
+          'Name a job or shipment of this problem.',
+        );
+      }
+      followers.set(before, [...(followers.get(before) ?? []), after]);
+    });
+    const circle = findCircle(followers);
+    if (circle)
+      report(
+        110,
+        'precedences',
+        `${circle.join(' before ')}: the orders would each come before themselves`,
+        'Take one of these precedences out.',
+      );
+  },
+  prepare(problem) {
+    return problem.precedences?.length ? new OrderPrecedence(problem) : null;
+  },
+};
+
+/** A chain of orders that ends with its first, or null when there is none. */
+function findCircle(followers: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  for (const first of followers.keys()) {
+    const path: { readonly id: string; next: number }[] = [{ id: first, next: 0 }];
+    while (path.length > 0) {
+      const top = path.at(-1)!;
+      const id = done.has(top.id) ? undefined : followers.get(top.id)?.[top.next++];
+      if (id === undefined) {
+        done.add(top.id);
+        path.pop();
+        continue;
+      }
+      const seen = path.findIndex((one) => one.id === id);
+      if (seen >= 0) return [...path.slice(seen).map((one) => one.id), id];
+      path.push({ id, next: 0 });
+    }
+  }
+  return null;
+}
+
+const NONE = new Int32Array(0);
+
+class OrderPrecedence implements PreparedRule {
+  readonly code = 'order-precedence';
+  readonly isMonotone = true;
+  readonly isTimeless = true;
+  /** Last tasks of the orders that come after the order of a last task. */
+  private readonly afterOf: Int32Array[];
+  /** The last call in which a task was served. */
+  private readonly servedIn: Int32Array;
+  private call = 0;
+
+  constructor(problem: RuleProblem) {
+    const numbers = taskNumbersOf(problem);
+    this.afterOf = Array.from({ length: numbers.count }, () => NONE);
+    this.servedIn = new Int32Array(numbers.count);
+    for (const { before, after } of problem.precedences ?? []) {
+      const first = numbers.numbersOf(before).at(-1);
+      const second = numbers.numbersOf(after).at(-1);
+      if (first !== undefined && second !== undefined)
+        this.afterOf[first] = Int32Array.of(...this.afterOf[first]!, second);
+    }
+  }
+
+  concerns(): boolean {
+    return true;
+  }
+
+  isKept({ task, count, fixed }: TimedRoute): boolean {
+    this.call++;
+    for (let stop = 0; stop < count; stop++) {
+      const number = task[stop]!;
+      const later = this.afterOf[number]!;
+      for (let at = 0; at < later.length; at++) if (this.servedIn[later[at]!] === this.call) return false;
+      // What fixed steps have served cannot wait for anything.
+      if (stop >= fixed) this.servedIn[number] = this.call;
+    }
+    return true;
+  }
+
+  breaches({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+    const stopOf = new Map<number, number>();
+    for (let stop = 0; stop < count; stop++) stopOf.set(task[stop]!, stop);
+    const broken = new Set<number>();
+    for (let stop = 0; stop < count; stop++) {
+      for (const later of this.afterOf[task[stop]!]!) {
+        const at = stopOf.get(later);
+        if (at !== undefined && at < stop) broken.add(at);
+      }
+    }
+    for (const stop of broken) report(stop, null);
+  }
+}
