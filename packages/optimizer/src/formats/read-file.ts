@@ -59,7 +59,6 @@ function literature(format: ProblemFile['format'], problem: Problem, numbers?: r
     places: [],
     travel: null,
     hasDistances: true,
-    metres: [],
     given: [],
     forced: [],
   };

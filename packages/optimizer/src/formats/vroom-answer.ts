@@ -6,7 +6,7 @@ import { costOf } from './cost.ts';
 import type { ProblemFile } from './read-file.ts';
 import { nameOf } from './vroom.ts';
 import type { Plan } from './vroom-plan.ts';
-import { mergedViolations, metresOf, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
+import { mergedViolations, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
 
 /** Why a task is unassigned; the route rules have texts of their own. */
 const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
@@ -75,7 +75,7 @@ export function vroomAnswer(
       duration: sum('duration'),
       waiting_time: sum('waiting_time'),
       priority: sum('priority'),
-      distance: exact((route, at) => metresOf(file, problem, route, at)),
+      distance: exact(({ totals }) => totals.distanceMetres),
       violations: mergedViolations(
         routes.flatMap(({ steps }) => steps),
         leadSeconds,

@@ -28,8 +28,7 @@ export function withMissingTravel(
   for (const { path, profile, countsMetres } of drivers) {
     const table = complete.get(profile);
     if (!table) {
-      if (hasCoordinates)
-        complete.set(profile, { ...source.between(places.map(earthly)), hasDistances: true, costs: null });
+      if (hasCoordinates) complete.set(profile, { ...source.between(places.map(earthly)), hasDistances: true });
       else
         values.report(
           610,

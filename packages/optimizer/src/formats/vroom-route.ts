@@ -20,6 +20,7 @@ const CAUSES: Readonly<Partial<Record<RuleCode, string>>> = {
   'max-stops': 'max_tasks',
   'max-distance': 'max_distance',
   'max-travel': 'max_travel_time',
+  'break-load': 'max_load',
 };
 
 /**
@@ -47,15 +48,14 @@ export function vroomRoute(
   const carried = { delivery: new Array<number>(dimensions).fill(0), pickup: new Array<number>(dimensions).fill(0) };
   let left = 0;
   let metres = 0;
-  const metresTo = stepMetres(file, problem, route, at);
-  const steps = route.steps.map((step, rank) => {
+  const steps = route.steps.map((step) => {
     const arrival = round(step.arrival);
     const begin = round(step.serviceStart);
     const ready = round(step.serviceStart + step.setupSeconds);
     const departure = round(step.departure);
     if (step.kind !== 'start') totals.duration += arrival - left;
     left = departure;
-    metres += metresTo[rank]!;
+    metres += step.distanceMetres;
     totals.setup += ready - begin;
     totals.service += departure - ready;
     totals.waiting_time += begin - arrival;
@@ -86,7 +86,7 @@ export function vroomRoute(
     cost: round(costOf(problem, route, at)),
     ...(vehicle.description === undefined ? {} : { description: vehicle.description }),
     ...totals,
-    distance: round(metres),
+    distance: round(route.totals.distanceMetres),
     ...carried,
     ...(problem.vehicles[at]!.profile === undefined ? {} : { profile: problem.vehicles[at]!.profile }),
     // A vehicle without a start or an end has no such step.
@@ -115,24 +115,6 @@ export function mergedViolations(steps: readonly Step[], leadSeconds: Plan['lead
   return Array.from(causes, ([cause, seconds]) =>
     cause === 'delay' || cause === 'lead_time' ? { cause, duration: round(seconds) } : { cause },
   );
-}
-
-/** Metres since the step before, for each step: the problem's own, or the file's where costs stand for them in the problem. */
-function stepMetres({ metres }: ProblemFile, { locationCount }: Problem, route: Route, at: number): number[] {
-  const table = metres[at] ?? null;
-  if (!table) return route.steps.map(({ distanceMetres }) => distanceMetres);
-  let from: number | null = null;
-  return route.steps.map(({ location }) => {
-    if (location === null) return 0;
-    const before = from;
-    from = location;
-    return before === null ? 0 : table[before * locationCount + location]!;
-  });
-}
-
-/** Metres of a whole route. */
-export function metresOf(file: ProblemFile, problem: Problem, route: Route, at: number): number {
-  return stepMetres(file, problem, route, at).reduce((sum, metres) => sum + metres, 0);
 }
 
 /** Tells which break of its vehicle a step is: breaks are taken in their order, and some are not due. */

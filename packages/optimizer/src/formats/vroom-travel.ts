@@ -5,8 +5,6 @@ import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 export interface Table extends Omit<Matrices, 'costs'> {
   /** False: the file gives durations alone, and all distances are 0. */
   readonly hasDistances: boolean;
-  /** What each way costs, in place of its duration; null: the file does not say. */
-  readonly costs: Float64Array | null;
 }
 
 /** [longitude, latitude] of places; null where a file gives none. */
@@ -53,7 +51,7 @@ export function tablesOf(file: Fields, values: Values): { size: number; tables: 
       durations,
       distances: hasDistances ? read('distances') : new Float64Array(durations.length),
       hasDistances,
-      costs: fields['costs'] === undefined ? null : read('costs'),
+      ...(fields['costs'] === undefined ? {} : { costs: read('costs') }),
     });
   }
   return { size, tables };

@@ -16,6 +16,7 @@ export type Driving = Pick<
   | 'maxTravelSeconds'
   | 'maxDistanceMetres'
   | 'profile'
+  | 'type'
   | 'costs'
 >;
 
@@ -30,12 +31,12 @@ export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<stri
   const profile = profileOf(fields);
   const table = tables.get(profile);
   const costs = costsOf(fields, path, values);
-  const countsMetres = maxDistanceMetres !== null || (costs.perMetre ?? 0) > 0;
-  if (table?.costs && (countsMetres || (costs.perTravelSecond ?? 1) !== 1))
+  // VROOM has no prices of travel beside a matrix of costs.
+  if (table?.costs && ((costs.perMetre ?? 0) > 0 || (costs.perTravelSecond ?? 1) !== 1))
     values.report(
       624,
       `${path}.costs`,
-      `It has per_hour, per_km or max_distance beside matrices.${profile}.costs`,
+      `It has per_hour or per_km beside matrices.${profile}.costs`,
       'Leave them out, or leave out the matrix of costs.',
     );
   return {
@@ -47,8 +48,8 @@ export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<stri
     maxTravelSeconds: limit('max_travel_time'),
     maxDistanceMetres,
     ...(tables.size > 0 ? { profile } : {}),
-    // The matrix of costs takes the place of the metres; see travelOf.
-    costs: table?.costs ? { fixed: costs.fixed ?? 0, perTravelSecond: 0, perMetre: 1 } : costs,
+    ...(typeof fields['type'] === 'string' ? { type: fields['type'] } : {}),
+    costs,
   };
 }
 
@@ -63,25 +64,19 @@ function costsOf(fields: Fields, path: string, values: Values): Costs {
   if (fields['costs'] === undefined) return {};
   const costs = values.object(fields['costs'], `${path}.costs`);
   const price = (key: string) => values.number(costs[key], `${path}.costs.${key}`, 0);
-  if (price('per_task_hour') > 0)
-    values.report(
-      620,
-      `${path}.costs.per_task_hour`,
-      'A price for the time at tasks is not known here',
-      'Leave it out.',
-    );
   return {
     fixed: price('fixed'),
     ...(costs['per_hour'] === undefined ? {} : { perTravelSecond: price('per_hour') / SECONDS_AN_HOUR }),
+    ...(price('per_task_hour') === 0 ? {} : { perServiceSecond: price('per_task_hour') / SECONDS_AN_HOUR }),
     ...(costs['per_km'] === undefined ? {} : { perMetre: price('per_km') / METRES_A_KILOMETRE }),
   };
 }
 
-/** Whether a largest load at a break is less than what the vehicle may carry anyhow. */
-function limitsLoad(raw: unknown, path: string, capacity: Vehicle['capacity'], values: Values): boolean {
-  const most = values.list(raw, path).map((entry, at) => values.number(entry, `${path}[${at}]`, undefined));
-  const carries = typeof capacity === 'object' ? (capacity ?? []) : [capacity];
-  return most.some((load, at) => load < (carries[at] ?? Number.POSITIVE_INFINITY));
+/** Most that may be on board during a break. */
+function mostOnBoard(given: Fields, path: string, values: Values): Pick<Break, 'maxLoad'> {
+  if (given['max_load'] === undefined) return {};
+  const list = values.list(given['max_load'], `${path}.max_load`);
+  return { maxLoad: list.map((entry, at) => values.number(entry, `${path}.max_load[${at}]`, undefined)) };
 }
 
 /** A break and what the answer repeats of it. */
@@ -99,13 +94,7 @@ export interface NamedBreak {
  * latest end. A window of VROOM is for the start of a break, one of the model for the whole break. A break without a window has the vehicle's. A break
  * that takes no time is left out.
  */
-export function breaksOf(
-  fields: Fields,
-  path: string,
-  shift: TimeWindow,
-  capacity: Vehicle['capacity'],
-  values: Values,
-): NamedBreak[] {
+export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values: Values): NamedBreak[] {
   const seen = new Set<number>();
   const breaks = values.list(fields['breaks'], `${path}.breaks`).flatMap((raw, index): NamedBreak[] => {
     const at = `${path}.breaks[${index}]`;
@@ -119,13 +108,11 @@ export function breaksOf(
     const possible = windows.filter(({ start, end }) => end >= shift.start && start <= shift.end);
     if (possible.length > 1)
       values.report(621, `${at}.time_windows`, 'A break with several windows is not known here', 'Keep one of them.');
-    if (given['max_load'] !== undefined && limitsLoad(given['max_load'], `${at}.max_load`, capacity, values))
-      values.report(622, `${at}.max_load`, 'A largest load at a break is not known here', 'Leave it out.');
     if (durationSeconds === 0) return [];
     const { start, end } = possible[0] ?? windows[0] ?? { start: 0, end: LARGEST };
     const windowEnd = Math.max(start, Math.min(end, shift.end - durationSeconds)) + durationSeconds;
     const { description } = given;
-    const rest = { id: String(id), windowStart: start, windowEnd, durationSeconds };
+    const rest = { id: String(id), windowStart: start, windowEnd, durationSeconds, ...mostOnBoard(given, at, values) };
     return [
       {
         rest,

@@ -6,6 +6,7 @@ import type { Progress } from '../search/run-search.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
 import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
+import { planRoutes } from './vroom-plan.ts';
 
 /** A street: places 100 s and 1,000 m apart. */
 const STREET = Array.from({ length: 5 }, (_, y) => Array.from({ length: 5 }, (__, x) => Math.abs(x - y)));
@@ -244,13 +245,14 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(solved({ vehicles: [{ id: 1, end_index: 0 }], jobs }).unassigned).toEqual([]);
   });
 
-  it('with durations by type where there is one type', () => {
-    const jobs = [{ id: 1, location_index: 1, service: 5, service_per_type: { lorry: 40 } }];
-    expect(solved({ vehicles: [{ ...van, type: 'lorry' }], jobs }).summary.service).toBe(40);
-    expect(solved({ vehicles: [van], jobs }).summary.service).toBe(5);
-    expect(mistakes({ vehicles: [van, { ...van, id: 8, type: 'lorry' }], jobs })).toEqual([
-      '625 jobs[0].service_per_type',
-    ]);
+  it('with durations by type of vehicle', () => {
+    const jobs = [
+      { id: 1, location_index: 1, service: 5, service_per_type: { lorry: 40 }, setup_per_type: { lorry: 3 } },
+    ];
+    const times = (vehicle: object) => planned({ vehicles: [{ ...van, ...vehicle }], jobs }).summary;
+    expect(times({ type: 'lorry' })).toMatchObject({ service: 40, setup: 3 });
+    expect(times({ type: 'bike' })).toMatchObject({ service: 5, setup: 0 });
+    expect(times({})).toMatchObject({ service: 5, setup: 0 });
   });
 });
 
@@ -279,30 +281,36 @@ describe('a VROOM file may leave travel to its coordinates beside a matrix', () 
   });
 });
 
+/** The answer for a file whose first vehicle visits jobs in their order. */
+function planned(file: { vehicles: object[]; jobs: { id: number }[] }) {
+  const [first, ...others] = file.vehicles;
+  const steps = file.jobs.map(({ id }) => ({ type: 'job', id }));
+  const read = readProblem(JSON.stringify({ matrices, ...file, vehicles: [{ ...first, steps }, ...others] }));
+  expect(validate(read.problem)).toEqual([]);
+  const { routes } = planRoutes(read, read.problem);
+  return vroomAnswer(read, read.problem, routes, []);
+}
+
 describe('a matrix of costs', () => {
+  const costs = STREET.map((row) => row.map((steps) => 7 * steps));
+  const file = { matrices: { car: { ...matrices.car, costs } }, jobs: [{ id: 1, location_index: 1 }] };
+
   it('says what each way costs, while times and distances stay what they are', () => {
-    // The way by place 2 is twice as long, and cheaper.
-    const costs = STREET.map((row, from) =>
-      row.map((_, to) => (from === to ? 0 : (from === 2) === (to === 2) ? 50 : 3)),
-    );
-    const jobs = [1, 2, 3].map((id) => ({ id, location_index: id }));
-    const answer = solved({
-      matrices: { car: { ...matrices.car, costs } },
-      vehicles: [{ ...van, end_index: 2 }],
-      jobs,
-    });
-    expect(answer.summary.cost).toBe(3 + 3 + 50 + 3);
-    const places = answer.routes[0]!.steps.map((step) => ('location_index' in step ? step.location_index : 0));
-    const metres = places.slice(1).reduce((sum, to, rank) => sum + matrices.car.distances[places[rank]!]![to]!, 0);
-    expect(answer.summary.distance).toBe(metres);
-    expect(answer.routes[0]!.steps.at(-1)!.distance).toBe(metres);
+    const answer = planned({ ...file, vehicles: [van] });
+    expect(answer.summary).toMatchObject({ cost: 14, duration: 200, distance: 2000 });
+    expect(answer.routes[0]!.steps.map(({ distance }) => distance)).toEqual([0, 1000, 2000]);
   });
 
-  it('is added to what the use of a vehicle costs', () => {
-    const costs = STREET.map((row) => row.map((steps) => 7 * steps));
-    const vehicles = [{ ...van, costs: { fixed: 100, per_hour: 3600 } }];
-    const jobs = [{ id: 1, location_index: 1 }];
-    expect(solved({ matrices: { car: { ...matrices.car, costs } }, vehicles, jobs }).summary.cost).toBe(114);
+  it('leaves distances to their limits', () => {
+    const causes = (limit: number) =>
+      planned({ ...file, vehicles: [{ ...van, max_distance: limit }] }).summary.violations.map(({ cause }) => cause);
+    expect([causes(2000), causes(1999)]).toEqual([[], ['max_distance']]);
+  });
+
+  it('is added to what the use of a vehicle and its work cost', () => {
+    const vehicles = [{ ...van, costs: { fixed: 100, per_hour: 3600, per_task_hour: 1800 } }];
+    const jobs = [{ id: 1, location_index: 1, service: 50, setup: 10 }];
+    expect(planned({ ...file, vehicles, jobs }).summary.cost).toBe(100 + 14 + 30);
   });
 });
 
@@ -319,12 +327,16 @@ describe('VROOM accepts, and so it is accepted here', () => {
     expect(problem.vehicles[0]!.breaks).toEqual([{ id: '1', windowStart: 200, windowEnd: 310, durationSeconds: 10 }]);
   });
 
-  it('a largest load at a break that the vehicle cannot exceed', () => {
-    const breaks = [{ id: 1, service: 10, max_load: [5, 9] }];
-    expect(mistakes({ jobs, vehicles: [{ ...van, capacity: [5, 8], breaks }] })).toEqual([]);
-    expect(mistakes({ jobs, vehicles: [{ ...van, capacity: [5, 10], breaks }] })).toEqual([
-      '622 vehicles[0].breaks[0].max_load',
-    ]);
+  it('a largest load at a break, which then waits for it', () => {
+    const breaks = [{ id: 1, service: 10, time_windows: [[0, 900]], max_load: [1, 9] }];
+    const { problem } = read({ jobs, vehicles: [{ ...van, capacity: [5, 10], breaks }] });
+    expect(problem.vehicles[0]!.breaks).toMatchObject([{ maxLoad: [1, 9] }]);
+  });
+
+  it('a price of the time at tasks', () => {
+    const work = [{ id: 1, location_index: 1, service: 50, setup: 10 }];
+    const vehicles = [{ ...van, costs: { per_task_hour: 7200 } }];
+    expect(planned({ vehicles, jobs: work }).summary.cost).toBe(200 + 2 * 60);
   });
 
   it('time windows in any order', () => {
@@ -404,9 +416,12 @@ describe('everything wrong with a VROOM file is told at once, by its path', () =
     ],
     [['602 vehicles[0].speed_factor'], { vehicles: [{ ...van, speed_factor: 0 }] }],
     [['610 vehicles[0].profile'], { vehicles: [{ ...van, profile: 'bike' }] }],
-    [['620 vehicles[0].costs.per_task_hour'], { vehicles: [{ ...van, costs: { per_task_hour: 9 } }] }],
     [
-      ['621 vehicles[0].breaks[0].time_windows', '622 vehicles[0].breaks[0].max_load', '604 vehicles[0].breaks[1].id'],
+      [
+        '621 vehicles[0].breaks[0].time_windows',
+        '602 vehicles[0].breaks[0].max_load[0]',
+        '604 vehicles[0].breaks[1].id',
+      ],
       {
         vehicles: [
           {
@@ -419,7 +434,7 @@ describe('everything wrong with a VROOM file is told at once, by its path', () =
                   [0, 1],
                   [5, 6],
                 ],
-                max_load: [1],
+                max_load: [-1],
               },
               { id: 1, service: 5 },
             ],

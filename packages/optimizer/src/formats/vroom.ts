@@ -41,8 +41,6 @@ export interface VroomFile {
   readonly travel: string | null;
   /** False: the file has matrices, but none of distances. */
   readonly hasDistances: boolean;
-  /** Metres by vehicle, where the problem has a matrix of costs in their place; null elsewhere. */
-  readonly metres: readonly (ArrayLike<number> | null)[];
   /** `steps` of the vehicles, to begin from or to plan. */
   readonly given: readonly Sequence[];
   /** Times that `steps` force, by vehicle; plan mode alone obeys them. */
@@ -80,8 +78,6 @@ class Reader {
   private size = 0;
   /** Tasks of the file: one more than all of them outweighs all that have less priority. */
   private tasks = 0;
-  /** Types of vehicles in the file. */
-  private types = new Set<unknown>();
 
   constructor(source: TravelSource) {
     this.source = source;
@@ -99,7 +95,6 @@ class Reader {
       .map((raw, at) => values.object(raw, `vehicles[${at}]`));
     if (file['vehicles'] === undefined) values.report(601, 'vehicles', 'There are no vehicles', 'Give [ … ].');
     this.tasks = rawJobs.length + 2 * rawShipments.length;
-    this.types = new Set(vehicleFields.map((fields) => fields['type']));
     const capacities = vehicleFields.map((fields, at) => this.load(fields['capacity'], `vehicles[${at}].capacity`));
     const jobs = rawJobs.map((raw, at) => this.job(raw, `jobs[${at}]`));
     const shipments = rawShipments.map((raw, at) => this.shipment(raw, `shipments[${at}]`));
@@ -112,11 +107,10 @@ class Reader {
       const driving = drivingOf(fields, path, this.tables, values);
       const profile = profileOf(fields);
       const perMetre = driving.costs?.perMetre ?? 0;
-      const hasCosts = (this.tables.get(profile)?.costs ?? null) !== null;
-      const countsMetres = !hasCosts && (driving.maxDistanceMetres !== null || perMetre > 0);
+      const countsMetres = driving.maxDistanceMetres !== null || perMetre > 0;
       this.drivers.push({ path, profile, countsMetres });
       const shift = { start: driving.shiftStart, end: driving.shiftEnd };
-      const breaks = breaksOf(fields, path, shift, capacities[at], values);
+      const breaks = breaksOf(fields, path, shift, values);
       named.push({ ...described(fields, id), breaks: breaks.map(({ rest: _, ...name }) => name) });
       forced.push([]);
       if (fields['steps'] !== undefined)
@@ -138,14 +132,12 @@ class Reader {
       ? this.tables
       : withMissingTravel(this.tables, this.drivers, this.places, this.used, this.source, values);
     values.refuse();
-    const own = this.drivers.map(({ profile }) => tables.get(profile));
     return {
       names: this.names,
       vehicles: named,
       places: this.places,
       travel: isEstimated ? this.source.name : null,
       hasDistances: isEstimated || [...tables.values()].every((table) => table.hasDistances),
-      metres: own.map((table) => (table?.costs ? table.distances : null)),
       given,
       forced,
       problem: {
@@ -229,28 +221,24 @@ class Reader {
       location: this.place(fields['location'], fields['location_index'], `${path}.location`),
       serviceSeconds: this.duration(fields, 'service', path),
       setupSeconds: this.duration(fields, 'setup', path),
+      serviceSecondsByType: this.byType(fields, 'service', path),
+      setupSecondsByType: this.byType(fields, 'setup', path),
       windows: this.values.windows(fields['time_windows'], `${path}.time_windows`),
     };
   }
 
-  /** Seconds, which the file may also give by type of vehicle; the model has none that differ. */
   private duration(fields: Fields, key: 'service' | 'setup', path: string): number {
-    const { values, types } = this;
-    const plain = values.number(fields[key], `${path}.${key}`, 0);
+    return this.values.number(fields[key], `${path}.${key}`, 0);
+  }
+
+  /** Seconds by type of vehicle; absent where the file does not give them. */
+  private byType(fields: Fields, key: 'service' | 'setup', path: string): Readonly<Record<string, number>> | undefined {
     const name = `${key}_per_type`;
-    if (fields[name] === undefined) return plain;
-    const typed = values.object(fields[name], `${path}.${name}`);
-    const seconds = [...types].map((type) =>
-      typeof type === 'string' ? values.number(typed[type], `${path}.${name}.${type}`, plain) : plain,
+    if (fields[name] === undefined) return undefined;
+    const typed = this.values.object(fields[name], `${path}.${name}`);
+    return Object.fromEntries(
+      Object.entries(typed).map(([type, raw]) => [type, this.values.number(raw, `${path}.${name}.${type}`, undefined)]),
     );
-    if (new Set(seconds).size > 1)
-      values.report(
-        625,
-        `${path}.${name}`,
-        'Durations that differ by type of vehicle are not known here',
-        `Give ${key}.`,
-      );
-    return seconds[0] ?? plain;
   }
 
   private end(fields: Fields, key: 'start' | 'end', path: string): number | null {
@@ -360,8 +348,12 @@ class Reader {
   }
 }
 
-/** What the search goes by: where there is a matrix of costs, it stands for the metres. */
-const travelOf = ({ durations, distances, costs }: Table): Matrices => ({ durations, distances: costs ?? distances });
+/** The matrices of a table. */
+const travelOf = ({ durations, distances, costs }: Table): Matrices => ({
+  durations,
+  distances,
+  ...(costs === undefined ? {} : { costs }),
+});
 
 function described(fields: Fields, id: number): Named {
   return typeof fields['description'] === 'string' ? { id, description: fields['description'] } : { id };

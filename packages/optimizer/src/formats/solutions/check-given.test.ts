@@ -85,6 +85,28 @@ describe('a list of routes is checked', () => {
   });
 });
 
+describe('a list of routes may leave out', () => {
+  const withSection = (section: string) => STREET.replace('DEPOT_SECTION', `${section}\nDEPOT_SECTION`);
+
+  it('clients with a prize, which is added to the cost then', () => {
+    const prizes = withSection('PRIZE_SECTION\n1 0\n2 0\n3 0\n4 0\n5 90');
+    expect(found(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 190').findings).toEqual([]);
+    expect(found(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 180').findings).toEqual([
+      'figures: the cost is 100, not 180',
+    ]);
+    expect(found(prizes, 'Route #1: 1 4\nRoute #2: 3').findings).toEqual([
+      'orders: it is neither on a route nor unscheduled',
+    ]);
+  });
+
+  it('clients of which an alternative is visited, and no others', () => {
+    const groups = withSection('MUTUALLY_EXCLUSIVE_GROUP_SECTION\n1 4 5');
+    expect(found(groups, 'Route #1: 1 2\nRoute #2: 3').findings).toEqual([]);
+    expect(found(groups, 'Route #1: 1 2').findings).toHaveLength(2);
+    expect(found(groups, 'Route #1: 1 2\nRoute #2: 3 4').findings[0]).toMatch(/^alternative-served: /);
+  });
+});
+
 const MATRIX = {
   matrices: {
     car: {

@@ -1,5 +1,6 @@
 import { check, type Finding } from '../../check/index.ts';
 import type { Problem } from '../../problem/problem.ts';
+import type { Solution } from '../../problem/solution.ts';
 import { costOf } from '../cost.ts';
 import { refuse } from '../mistakes.ts';
 import type { ProblemFile } from '../read-file.ts';
@@ -31,7 +32,10 @@ export function checkGiven(text: string, file: ProblemFile, problem: Problem, sc
   const { problem: checked, solution, findings, cost: claimed } = readGiven(text, file, problem);
   const cost = solution.routes.reduce((sum, route, at) => sum + costOf(checked, route, at), 0);
   const all = [...findings, ...check(checked, solution)];
-  if (claimed && ![1, scale].some((unit) => Math.abs(cost / unit - claimed.value) <= claimed.tolerance + 1e-9 * cost))
+  // Where there are prizes, those that are missed count as costs in the literature.
+  const missed = missedPrizes(checked, solution);
+  const possible = [cost, cost + missed, cost / scale, (cost + missed) / scale];
+  if (claimed && !possible.some((one) => Math.abs(one - claimed.value) <= claimed.tolerance + 1e-9 * cost))
     all.push({
       rule: 'figures',
       vehicleId: null,
@@ -48,6 +52,11 @@ export function checkGiven(text: string, file: ProblemFile, problem: Problem, sc
     routes: vehiclesUsed,
     unassigned: unscheduled,
   };
+}
+
+function missedPrizes({ jobs, shipments }: Problem, { unscheduled }: Solution): number {
+  const left = new Set(unscheduled.map(({ id }) => id));
+  return [...jobs, ...shipments].reduce((sum, { id, prize = 0 }) => sum + (left.has(id) ? prize : 0), 0);
 }
 
 function readGiven(text: string, file: ProblemFile, problem: Problem): GivenSolution {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../check/index.ts';
 import type { Problem, TaskRef } from '../../problem/problem.ts';
-import type { Route } from '../../problem/solution.ts';
+import type { Route, Unscheduled } from '../../problem/solution.ts';
 import { scheduleRoute } from '../../schedule/schedule-route.ts';
 import type { ProblemFile } from '../read-file.ts';
 import { type GivenSolution, solutionOf } from './given-solution.ts';
@@ -46,13 +46,27 @@ export function fromRouteList(list: RouteList, { format }: ProblemFile, given: P
       });
     else routes[at] = scheduleRoute(problem, at, tasks);
   }
-  return { problem, solution: solutionOf(problem, routes, []), findings, cost: list.cost };
+  return { problem, solution: solutionOf(problem, routes, leftOut(problem, routes)), findings, cost: list.cost };
+}
+
+/** Orders on no route that may be left out: those with a prize, and those of which an alternative is served. */
+function leftOut({ jobs, shipments, alternatives = [] }: Problem, routes: readonly (Route | null)[]): Unscheduled[] {
+  const served = new Set(routes.flatMap((route) => route?.steps.map(({ taskId }) => taskId) ?? []));
+  return [...jobs, ...shipments].flatMap(({ id, prize }): Unscheduled[] => {
+    if (served.has(id)) return [];
+    if (prize !== undefined) return [{ id, reason: 'not-worth-it', relaxations: [] }];
+    const isServed = alternatives.some((group) => group.includes(id) && group.some((other) => served.has(other)));
+    return isServed ? [{ id, reason: 'alternative-served', relaxations: [] }] : [];
+  });
 }
 
 /** The problem with the numbers of the list for names, so that findings are about them. */
 function namedByRow(problem: Problem): Problem {
+  const rowOf = new Map(problem.jobs.map(({ id, location }) => [id, String(location)]));
+  const { alternatives } = problem;
   return {
     ...problem,
+    ...(alternatives ? { alternatives: alternatives.map((group) => group.map((id) => rowOf.get(id)!)) } : {}),
     jobs: problem.jobs.map((job) => ({ ...job, id: String(job.location) })),
     shipments: problem.shipments.map((shipment) => ({ ...shipment, id: String(shipment.pickup.location) })),
   };

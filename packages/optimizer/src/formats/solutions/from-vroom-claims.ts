@@ -11,10 +11,15 @@ import type { ClaimedStep, VroomClaims } from './vroom-claims.ts';
  */
 export function fromVroomClaims(claims: VroomClaims, file: ProblemFile, problem: Problem): GivenSolution {
   const findings: Finding[] = [...claims.findings];
+  // Whoever leaves earlier than they have to breaks no rule; but goods that are released later are loaded then.
+  const hasReleases = problem.jobs.some(({ releaseTime }) => releaseTime !== undefined);
   const checked: Problem = {
     ...problem,
     ...(file.travel === null ? {} : { matrices: claimedTravel(problem, claims.routes) }),
-    vehicles: problem.vehicles.map((vehicle, at) => asClaimed(vehicle, file, at, claims.routes[at] ?? [])),
+    vehicles: problem.vehicles.map((vehicle, at) => ({
+      ...asClaimed(vehicle, file, at, claims.routes[at] ?? []),
+      hasLeft: !hasReleases,
+    })),
   };
   const routes = checked.vehicles.map((_, at): Route | null => {
     const steps = claims.routes[at];
@@ -45,12 +50,12 @@ function likeliest(problem: Problem, at: number, steps: readonly ClaimedStep[], 
   return best!;
 }
 
-/** A vehicle that may leave when it likes, with its breaks in the order of the claims and the windows of the file. */
+/** A vehicle with its breaks in the order of the claims and the windows of the file. */
 function asClaimed(vehicle: Vehicle, file: ProblemFile, at: number, steps: readonly ClaimedStep[]): Vehicle {
   const taken = steps.flatMap(({ breakId }) => (breakId === null ? [] : [breakId]));
   const rank = (id: number) => (taken.includes(id) ? taken.indexOf(id) : taken.length);
   const breaks = file.vehicles[at]!.breaks.toSorted((one, other) => rank(one.id) - rank(other.id));
-  return { ...vehicle, hasLeft: true, breaks: breaks.map(({ asGiven }) => asGiven) };
+  return { ...vehicle, breaks: breaks.map(({ asGiven }) => asGiven) };
 }
 
 /** By how many seconds a claimed moment may differ from the exact one. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../../check/index.ts';
+import { serviceSecondsOn, setupAfter } from '../../constraints/set-up.ts';
 import type { Load, Problem, Site, TimeWindow } from '../../problem/problem.ts';
 import type { Route, Step } from '../../problem/solution.ts';
 import { getTask, taskIndexOf } from '../../schedule/task-index.ts';
@@ -63,8 +64,8 @@ export function rebuildRoute(
     const opening = windows.find(({ start }) => start > begin && start - begin <= spare)?.start;
     if (slack > 0 && opening !== undefined && !windows.some(({ start, end }) => start <= begin && begin <= end))
       begin = opening;
-    const setup = site && site.location !== stopBefore ? (site.setupSeconds ?? 0) : 0;
-    const service = site ? setup + site.serviceSeconds : claim.service;
+    const setup = site ? setupAfter(site, stopBefore, vehicle) : 0;
+    const service = site ? setup + serviceSecondsOn(site, vehicle) : claim.service;
     const claimed = claim.setup + claim.service;
     const isAsClaimed = Math.abs(service - claimed) <= slack + EPSILON;
     const setupSeconds = isAsClaimed ? setup : claim.setup;

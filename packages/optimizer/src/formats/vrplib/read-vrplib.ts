@@ -31,8 +31,11 @@ export function problemOf(instance: VrplibInstance): Problem {
   mistakes.refuse();
   const { clients, pairs, nodes } = instance;
   const orders = clients.length + pairs.length;
-  const vehicles = fleetOf(instance.vehicles, orders);
+  const isTimed = pairs.length > 0 || clients.some(({ window, release }) => window !== null || release > 0);
+  const vehicles = fleetOf(instance.vehicles, orders, isTimed);
   const allowedAt = allowedVehicles(instance.vehicles, vehicles);
+  const grouped = new Set(instance.groups.flat());
+  const groups = instance.groups.map((group) => group.map((place) => String(nodes[place])));
   const dimensions = Math.max(1, ...clients.map(({ delivery, pickup }) => Math.max(delivery.length, pickup.length)));
   return {
     locationCount: nodes.length,
@@ -45,9 +48,12 @@ export function problemOf(instance: VrplibInstance): Problem {
         id: String(nodes[client.place]),
         load: loadOf(client.delivery),
         ...(client.pickup.some((amount) => amount !== 0) ? { collects: loadOf(client.pickup) } : {}),
+        ...(client.prize > 0 && !grouped.has(client.place) ? { prize: client.prize } : {}),
+        ...(client.release > 0 ? { releaseTime: client.release } : {}),
         ...allowedAt(client.place),
       }),
     ),
+    ...(groups.length > 0 ? { alternatives: groups } : {}),
     shipments: pairs.map(
       ({ amount, pickup, delivery }): Shipment => ({
         id: String(nodes[pickup.place]),
@@ -94,8 +100,11 @@ interface NumberedVehicle {
   readonly index: number;
 }
 
-/** The vehicles of a file, named v1, v2 … by their place in it; of those exactly alike no more than there are orders. */
-function fleetOf(all: readonly VrplibVehicle[], orders: number): NumberedVehicle[] {
+/**
+ * The vehicles of a file, named v1, v2 … by their place in it; of those exactly alike no more than there are orders.
+ * @param isTimed whether it matters when a route starts; otherwise its longest duration is the end of the shift
+ */
+function fleetOf(all: readonly VrplibVehicle[], orders: number, isTimed: boolean): NumberedVehicle[] {
   const countOf = new Map<string, number>();
   return all.flatMap((one, index): NumberedVehicle[] => {
     const kind = JSON.stringify({ ...one, allowed: one.allowed && [...one.allowed] });
@@ -104,7 +113,8 @@ function fleetOf(all: readonly VrplibVehicle[], orders: number): NumberedVehicle
     if (count > orders) return [];
     const start = one.window?.start ?? 0;
     const end = one.window?.end ?? NO_END;
-    const [reload] = one.maxReloads === 0 ? [] : one.reloadDepots;
+    const [reload, ...locations] = one.reloadDepots;
+    const { maxDuration, maxReloads } = one;
     return [
       {
         index,
@@ -113,9 +123,10 @@ function fleetOf(all: readonly VrplibVehicle[], orders: number): NumberedVehicle
           start: one.depot,
           end: one.depot,
           shiftStart: start,
-          shiftEnd: one.maxDuration === null ? end : Math.min(end, start + one.maxDuration),
+          shiftEnd: maxDuration === null || isTimed ? end : Math.min(end, start + maxDuration),
+          ...(maxDuration === null || !isTimed ? {} : { maxWorkingSeconds: maxDuration }),
           capacity: one.capacity === null ? null : one.capacity.length === 1 ? one.capacity[0]! : one.capacity,
-          ...(reload === undefined ? {} : { reload: { location: reload, seconds: 0 } }),
+          ...(reload === undefined ? {} : { reload: { location: reload, locations, maxReloads, seconds: 0 } }),
           ...(one.maxDistance === null ? {} : { maxDistanceMetres: one.maxDistance }),
           ...(one.fixedCost === 0 && one.unitDistanceCost === 1
             ? {}
