@@ -2,7 +2,7 @@ import type { Matrices } from '../problem/problem.ts';
 import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 
 /** One profile's matrices. */
-export interface Table extends Omit<Matrices, 'costs'> {
+export interface Table extends Matrices {
   /** False: the file gives durations alone, and all distances are 0. */
   readonly hasDistances: boolean;
 }
