@@ -25,12 +25,8 @@ export const textSnapshots: readonly TextSnapshot[] = [
     tests: /^names (the driver or stop when|three mistakes at most)/,
     reason: 'shows sentences that customers read, made of several mistakes',
   },
-  {
-    file: 'apps/server/migrations/unscheduled-codes.test.ts',
+  ...['unscheduled-codes', 'run-failures', 'problem-codes', 'message-failures'].map((name) => ({
+    file: `apps/server/migrations/${name}.test.ts`,
     reason: 'the migration knows the sentences that older versions stored',
-  },
-  {
-    file: 'apps/server/migrations/run-failures.test.ts',
-    reason: 'the migration knows the sentences that older versions stored',
-  },
+  })),
 ];
