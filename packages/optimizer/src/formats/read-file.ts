@@ -39,7 +39,12 @@ function parsed(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch (error) {
-    refuse(630, 'file', `It is no whole JSON: ${error instanceof Error ? error.message : String(error)}`, 'Mend it.');
+    refuse(
+      630,
+      'file',
+      `It is no whole JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'Correct it.',
+    );
   }
 }
 

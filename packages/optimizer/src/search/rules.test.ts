@@ -21,10 +21,10 @@ describe('the search', () => {
   it('keeps incompatible goods on different vehicles', () => {
     const jobs = [job('bread', 1, { goods: 'food' }), job('paint', 2, { goods: 'chemicals' })];
     const incompatibleGoods: [string, string][] = [['food', 'chemicals']];
-    const two = solved(world({ vehicles: [vehicle('d1'), vehicle('d2')], jobs, incompatibleGoods }));
+    const two = solved({ ...world({ vehicles: [vehicle('d1'), vehicle('d2')], jobs }), incompatibleGoods });
     expect(two.left).toEqual([]);
     expect(two.routes.every((route) => route.length === 1)).toBe(true);
-    const one = solved(world({ vehicles: [vehicle('d1')], jobs, incompatibleGoods }));
+    const one = solved({ ...world({ vehicles: [vehicle('d1')], jobs }), incompatibleGoods });
     expect(one.left).toEqual([expect.stringMatching(/^(bread|paint) incompatible-goods$/)]);
   });
 
@@ -49,7 +49,7 @@ describe('the search', () => {
 
   it('serves the cheapest of alternatives', () => {
     const jobs = [job('home', 5), job('work', 1), job('other', 2)];
-    const problem = world({ vehicles: [vehicle('d1')], jobs, alternatives: [['home', 'work']] });
+    const problem = { ...world({ vehicles: [vehicle('d1')], jobs }), alternatives: [['home', 'work']] };
     expect(solved(problem).left).toEqual(['home alternative-served']);
   });
 
@@ -69,11 +69,8 @@ describe('the search', () => {
 
   it('serves an order before another, on one vehicle', () => {
     const jobs = [job('first', 4), job('second', 1)];
-    const problem = world({
-      vehicles: [vehicle('d1', { end: null }), vehicle('d2', { end: null })],
-      jobs,
-      precedences: [{ before: 'first', after: 'second' }],
-    });
+    const vehicles = [vehicle('d1', { end: null }), vehicle('d2', { end: null })];
+    const problem = { ...world({ vehicles, jobs }), precedences: [{ before: 'first', after: 'second' }] };
     expect(solved(problem).routes.filter((route) => route.length > 0)).toEqual([['first', 'second']]);
   });
 

@@ -77,7 +77,7 @@ function parsed(content: string): unknown {
       660,
       'solution',
       `It is no whole JSON: ${error instanceof Error ? error.message : String(error)}`,
-      'Mend it.',
+      'Correct it.',
     );
   }
 }
