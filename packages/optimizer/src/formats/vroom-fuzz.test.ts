@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
-import { optimizeInline } from '../search/optimize.ts';
+import { optimizeInline } from '../search/optimize-inline.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
 import { checkGiven } from './solutions/check-given.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
-import { optimizeInline } from '../search/optimize.ts';
+import { optimizeInline } from '../search/optimize-inline.ts';
 import type { Progress } from '../search/run-search.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';

@@ -1,3 +1,4 @@
+import type { SearchParameters } from '../search/parameters.ts';
 import type { Clock, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.ts';
 
 /**
@@ -170,6 +171,8 @@ export interface SearchRecord {
   readonly planned: number;
   /** Rounds of ruin and recreate of each thread between two meetings: all that the clock had to say. */
   readonly meetings: readonly number[];
+  /** Parameters that differed from the defaults; absent when none did. */
+  readonly parameters?: Partial<SearchParameters> | undefined;
 }
 
 /** The answer: a route for every vehicle of the problem in its order, used or not. Never mutated. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optimize, optimizeInline } from '../search/optimize.ts';
+import { optimize } from '../search/optimize.ts';
+import { optimizeInline } from '../search/optimize-inline.ts';
 import { at, job, shipment, site, stops, vehicle, world } from '../testing/line-world.ts';
 import type { Problem, Shipment } from './problem.ts';
 import { InvalidProblem, validate } from './validate.ts';

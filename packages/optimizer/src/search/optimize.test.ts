@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { check } from '../check/index.ts';
 import { city } from '../testing/city.ts';
-import { optimize, optimizeInline } from './optimize.ts';
+import { optimize } from './optimize.ts';
+import { optimizeInline } from './optimize-inline.ts';
 import type { Progress } from './run-search.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,6 +29,14 @@ describe('optimize in a thread', () => {
         tasks: route.steps.flatMap(({ kind, taskId }) => (taskId === null ? [] : [{ kind, taskId }])),
       })),
     );
+  });
+
+  it('is repeated with the parameters that it had', () => {
+    const parameters = { averageRemoved: 4, blinkRate: 0 };
+    const found = optimizeInline(problem, { iterations: 150, parameters });
+    expect(found.search.parameters).toEqual(parameters);
+    expect(optimizeInline(problem, { repeat: found.search })).toEqual(found);
+    expect(optimizeInline(problem, { iterations: 150 }).search).not.toHaveProperty('parameters');
   });
 
   it('can be stopped and keeps the best', async () => {

@@ -1,34 +1,14 @@
 import type { Worker } from 'node:worker_threads';
-import type { Problem, Sequence } from '../problem/problem.ts';
-import { type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Solution } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
-import type { SearchParameters } from './parameters.ts';
-import type { Budget } from './round-plan.ts';
-import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
 import { layOut } from './lay-out.ts';
-import { alone, cancel, teamMemory } from './team.ts';
+import { type OptimizeSettings, searchSettings } from './optimize-inline.ts';
+import { absoluteNow } from './run-search.ts';
+import { cancel, teamMemory } from './team.ts';
 import { hire, release } from './threads.ts';
 import type { WorkerInput, WorkerMessage } from './worker.ts';
 
-/** How to solve. Give `iterations` for an answer that can be repeated bit for bit, or `timeLimitMs`; 5 s without either. */
-export interface OptimizeSettings extends Budget {
-  /** Whole number, 1 when absent. */
-  readonly seed?: number | undefined;
-  /** A solution or an order of stops to begin from. */
-  readonly initial?: Solution | readonly Sequence[] | undefined;
-  /** The record of an earlier solution: the same problem and initial give that solution again, bit for bit. Seed, threads and budget are then the record's. */
-  readonly repeat?: SearchRecord | undefined;
-  /** Told of better solutions at most five times a second, and of the best one in the end. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Ends the search early; the best solution so far is the answer. */
-  readonly signal?: AbortSignal | undefined;
-  /** Tunables of the search that differ from the defaults (parameters.ts). */
-  readonly parameters?: Partial<SearchParameters> | undefined;
-  /** Worker threads that search together, 1 … 64; 1 when absent. */
-  readonly threads?: number | undefined;
-}
-
-const DEFAULT_TIME_LIMIT_MS = 5000;
 const MOST_THREADS = 64;
 
 /**
@@ -78,32 +58,4 @@ function answerOf(worker: Worker, input: WorkerInput, { onProgress }: OptimizeSe
   worker.on('message', onMessage).on('error', reject).on('exit', onExit);
   worker.postMessage(input, []);
   return promise.finally(() => worker.off('message', onMessage).off('error', reject).off('exit', onExit));
-}
-
-/** The same with one thread, the caller's, which is busy until it is done: for tests and small problems. */
-export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}): Solution {
-  assertValid(problem);
-  const team = alone(() => settings.signal?.aborted ?? false);
-  const solution = runSearch(problem, searchSettings(settings), team, settings.onProgress);
-  if (!solution) throw new Error('The only thread of a search has its answer');
-  return solution;
-}
-
-function searchSettings({
-  seed = 1,
-  iterations,
-  timeLimitMs,
-  initial,
-  repeat,
-  parameters,
-}: OptimizeSettings): SearchSettings {
-  if (!Number.isInteger(seed)) throw new RangeError(`The seed ${seed} is no whole number`);
-  return {
-    seed,
-    iterations,
-    timeLimitMs: timeLimitMs ?? (iterations === undefined ? DEFAULT_TIME_LIMIT_MS : undefined),
-    initial: initial && 'routes' in initial ? sequencesOf(initial) : initial,
-    repeat,
-    parameters,
-  };
 }

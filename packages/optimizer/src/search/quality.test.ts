@@ -6,7 +6,8 @@ import { check } from '../check/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { sequencesOf } from '../problem/solution.ts';
 import { solve } from '../testing/solve.ts';
-import { optimize, type OptimizeSettings } from './optimize.ts';
+import { optimize } from './optimize.ts';
+import { type OptimizeSettings } from './optimize-inline.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -5,7 +5,7 @@ import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { type Solution, tasksOf } from '../problem/solution.ts';
 import { randomProblem, randomProblemWithNewRules, randomRichProblem } from '../testing/random-problem.ts';
-import { optimizeInline } from './optimize.ts';
+import { optimizeInline } from './optimize-inline.ts';
 
 /** More of them: FUZZ_RUNS=5000. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);

@@ -8,7 +8,7 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
 import { applyRelaxation } from './apply-relaxation.ts';
-import { optimizeInline } from './optimize.ts';
+import { optimizeInline } from './optimize-inline.ts';
 import { relaxationsOf } from './relax.ts';
 
 /** More of them: FUZZ_RUNS=5000. */

@@ -3,7 +3,7 @@ import { check } from '../check/index.ts';
 import { city } from '../testing/city.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
-import { optimizeInline } from './optimize.ts';
+import { optimizeInline } from './optimize-inline.ts';
 import { Random } from './random.ts';
 import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';

@@ -63,7 +63,8 @@ export function runSearch(
   const begun = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
-  const search = new Search(problem, seed, settings.initial ?? [], parametersWith(settings.parameters));
+  const parameters = repeat ? repeat.parameters : settings.parameters;
+  const search = new Search(problem, seed, settings.initial ?? [], parametersWith(parameters));
   const plan = new RoundPlan(
     settings,
     team.threads,
@@ -148,6 +149,7 @@ export function runSearch(
     iterations: course.iterations,
     planned: plan.meetings,
     meetings,
+    ...(parameters ? { parameters } : {}),
   });
 }
 

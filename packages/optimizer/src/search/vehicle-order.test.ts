@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts';
 import { Model } from '../route/model.ts';
 import { Neighbours } from '../route/neighbours.ts';
 import { city } from '../testing/city.ts';
-import { optimizeInline } from './optimize.ts';
+import { optimizeInline } from './optimize-inline.ts';
 import { Search } from './search.ts';
 
 const town = city({ vehicles: 4, jobs: 12, shipments: 2 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { check } from '../check/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
-import { type OptimizeSettings, optimizeInline } from '../search/optimize.ts';
+import { type OptimizeSettings, optimizeInline } from '../search/optimize-inline.ts';
 
 /** Solves by an iteration budget and lets the judge object. */
 export function solve(problem: Problem, settings: OptimizeSettings = {}): Solution {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidProblem } from '../../problem/validate.ts';
-import { optimizeInline } from '../../search/optimize.ts';
+import { optimizeInline } from '../../search/optimize-inline.ts';
 import { readProblem } from '../read-file.ts';
 import { tasksLeft, vroomAnswer } from '../vroom-answer.ts';
 import { checkGiven } from './check-given.ts';

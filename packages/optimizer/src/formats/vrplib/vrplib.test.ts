@@ -3,7 +3,7 @@ import { check } from '../../check/index.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { InvalidProblem, validate } from '../../problem/validate.ts';
 import { scheduleRoute } from '../../schedule/schedule-route.ts';
-import { optimizeInline } from '../../search/optimize.ts';
+import { optimizeInline } from '../../search/optimize-inline.ts';
 import { readVrplibInstance } from './instance.ts';
 import { readVrplib, type VrplibSettings } from './read-vrplib.ts';
 
