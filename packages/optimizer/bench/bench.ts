@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { keepBest } from './best.ts';
+import { DEFAULT_PARAMETERS, type SearchParameters } from '../src/index.ts';
 import { benchFolder, hasInstances, SETS } from './instances.ts';
 import { machineNow } from './machine.ts';
 import type { Run } from './measure.ts';
@@ -22,6 +23,7 @@ Without options: the rows of all goals, each with as many instances as take thre
   --seeds NUMBERS     1,2,3; the gap is the mean of all
   --threads NUMBER    2; at most as many as there are cores
   --objective NAME    distance or fleet-first
+  --parameters JSON   tunables of the search that differ from the defaults, for a sweep: '{"blinkRate":0.02}'
   --iterations N      rounds of all threads instead of a time: the same answer every time
   --each              a row for each instance, too
   --keep              lowers best-seen.csv, by which sets without published best distances and made-up days are measured
@@ -47,6 +49,7 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '2' },
     objective: { type: 'string' },
     iterations: { type: 'string' },
+    parameters: { type: 'string' },
     each: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     out: { type: 'string' },
@@ -113,7 +116,7 @@ async function runsOf(
   for (const name of stage.names) {
     for (const seed of seeds) {
       progress.begins(stage, name, seed);
-      const run = await measured({ set, name, objective, seed, threads, budget, iterations });
+      const run = await measured({ set, name, objective, seed, threads, budget, iterations, parameters: parameters() });
       runs.push(run);
       report.ran(run);
       if (run.objection === null) continue;
@@ -135,6 +138,15 @@ function objective(): Stage['objective'] | undefined {
   const name = values.objective;
   if (name === undefined || name === 'distance' || name === 'fleet-first') return name;
   throw new Error(`--objective is distance or fleet-first, not ${name}`);
+}
+
+/** The tunables asked for; unknown names are refused. */
+function parameters(): Partial<SearchParameters> | undefined {
+  if (values.parameters === undefined) return undefined;
+  const given = JSON.parse(values.parameters) as Partial<SearchParameters>;
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(DEFAULT_PARAMETERS, name));
+  if (unknown.length > 0) throw new Error(`There is no parameter ${unknown.join(', ')}`);
+  return given;
 }
 
 function numbers(option: string, text: string | undefined): number[] | undefined {

@@ -69,8 +69,17 @@ function seen(): Map<string, Best> {
   );
 }
 
+/** Files of best costs without vehicles: set, instance, cost. */
+const COST_FILES = ['bks-fleets.csv', 'bks-large.csv'];
+
 function published(known: string, objective: string): Map<string, Best> {
   if (!hasInstances) return new Map();
+  const costs = COST_FILES.map((file) => join(benchFolder, file))
+    .filter((file) => existsSync(file))
+    .flatMap(csvRows)
+    .filter(([set]) => set === known && objective === 'distance');
+  if (costs.length > 0)
+    return new Map(costs.map(([, name = '', cost]) => [name.toLowerCase(), { vehicles: 0, value: Number(cost) }]));
   return new Map(
     csvRows(join(benchFolder, 'bks.csv')).flatMap(([name = '', set, of, vehicles, value]) =>
       set === known && of === objective

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiLim } from '../src/formats/li-lim.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
+import { readVroom } from '../src/formats/vroom.ts';
 import { readVrplib } from '../src/formats/vrplib/read-vrplib.ts';
 import type { Problem } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
@@ -19,6 +20,10 @@ export interface InstanceSet {
   readonly stops: number;
   /** Name of the set in bks.csv; null for what is made up here, which is measured by the objective's cost. */
   readonly known: string | null;
+  /**
+   * Present where runs are measured by the objective's own cost, divided by this; absent: by distance. VROOM's files of the literature have costs of thousandths.
+   */
+  readonly costUnit?: number;
   readonly names: () => string[];
   readonly read: (name: string) => Problem;
 }
@@ -54,12 +59,15 @@ const madeUp = (name: string, title: string, stops: number, read: () => Problem)
   title,
   stops,
   known: null,
+  costUnit: 1,
   names: () => [name],
   read,
 });
 
 /** Nodes of an instance of X: 134 of x-n134-k13. */
 const sizeOf = (name: string) => Number(/^x-n(\d+)/.exec(name)?.[1]);
+
+const readFleet = (text: string): Problem => readVroom(JSON.parse(text)).problem;
 
 /** The sets by the names by which they are asked for: a new one has its line here, and its goals in goals.ts. */
 export const SETS: Readonly<Record<string, InstanceSet>> = {
@@ -73,6 +81,13 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   'x-200': files('x', 'X, up to 300', 200, 'x', readVrplib, (name) => sizeOf(name) <= 300),
   'x-400': files('x', 'X, 300 to 600', 400, 'x', readVrplib, (name) => sizeOf(name) > 300 && sizeOf(name) <= 600),
   'x-1000': files('x', 'X, 600 to 1,000', 1000, 'x', readVrplib, (name) => sizeOf(name) > 600),
+  mdvrp: {
+    ...files('mdvrp', 'Several depots', 150, 'mdvrp', readFleet, (name) => !name.includes('plane')),
+    costUnit: 1000,
+  },
+  hvrp: { ...files('hvrp', 'Mixed fleets', 100, 'hvrp', readFleet), costUnit: 1000 },
+  'lilim-1000': files('lilim-1000', 'Li & Lim 1,000', 1000, 'lilim-1000', readLiLim),
+  xxl: files('xxl', 'Belgium', 8000, 'xxl', readVrplib),
   day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };

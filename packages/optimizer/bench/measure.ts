@@ -3,7 +3,7 @@
  * the solution. Started by measure-apart.ts, which it tells its `Run`.
  */
 import { setTimeout } from 'node:timers/promises';
-import { check, optimize, type Problem, type Progress, startThreads } from '../src/index.ts';
+import { check, optimize, type Problem, type Progress, type SearchParameters, startThreads } from '../src/index.ts';
 import type { Goal } from './goals.ts';
 import { setOf } from './instances.ts';
 
@@ -17,6 +17,8 @@ export interface Trial {
   /** Seconds it may take; the iterations are the limit when they are given. */
   readonly budget: number;
   readonly iterations: number | null;
+  /** Tunables that differ from the defaults. */
+  readonly parameters?: Partial<SearchParameters> | undefined;
 }
 
 /** What came of it. */
@@ -47,12 +49,13 @@ export interface Run extends Trial {
 const FREED_AFTER_MS = 500;
 
 async function measure(trial: Trial): Promise<Run> {
-  const { set, name, objective, seed, threads, budget, iterations } = trial;
-  const isMadeUp = setOf(set).known === null;
+  const { set, name, objective, seed, threads, budget, iterations, parameters } = trial;
+  const { costUnit, known } = setOf(set);
+  const isMadeUp = known === null;
   // As the command does.
   startThreads(threads);
   const read = setOf(set).read(name);
-  const problem: Problem = isMadeUp ? read : { ...read, options: { ...read.options, objective } };
+  const problem: Problem = costUnit === undefined ? { ...read, options: { ...read.options, objective } } : read;
   // The garbage of making a large problem up is not the optimizer's.
   if (isMadeUp) globalThis.gc?.();
   if (isMadeUp) await setTimeout(FREED_AFTER_MS);
@@ -61,9 +64,10 @@ async function measure(trial: Trial): Promise<Run> {
   const cpuBefore = process.cpuUsage();
   const begun = performance.now();
   const since = () => (performance.now() - begun) / 1000;
-  const onProgress = isMadeUp ? ({ cost }: Progress) => void told.push({ cost, seconds: since() }) : undefined;
+  const onProgress =
+    costUnit !== undefined ? ({ cost }: Progress) => void told.push({ cost, seconds: since() }) : undefined;
   const limit = iterations === null ? { timeLimitMs: budget * 1000 } : { iterations };
-  const solution = await optimize(problem, { seed, threads, onProgress, ...limit });
+  const solution = await optimize(problem, { seed, threads, onProgress, parameters, ...limit });
   const seconds = since();
   const { user, system } = process.cpuUsage(cpuBefore);
   const megabytes = (process.resourceUsage().maxRSS * 1024) / 1e6;
@@ -77,7 +81,7 @@ async function measure(trial: Trial): Promise<Run> {
     firstValue: told[0]?.cost ?? null,
     rounds: search.iterations,
     vehicles: summary.vehiclesUsed,
-    value: isMadeUp ? (told.at(-1)?.cost ?? Number.NaN) : summary.distanceMetres,
+    value: costUnit === undefined ? summary.distanceMetres : (told.at(-1)?.cost ?? Number.NaN) / costUnit,
     leftOut: unscheduled.length,
     megabytes,
     megabytesBefore,
