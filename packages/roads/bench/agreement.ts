@@ -97,8 +97,8 @@ for (const extract of extracts) {
         for (const { from_index, to_index, time, distance } of sources_to_targets.flat()) {
           const at = (from_index + i) * PLACES + to_index + j;
           if (from_index + i === to_index + j || time === null) continue;
-          signed.push(((ours.durations[at] as number) - time) / Math.max(1, time));
-          metres.push(Math.abs((ours.distances[at] as number) - distance * 1000) / Math.max(1, distance * 1000));
+          signed.push((ours.durations[at]! - time) / Math.max(1, time));
+          metres.push(Math.abs(ours.distances[at]! - distance * 1000) / Math.max(1, distance * 1000));
         }
       }
     }

@@ -108,7 +108,7 @@ function measure(extract: string, folder: string): Measured {
     },
   );
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout.trim().split('\n').at(-1) as string) as Measured;
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Measured;
 }
 
 function rowOf(name: string, m: Measured): string[] {

@@ -111,7 +111,7 @@ export class Roads {
 
   /** Leg by leg through all positions; one fewer than positions. */
   route(positions: readonly RoadPosition[]): (Leg | null)[] {
-    return positions.slice(1).map((to, i) => this.leg(positions[i] as RoadPosition, to));
+    return positions.slice(1).map((to, i) => this.leg(positions[i]!, to));
   }
 
   /** Where one gets from a position within so many seconds, as polygons; empty where one gets nowhere. */

@@ -19,8 +19,8 @@ export function joinPieces(pieces: readonly Piece[]): { rings: Ring[]; chains: O
   const rings: Ring[] = [];
   const chains: OpenChain[] = [];
   const byEnd = new Map<number, Set<Piece>>();
-  const firstId = ({ ids }: Piece) => ids[0] as number;
-  const lastId = ({ ids }: Piece) => ids[ids.length - 1] as number;
+  const firstId = ({ ids }: Piece) => ids[0]!;
+  const lastId = ({ ids }: Piece) => ids[ids.length - 1]!;
   const open = new Set<Piece>();
   for (const piece of pieces) {
     if (piece.ids.length < 2 || piece.flat.length !== piece.ids.length * 2) continue;
@@ -71,13 +71,13 @@ export function joinPieces(pieces: readonly Piece[]): { rings: Ring[]; chains: O
 
 /** All but the first corner, which is the one before it. */
 function append(flat: readonly number[], isForward: boolean, onto: number[]): void {
-  if (isForward) for (let i = 2; i < flat.length; i++) onto.push(flat[i] as number);
-  else for (let i = flat.length - 4; i >= 0; i -= 2) onto.push(flat[i] as number, flat[i + 1] as number);
+  if (isForward) for (let i = 2; i < flat.length; i++) onto.push(flat[i]!);
+  else for (let i = flat.length - 4; i >= 0; i -= 2) onto.push(flat[i]!, flat[i + 1]!);
 }
 
 export function reversed(flat: readonly number[]): number[] {
   const out: number[] = [];
-  for (let i = flat.length - 2; i >= 0; i -= 2) out.push(flat[i] as number, flat[i + 1] as number);
+  for (let i = flat.length - 2; i >= 0; i -= 2) out.push(flat[i]!, flat[i + 1]!);
   return out;
 }
 
@@ -85,7 +85,7 @@ export function reversed(flat: readonly number[]): number[] {
 export function twiceAreaOf(flat: readonly number[]): number {
   let sum = 0;
   for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
-    sum += (flat[j] as number) * (flat[i + 1] as number) - (flat[i] as number) * (flat[j + 1] as number);
+    sum += flat[j]! * flat[i + 1]! - flat[i]! * flat[j + 1]!;
   }
   return sum;
 }
@@ -94,11 +94,11 @@ export function twiceAreaOf(flat: readonly number[]): number {
 export function holdsPoint(flat: readonly number[], x: number, y: number): boolean {
   let isIn = false;
   for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
-    const yi = flat[i + 1] as number;
-    const yj = flat[j + 1] as number;
+    const yi = flat[i + 1]!;
+    const yj = flat[j + 1]!;
     if (yi > y === yj > y) continue;
-    const xi = flat[i] as number;
-    const xj = flat[j] as number;
+    const xi = flat[i]!;
+    const xj = flat[j]!;
     if (x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) isIn = !isIn;
   }
   return isIn;
@@ -133,7 +133,7 @@ export function nest(rings: readonly (readonly number[])[]): number[][][] {
   const polygons = new Map<Nested, number[][]>();
   for (const [index, ring] of sorted.entries()) {
     for (let i = index - 1; i >= 0; i--) {
-      const larger = sorted[i] as Nested;
+      const larger = sorted[i]!;
       if (!boxHolds(larger.box, ring.box) || !holdsRing(larger.flat, ring.flat)) continue;
       ring.parent = larger;
       ring.depth = larger.depth + 1;
@@ -152,8 +152,8 @@ function holdsRing(outer: readonly number[], inner: readonly number[]): boolean 
   let votes = 0;
   for (let i = 0; i < corners; i += step) {
     // Between two corners: where rings touch, they touch at corners.
-    const x = ((inner[2 * i] as number) + (inner[2 * i + 2] as number)) / 2;
-    const y = ((inner[2 * i + 1] as number) + (inner[2 * i + 3] as number)) / 2;
+    const x = (inner[2 * i]! + inner[2 * i + 2]!) / 2;
+    const y = (inner[2 * i + 1]! + inner[2 * i + 3]!) / 2;
     votes += holdsPoint(outer, x, y) ? 1 : -1;
   }
   return votes > 0;
@@ -162,10 +162,10 @@ function holdsRing(outer: readonly number[], inner: readonly number[]): boolean 
 function boxOf(flat: readonly number[]): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < flat.length; i += 2) {
-    box[0] = Math.min(box[0], flat[i] as number);
-    box[1] = Math.min(box[1], flat[i + 1] as number);
-    box[2] = Math.max(box[2], flat[i] as number);
-    box[3] = Math.max(box[3], flat[i + 1] as number);
+    box[0] = Math.min(box[0], flat[i]!);
+    box[1] = Math.min(box[1], flat[i + 1]!);
+    box[2] = Math.max(box[2], flat[i]!);
+    box[3] = Math.max(box[3], flat[i + 1]!);
   }
   return box;
 }

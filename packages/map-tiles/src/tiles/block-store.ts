@@ -132,7 +132,7 @@ function pack({ layer, shape, from, to, attributes, area, parts }: Feature): Int
   floats[0] = area;
   record[0] = layer | (shape << 8) | (from << 16) | (to << 24);
   record[1] = attributes;
-  record[2] = bits[0] as number;
+  record[2] = bits[0]!;
   record[3] = parts.length;
   let at = HEAD;
   for (const part of parts) {
@@ -145,15 +145,15 @@ function pack({ layer, shape, from, to, attributes, area, parts }: Feature): Int
 
 function unpack(record: Int32Array, into: Feature[]): void {
   for (let at = 0; at < record.length; ) {
-    const head = record[at] as number;
-    bits[0] = record[at + 2] as number;
+    const head = record[at]!;
+    bits[0] = record[at + 2]!;
     const parts: Int32Array[] = [];
-    const count = record[at + 3] as number;
-    const area = floats[0] as number;
-    const attributes = record[at + 1] as number;
+    const count = record[at + 3]!;
+    const area = floats[0]!;
+    const attributes = record[at + 1]!;
     at += HEAD;
     for (let i = 0; i < count; i++) {
-      const length = record[at++] as number;
+      const length = record[at++]!;
       parts.push(record.subarray(at, at + length));
       at += length;
     }

@@ -21,7 +21,7 @@ function clipAlong(
   to: number,
 ): Int32Array[] {
   if (shape === POINT) {
-    return parts.filter((part) => (part[axis] as number) >= from && (part[axis] as number) <= to);
+    return parts.filter((part) => part[axis]! >= from && part[axis]! <= to);
   }
   const out: Int32Array[] = [];
   for (const part of parts) {
@@ -37,17 +37,17 @@ function clipAlong(
 /** Where the segment from corner i to corner j crosses the line at `edge`. */
 function crossing(part: Int32Array, i: number, j: number, axis: 0 | 1, edge: number, out: number[]): void {
   const other = axis === 0 ? 1 : 0;
-  const a = part[i + axis] as number;
-  const b = part[j + axis] as number;
-  const c = part[i + other] as number;
-  const d = part[j + other] as number;
+  const a = part[i + axis]!;
+  const b = part[j + axis]!;
+  const c = part[i + other]!;
+  const d = part[j + other]!;
   const across = Math.round(c + ((d - c) * (edge - a)) / (b - a));
   if (axis === 0) out.push(edge, across, 0);
   else out.push(across, edge, 0);
 }
 
-const copy = (part: Int32Array, i: number, out: number[], zoom = part[i + 2] as number): void => {
-  out.push(part[i] as number, part[i + 1] as number, zoom);
+const copy = (part: Int32Array, i: number, out: number[], zoom = part[i + 2]!): void => {
+  out.push(part[i]!, part[i + 1]!, zoom);
 };
 
 function clipLine(part: Int32Array, axis: 0 | 1, from: number, to: number, out: Int32Array[]): void {
@@ -63,8 +63,8 @@ function clipLine(part: Int32Array, axis: 0 | 1, from: number, to: number, out: 
   };
   for (let i = 0; i + STEP < part.length; i += STEP) {
     const j = i + STEP;
-    const a = part[i + axis] as number;
-    const b = part[j + axis] as number;
+    const a = part[i + axis]!;
+    const b = part[j + axis]!;
     if ((a < from && b < from) || (a > to && b > to)) {
       finish();
       continue;
@@ -88,8 +88,8 @@ function clipRing(part: Int32Array, axis: 0 | 1, from: number, to: number): Int3
   const out: number[] = [];
   for (let i = 0; i + STEP < part.length; i += STEP) {
     const j = i + STEP;
-    const a = part[i + axis] as number;
-    const b = part[j + axis] as number;
+    const a = part[i + axis]!;
+    const b = part[j + axis]!;
     if (a < from) {
       if (b > from) crossing(part, i, j, axis, from, out);
       if (b > to) crossing(part, i, j, axis, to, out);
@@ -104,7 +104,7 @@ function clipRing(part: Int32Array, axis: 0 | 1, from: number, to: number): Int3
   }
   if (out.length === 0) return new Int32Array();
   const n = out.length;
-  if (out[0] !== out[n - 3] || out[1] !== out[n - 2]) out.push(out[0] as number, out[1] as number, 0);
+  if (out[0] !== out[n - 3] || out[1] !== out[n - 2]) out.push(out[0]!, out[1]!, 0);
   out[2] = 0;
   out[out.length - 1] = 0;
   return Int32Array.from(out);

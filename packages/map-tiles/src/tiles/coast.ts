@@ -55,10 +55,10 @@ export function withWholeIslands(coast: readonly Piece[], box: WorldBox): WorldB
 function boxOf(flat: readonly number[]): WorldBox {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < flat.length; i += 2) {
-    west = Math.min(west, flat[i] as number);
-    east = Math.max(east, flat[i] as number);
-    north = Math.min(north, flat[i + 1] as number);
-    south = Math.max(south, flat[i + 1] as number);
+    west = Math.min(west, flat[i]!);
+    east = Math.max(east, flat[i]!);
+    north = Math.min(north, flat[i + 1]!);
+    south = Math.max(south, flat[i + 1]!);
   }
   return [west, north, east, south];
 }
@@ -66,7 +66,7 @@ function boxOf(flat: readonly number[]): WorldBox {
 function isDrowning(sea: number[][][], onLand: readonly number[]): boolean {
   let wet = 0;
   for (let i = 0; i < onLand.length; i += 2) {
-    const at = [onLand[i] as number, onLand[i + 1] as number] as const;
+    const at = [onLand[i]!, onLand[i + 1]!] as const;
     const isIn = ([outer = [], ...holes]: number[][]) =>
       holdsPoint(outer, ...at) && !holes.some((hole) => holdsPoint(hole, ...at));
     if (sea.some(isIn)) wet++;
@@ -84,8 +84,8 @@ function isAmongIslands(rings: readonly number[][]): boolean {
 function joinForward(coast: readonly Piece[]): { rings: number[][]; chains: number[][] } {
   const byStart = new Map<number, Piece>();
   const ends = new Set<number>();
-  const first = ({ ids }: Piece) => ids[0] as number;
-  const last = ({ ids }: Piece) => ids[ids.length - 1] as number;
+  const first = ({ ids }: Piece) => ids[0]!;
+  const last = ({ ids }: Piece) => ids[ids.length - 1]!;
   const usable = coast.filter(({ ids }) => ids.length > 1);
   for (const piece of usable) {
     byStart.set(first(piece), piece);
@@ -104,7 +104,7 @@ function joinForward(coast: readonly Piece[]): { rings: number[][]; chains: numb
         return;
       }
       byStart.delete(at);
-      for (let i = 2; i < next.flat.length; i++) flat.push(next.flat[i] as number);
+      for (let i = 2; i < next.flat.length; i++) flat.push(next.flat[i]!);
       at = last(next);
     }
     rings.push(flat);
@@ -118,7 +118,7 @@ const isInside = (x: number, y: number, [west, north, east, south]: WorldBox): b
   x > west && x < east && y > north && y < south;
 
 function isWithin(flat: readonly number[], box: WorldBox): boolean {
-  for (let i = 0; i < flat.length; i += 2) if (!isInside(flat[i] as number, flat[i + 1] as number, box)) return false;
+  for (let i = 0; i < flat.length; i += 2) if (!isInside(flat[i]!, flat[i + 1]!, box)) return false;
   return true;
 }
 
@@ -126,9 +126,9 @@ function isWithin(flat: readonly number[], box: WorldBox): boolean {
 function startOutside(flat: readonly number[], box: WorldBox): number[] {
   const corners = flat.length / 2 - 1;
   for (let i = 0; i < corners; i++) {
-    if (isInside(flat[2 * i] as number, flat[2 * i + 1] as number, box)) continue;
+    if (isInside(flat[2 * i]!, flat[2 * i + 1]!, box)) continue;
     const turned = [...flat.slice(2 * i, 2 * corners), ...flat.slice(0, 2 * i)];
-    return [...turned, turned[0] as number, turned[1] as number];
+    return [...turned, turned[0]!, turned[1]!];
   }
   return [...flat];
 }
@@ -136,13 +136,13 @@ function startOutside(flat: readonly number[], box: WorldBox): number[] {
 function cut(flat: readonly number[], box: WorldBox): number[][] {
   const part = new Int32Array((flat.length / 2) * STEP);
   for (let i = 0; i < flat.length / 2; i++) {
-    part[i * STEP] = flat[2 * i] as number;
-    part[i * STEP + 1] = flat[2 * i + 1] as number;
+    part[i * STEP] = flat[2 * i]!;
+    part[i * STEP + 1] = flat[2 * i + 1]!;
   }
   const cutOut = clip({ layer: 0, shape: LINE, from: 0, to: 0, attributes: 0, area: 0, parts: [part] }, box);
   return (cutOut?.parts ?? []).map((each) => {
     const out: number[] = [];
-    for (let i = 0; i < each.length; i += STEP) out.push(each[i] as number, each[i + 1] as number);
+    for (let i = 0; i < each.length; i += STEP) out.push(each[i]!, each[i + 1]!);
     return out;
   });
 }
@@ -150,8 +150,8 @@ function cut(flat: readonly number[], box: WorldBox): number[][] {
 /** A coast that ends within the box was cut by an extract of another shape: it goes straight on to the nearest edge. */
 function toEdge(flat: readonly number[], box: WorldBox): number[] {
   const out = [...flat];
-  const start = edgePoint(out[0] as number, out[1] as number, box);
-  const end = edgePoint(out.at(-2) as number, out.at(-1) as number, box);
+  const start = edgePoint(out[0]!, out[1]!, box);
+  const end = edgePoint(out.at(-2)!, out.at(-1)!, box);
   return [...(start ?? []), ...out, ...(end ?? [])];
 }
 
@@ -178,7 +178,7 @@ function aroundEdge(x: number, y: number, [west, north, east, south]: WorldBox):
 function closeAlong(pieces: readonly number[][], box: WorldBox): number[][] {
   const [west, north, east, south] = box;
   const corners = [west, north, east, north, east, south, west, south];
-  const entries = pieces.map((flat) => aroundEdge(flat[0] as number, flat[1] as number, box));
+  const entries = pieces.map((flat) => aroundEdge(flat[0]!, flat[1]!, box));
   const used = new Set<number>();
   const rings: number[][] = [];
   for (let first = 0; first < pieces.length; first++) {
@@ -187,24 +187,24 @@ function closeAlong(pieces: readonly number[][], box: WorldBox): number[][] {
     let at = first;
     for (;;) {
       used.add(at);
-      const piece = pieces[at] as number[];
+      const piece = pieces[at]!;
       ring.push(...piece);
-      const exit = aroundEdge(piece.at(-2) as number, piece.at(-1) as number, box);
+      const exit = aroundEdge(piece.at(-2)!, piece.at(-1)!, box);
       const ahead = (entry: number) => (entry - exit + 4) % 4;
       let next = first;
       for (let i = 0; i < pieces.length; i++) {
         if (used.has(i) && i !== first) continue;
-        if (ahead(entries[i] as number) < ahead(entries[next] as number)) next = i;
+        if (ahead(entries[i]!) < ahead(entries[next]!)) next = i;
       }
-      const until = exit + ahead(entries[next] as number);
+      const until = exit + ahead(entries[next]!);
       for (let corner = Math.floor(exit) + 1; corner <= until; corner++) {
         const i = 2 * (corner % 4);
-        ring.push(corners[i] as number, corners[i + 1] as number);
+        ring.push(corners[i]!, corners[i + 1]!);
       }
       if (next === first) break;
       at = next;
     }
-    ring.push(ring[0] as number, ring[1] as number);
+    ring.push(ring[0]!, ring[1]!);
     rings.push(ring);
   }
   return rings;

@@ -169,13 +169,12 @@ class Drawing {
     const margin = Math.max(east - west, south - north) * 0.03;
     const isAtEdge = (x: number, y: number) =>
       x < west + margin || x > east - margin || y < north + margin || y > south - margin;
-    if (!isAtEdge(flat[0] as number, flat[1] as number) || !isAtEdge(flat.at(-2) as number, flat.at(-1) as number))
-      return [];
-    return [[...flat, flat[0] as number, flat[1] as number]];
+    if (!isAtEdge(flat[0]!, flat[1]!) || !isAtEdge(flat.at(-2)!, flat.at(-1)!)) return [];
+    return [[...flat, flat[0]!, flat[1]!]];
   }
 
   private area(drawn: readonly Drawn[], rings: readonly number[][], name: Drawn | null, house: Drawn | null): void {
-    const oriented = rings.length === 1 ? (nest([rings[0] as number[]])[0] ?? null) : rings;
+    const oriented = rings.length === 1 ? (nest([rings[0]!])[0] ?? null) : rings;
     if (!oriented) return;
     let pixels = 0;
     for (const each of drawn) pixels = this.polygon(each, oriented);
@@ -235,19 +234,19 @@ class Drawing {
   private cover(flat: readonly number[]): void {
     this.box ??= { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
     for (let i = 0; i < flat.length; i += 2) {
-      this.box.west = Math.min(this.box.west, flat[i] as number);
-      this.box.east = Math.max(this.box.east, flat[i] as number);
-      this.box.north = Math.min(this.box.north, flat[i + 1] as number);
-      this.box.south = Math.max(this.box.south, flat[i + 1] as number);
+      this.box.west = Math.min(this.box.west, flat[i]!);
+      this.box.east = Math.max(this.box.east, flat[i]!);
+      this.box.north = Math.min(this.box.north, flat[i + 1]!);
+      this.box.south = Math.max(this.box.south, flat[i + 1]!);
     }
     if (this.dryCount++ % this.dryStep !== 0) return;
-    this.dry.push(flat[0] as number, flat[1] as number);
+    this.dry.push(flat[0]!, flat[1]!);
     if (this.dry.length < 2 * MOST_DRY_PLACES) return;
     // Every second one goes, and from now on only half as many come: they stay spread over the whole extract.
     this.dryStep *= 2;
     for (let i = 0; 2 * i < this.dry.length; i += 2) {
-      this.dry[i] = this.dry[2 * i] as number;
-      this.dry[i + 1] = this.dry[2 * i + 1] as number;
+      this.dry[i] = this.dry[2 * i]!;
+      this.dry[i + 1] = this.dry[2 * i + 1]!;
     }
     this.dry.length /= 2;
   }
@@ -269,6 +268,6 @@ function nameOfArea(tags: TagSource, drawn: readonly Drawn[]): Drawn | null {
 function sumOf(flat: readonly number[]): number {
   let sum = 0;
   for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2)
-    sum += (flat[j] as number) * (flat[i + 1] as number) - (flat[i] as number) * (flat[j + 1] as number);
+    sum += flat[j]! * flat[i + 1]! - flat[i]! * flat[j + 1]!;
   return sum;
 }

@@ -304,12 +304,12 @@ export function drawArea(tags: TagSource): Drawn[] {
   else if (tags.get('highway')) {
     const isSquare =
       isYes(tags.get('area')) && /^(pedestrian|footway|service|living_street)$/.test(tags.get('highway') ?? '');
-    if (isSquare) drawn.push({ layer: 'land', attributes: { kind: 'square' }, from: landFrom.square as number });
+    if (isSquare) drawn.push({ layer: 'land', attributes: { kind: 'square' }, from: landFrom.square! });
   } else if (tags.get('place') === 'square') {
-    drawn.push({ layer: 'land', attributes: { kind: 'square' }, from: landFrom.square as number });
+    drawn.push({ layer: 'land', attributes: { kind: 'square' }, from: landFrom.square! });
   } else if (drawn.length === 0 || tags.get('landuse')) {
     const kind = landKind(tags);
-    if (kind && drawn.length === 0) drawn.push({ layer: 'land', attributes: { kind }, from: landFrom[kind] as number });
+    if (kind && drawn.length === 0) drawn.push({ layer: 'land', attributes: { kind }, from: landFrom[kind]! });
   }
   return drawn;
 }

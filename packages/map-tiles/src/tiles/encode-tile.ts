@@ -54,7 +54,7 @@ export function encodeTile(
   if (layers.size === 0) return null;
   const tile = new WireWriter();
   for (const [layer, looks] of [...layers].sort(([a], [b]) => a - b))
-    tile.bytes(3, encodeLayer(names[layer] as string, looks.values()));
+    tile.bytes(3, encodeLayer(names[layer]!, looks.values()));
   return tile.finish();
 }
 
@@ -65,7 +65,7 @@ function shapesOf(z: number, x: number, y: number, { shape, parts }: Feature): n
   if (shape === POINT) {
     // A point belongs to one tile: names at seams would be there twice.
     return parts.flatMap((part) => {
-      const at = [Math.floor(((part[0] as number) - west) * scale), Math.floor(((part[1] as number) - north) * scale)];
+      const at = [Math.floor((part[0]! - west) * scale), Math.floor((part[1]! - north) * scale)];
       return at.every((each) => each >= 0 && each < EXTENT) ? [at] : [];
     });
   }
@@ -74,9 +74,9 @@ function shapesOf(z: number, x: number, y: number, { shape, parts }: Feature): n
   for (const part of parts) {
     const flat: number[] = [];
     for (let i = 0; i < part.length; i += STEP) {
-      if ((part[i + 2] as number) > z) continue;
-      const px = Math.round(((part[i] as number) - west) * scale);
-      const py = Math.round(((part[i + 1] as number) - north) * scale);
+      if (part[i + 2]! > z) continue;
+      const px = Math.round((part[i]! - west) * scale);
+      const py = Math.round((part[i + 1]! - north) * scale);
       const n = flat.length;
       if (n > 0 && flat[n - 2] === px && flat[n - 1] === py) continue;
       flat.push(px, py);
@@ -100,14 +100,14 @@ function shapesOf(z: number, x: number, y: number, { shape, parts }: Feature): n
 function areaOfPart(part: Int32Array): number {
   let sum = 0;
   for (let i = 0, j = part.length - STEP; i < part.length; j = i, i += STEP)
-    sum += (part[j] as number) * (part[i + 1] as number) - (part[i] as number) * (part[j + 1] as number);
+    sum += part[j]! * part[i + 1]! - part[i]! * part[j + 1]!;
   return sum;
 }
 
 function areaOf(flat: readonly number[]): number {
   let sum = 0;
   for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2)
-    sum += (flat[j] as number) * (flat[i + 1] as number) - (flat[i] as number) * (flat[j + 1] as number);
+    sum += flat[j]! * flat[i + 1]! - flat[i]! * flat[j + 1]!;
   return sum;
 }
 
@@ -157,9 +157,9 @@ function encodeFeature({ shape, attributes, shapes }: Look, tags: readonly numbe
     const drawn = shape === LINE ? joinLines(shapes as TileLine[], attributes.oneway === undefined) : shapes;
     for (const flat of drawn) {
       geometry.push(command(MOVE, 1));
-      step(flat[0] as number, flat[1] as number);
+      step(flat[0]!, flat[1]!);
       geometry.push(command(DRAW, flat.length / 2 - 1));
-      for (let i = 2; i < flat.length; i += 2) step(flat[i] as number, flat[i + 1] as number);
+      for (let i = 2; i < flat.length; i += 2) step(flat[i]!, flat[i + 1]!);
       if (shape === POLYGON) geometry.push(command(CLOSE, 1));
     }
   }

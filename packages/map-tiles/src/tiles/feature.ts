@@ -32,8 +32,8 @@ export function extremesOf(parts: readonly Int32Array[]): Extremes {
   const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
   for (const part of parts) {
     for (let i = 0; i < part.length; i += STEP) {
-      const x = part[i] as number;
-      const y = part[i + 1] as number;
+      const x = part[i]!;
+      const y = part[i + 1]!;
       if (x < box.west) box.west = x;
       if (x > box.east) box.east = x;
       if (y < box.north) box.north = y;
@@ -47,11 +47,11 @@ export function extremesOf(parts: readonly Int32Array[]): Extremes {
 export function twiceArea(ring: Int32Array): number {
   let sum = 0;
   const last = ring.length - STEP;
-  let beforeX = ring[last] as number;
-  let beforeY = ring[last + 1] as number;
+  let beforeX = ring[last]!;
+  let beforeY = ring[last + 1]!;
   for (let i = 0; i < ring.length; i += STEP) {
-    const x = ring[i] as number;
-    const y = ring[i + 1] as number;
+    const x = ring[i]!;
+    const y = ring[i + 1]!;
     sum += beforeX * y - x * beforeY;
     beforeX = x;
     beforeY = y;

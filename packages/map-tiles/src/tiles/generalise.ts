@@ -26,9 +26,9 @@ export function generalise(flat: ArrayLike<number>): Int32Array {
   if (count > 0) zooms[0] = zooms[count - 1] = 0;
   const open: number[] = [0, count - 1, 0];
   while (open.length > 0) {
-    const atLeast = open.pop() as number;
-    const last = open.pop() as number;
-    const first = open.pop() as number;
+    const atLeast = open.pop()!;
+    const last = open.pop()!;
+    const first = open.pop()!;
     if (last - first < 2) continue;
     const [furthest, squared] = furthestBetween(flat, first, last);
     // A corner is never kept without those that made it a corner.
@@ -42,26 +42,26 @@ export function generalise(flat: ArrayLike<number>): Int32Array {
   const out = new Int32Array(kept * STEP);
   let at = 0;
   for (let i = 0; i < count; i++) {
-    const zoom = zooms[i] as number;
+    const zoom = zooms[i]!;
     if (zoom > MAX_ZOOM) continue;
-    out[at++] = flat[2 * i] as number;
-    out[at++] = flat[2 * i + 1] as number;
+    out[at++] = flat[2 * i]!;
+    out[at++] = flat[2 * i + 1]!;
     out[at++] = zoom;
   }
   return out;
 }
 
 function furthestBetween(flat: ArrayLike<number>, first: number, last: number): [number, number] {
-  const ax = flat[2 * first] as number;
-  const ay = flat[2 * first + 1] as number;
-  const dx = (flat[2 * last] as number) - ax;
-  const dy = (flat[2 * last + 1] as number) - ay;
+  const ax = flat[2 * first]!;
+  const ay = flat[2 * first + 1]!;
+  const dx = flat[2 * last]! - ax;
+  const dy = flat[2 * last + 1]! - ay;
   const length = dx * dx + dy * dy;
   let best = -1;
   let furthest = (first + last) >> 1;
   for (let i = first + 1; i < last; i++) {
-    let px = (flat[2 * i] as number) - ax;
-    let py = (flat[2 * i + 1] as number) - ay;
+    let px = flat[2 * i]! - ax;
+    let py = flat[2 * i + 1]! - ay;
     if (length > 0) {
       const share = Math.max(0, Math.min(1, (px * dx + py * dy) / length));
       px -= share * dx;
@@ -79,15 +79,15 @@ function furthestBetween(flat: ArrayLike<number>, first: number, last: number): 
 /** The same for what is kept from a zoom on only: fewer corners for the coarse zooms. */
 export function upTo(part: Int32Array, zoom: number): Int32Array {
   let kept = 0;
-  for (let i = 2; i < part.length; i += STEP) if ((part[i] as number) <= zoom) kept++;
+  for (let i = 2; i < part.length; i += STEP) if (part[i]! <= zoom) kept++;
   if (kept * STEP === part.length) return part;
   const out = new Int32Array(kept * STEP);
   let at = 0;
   for (let i = 0; i < part.length; i += STEP) {
-    if ((part[i + 2] as number) > zoom) continue;
-    out[at++] = part[i] as number;
-    out[at++] = part[i + 1] as number;
-    out[at++] = part[i + 2] as number;
+    if (part[i + 2]! > zoom) continue;
+    out[at++] = part[i]!;
+    out[at++] = part[i + 1]!;
+    out[at++] = part[i + 2]!;
   }
   return out;
 }

@@ -17,8 +17,8 @@ export function joinLines(lines: readonly TileLine[], mayTurn: boolean): TileLin
     if (there) there.push(line);
     else map.set(key, [line]);
   };
-  const start = (line: TileLine) => keyOf(line[0] as number, line[1] as number);
-  const end = (line: TileLine) => keyOf(line.at(-2) as number, line.at(-1) as number);
+  const start = (line: TileLine) => keyOf(line[0]!, line[1]!);
+  const end = (line: TileLine) => keyOf(line.at(-2)!, line.at(-1)!);
   const free = new Set(lines);
   for (const line of lines) {
     put(byStart, start(line), line);
@@ -27,7 +27,7 @@ export function joinLines(lines: readonly TileLine[], mayTurn: boolean): TileLin
   const take = (map: Map<number, TileLine[]>, key: number): TileLine | undefined => {
     const there = map.get(key);
     while (there && there.length > 0) {
-      const line = there.pop() as TileLine;
+      const line = there.pop()!;
       if (free.delete(line)) return line;
     }
     return undefined;
@@ -40,12 +40,12 @@ export function joinLines(lines: readonly TileLine[], mayTurn: boolean): TileLin
       const key = end(joined);
       const next = take(byStart, key);
       if (next) {
-        for (let i = 2; i < next.length; i++) joined.push(next[i] as number);
+        for (let i = 2; i < next.length; i++) joined.push(next[i]!);
         continue;
       }
       const turned = mayTurn ? take(byEnd, key) : undefined;
       if (!turned) break;
-      for (let i = turned.length - 4; i >= 0; i -= 2) joined.push(turned[i] as number, turned[i + 1] as number);
+      for (let i = turned.length - 4; i >= 0; i -= 2) joined.push(turned[i]!, turned[i + 1]!);
     }
     const before: TileLine[] = [];
     for (let at = start(joined); ; ) {
@@ -58,7 +58,7 @@ export function joinLines(lines: readonly TileLine[], mayTurn: boolean): TileLin
       const turned = mayTurn ? take(byStart, at) : undefined;
       if (!turned) break;
       const other: TileLine = [];
-      for (let i = turned.length - 2; i >= 0; i -= 2) other.push(turned[i] as number, turned[i + 1] as number);
+      for (let i = turned.length - 2; i >= 0; i -= 2) other.push(turned[i]!, turned[i + 1]!);
       before.push(other);
       at = start(other);
     }

@@ -8,10 +8,10 @@ export function labelPoint([outer = [], ...holes]: readonly (readonly number[])[
   let cy = 0;
   for (let i = 0; i + 3 < outer.length; i += 2) {
     // From the first corner, or the products lose their last digits.
-    const ax = (outer[i] as number) - ox;
-    const ay = (outer[i + 1] as number) - oy;
-    const bx = (outer[i + 2] as number) - ox;
-    const by = (outer[i + 3] as number) - oy;
+    const ax = outer[i]! - ox;
+    const ay = outer[i + 1]! - oy;
+    const bx = outer[i + 2]! - ox;
+    const by = outer[i + 3]! - oy;
     const cross = ax * by - bx * ay;
     sum += cross;
     cx += (ax + bx) * cross;
@@ -28,18 +28,18 @@ function widestAt(y: number, rings: readonly (readonly number[])[]): number | nu
   const crossings: number[] = [];
   for (const flat of rings) {
     for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
-      const yi = flat[i + 1] as number;
-      const yj = flat[j + 1] as number;
+      const yi = flat[i + 1]!;
+      const yj = flat[j + 1]!;
       if (yi > y === yj > y) continue;
-      const xi = flat[i] as number;
-      crossings.push(xi + (((flat[j] as number) - xi) * (y - yi)) / (yj - yi));
+      const xi = flat[i]!;
+      crossings.push(xi + ((flat[j]! - xi) * (y - yi)) / (yj - yi));
     }
   }
   crossings.sort((a, b) => a - b);
   let best: number | null = null;
   let width = 0;
   for (let i = 0; i + 1 < crossings.length; i += 2) {
-    const [from, to] = [crossings[i] as number, crossings[i + 1] as number];
+    const [from, to] = [crossings[i]!, crossings[i + 1]!];
     if (to - from <= width) continue;
     width = to - from;
     best = Math.round((from + to) / 2);

@@ -25,7 +25,7 @@ export class NodePlaces {
         ys: new Int32Array(CHUNK),
       });
     }
-    const chunk = this.chunks.at(-1) as Chunk;
+    const chunk = this.chunks.at(-1)!;
     chunk.ids[at] = id;
     chunk.xs[at] = worldX(lngE7 / 1e7);
     chunk.ys[at] = worldY(latE7 / 1e7);
@@ -37,17 +37,17 @@ export class NodePlaces {
   /** After the last node and before the first question. Extracts are sorted, as a rule. */
   settle(): void {
     if (!this.isSorted) this.sort();
-    this.firstIds = this.chunks.map(({ ids }) => ids[0] as number);
+    this.firstIds = this.chunks.map(({ ids }) => ids[0]!);
   }
 
   /** Puts x and y of each known node at `into`, after `at`; nodes outside the extract are passed over. Gives the new end. */
   places(refs: ArrayLike<number>, into: number[]): void {
     for (let i = 0; i < refs.length; i++) {
-      const index = this.find(refs[i] as number);
+      const index = this.find(refs[i]!);
       if (index < 0) continue;
-      const chunk = this.chunks[Math.floor(index / CHUNK)] as Chunk;
+      const chunk = this.chunks[Math.floor(index / CHUNK)]!;
       const at = index % CHUNK;
-      into.push(chunk.xs[at] as number, chunk.ys[at] as number);
+      into.push(chunk.xs[at]!, chunk.ys[at]!);
     }
   }
 
@@ -56,7 +56,7 @@ export class NodePlaces {
     let high = this.firstIds.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.firstIds[middle] as number) <= id) low = middle;
+      if (this.firstIds[middle]! <= id) low = middle;
       else high = middle - 1;
     }
     const chunk = this.chunks[low];
@@ -66,7 +66,7 @@ export class NodePlaces {
     let to = Math.min(CHUNK, this.count - low * CHUNK) - 1;
     while (from <= to) {
       const middle = (from + to) >> 1;
-      const found = ids[middle] as number;
+      const found = ids[middle]!;
       if (found === id) return low * CHUNK + middle;
       if (found < id) from = middle + 1;
       else to = middle - 1;
@@ -75,21 +75,21 @@ export class NodePlaces {
   }
 
   private sort(): void {
-    const at = (index: number) => [this.chunks[Math.floor(index / CHUNK)] as Chunk, index % CHUNK] as const;
+    const at = (index: number) => [this.chunks[Math.floor(index / CHUNK)]!, index % CHUNK] as const;
     const order = new Float64Array(this.count).map((_, i) => i);
     const ids = new Float64Array(this.count);
     for (let i = 0; i < this.count; i++) {
       const [chunk, place] = at(i);
-      ids[i] = chunk.ids[place] as number;
+      ids[i] = chunk.ids[place]!;
     }
-    order.sort((a, b) => (ids[a] as number) - (ids[b] as number));
+    order.sort((a, b) => ids[a]! - ids[b]!);
     const old = this.chunks.map(({ xs, ys }) => ({ xs: xs.slice(), ys: ys.slice() }));
     order.forEach((from, to) => {
       const [chunk, place] = at(to);
       const source = old[Math.floor(from / CHUNK)] as { xs: Int32Array; ys: Int32Array };
-      chunk.ids[place] = ids[from] as number;
-      chunk.xs[place] = source.xs[from % CHUNK] as number;
-      chunk.ys[place] = source.ys[from % CHUNK] as number;
+      chunk.ids[place] = ids[from]!;
+      chunk.xs[place] = source.xs[from % CHUNK]!;
+      chunk.ys[place] = source.ys[from % CHUNK]!;
     });
   }
 }

@@ -59,8 +59,8 @@ async function read(file: FileHandle): Promise<TileArchive> {
     async tile(z, x, y) {
       const number = tileNumber(z, x, y);
       const index = lastAtMost(first, number);
-      if (index < 0 || number >= (first[index] as number) + (run[index] as number)) return null;
-      return bytesAt(file, header.tilesAt + (at[index] as number), bytes[index] as number);
+      if (index < 0 || number >= first[index]! + run[index]!) return null;
+      return bytesAt(file, header.tilesAt + at[index]!, bytes[index]!);
     },
     close: () => file.close(),
   };
@@ -81,7 +81,7 @@ function lastAtMost(sorted: Float64Array, value: number): number {
   let high = sorted.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((sorted[middle] as number) <= value) low = middle;
+    if (sorted[middle]! <= value) low = middle;
     else high = middle - 1;
   }
   return low;

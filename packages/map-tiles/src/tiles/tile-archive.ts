@@ -102,8 +102,8 @@ export function readHeader(bytes: Uint8Array, fileBytes: number): ArchiveHeader 
     tiles: place(8),
     entries: place(9),
     contents: place(10),
-    minZoom: buffer[100] as number,
-    maxZoom: buffer[101] as number,
+    minZoom: buffer[100]!,
+    maxZoom: buffer[101]!,
     bounds: [degrees(0), degrees(1), degrees(2), degrees(3)],
   };
 }
@@ -156,7 +156,7 @@ export function readDirectory(bytes: Uint8Array): ArchiveEntry[] {
   let next = 0;
   return list().map((offset, i) => {
     const place = offset === 0 ? next : offset - 1;
-    next = place + (lengths[i] as number);
-    return { tile: tiles[i] as number, at: place, bytes: lengths[i] as number, run: runs[i] as number };
+    next = place + lengths[i]!;
+    return { tile: tiles[i]!, at: place, bytes: lengths[i]!, run: runs[i]! };
   });
 }

@@ -61,7 +61,7 @@ export class ArchiveWriter {
       let at = 0;
       for (let i = 0; i < entries.length; i += LEAF) {
         const leaf = gzipSync(writeDirectory(entries.slice(i, i + LEAF)));
-        index.push({ tile: (entries[i] as ArchiveEntry).tile, at, bytes: leaf.length, run: 0 });
+        index.push({ tile: entries[i]!.tile, at, bytes: leaf.length, run: 0 });
         leaves.push(leaf);
         at += leaf.length;
       }

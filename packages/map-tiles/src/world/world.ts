@@ -92,7 +92,7 @@ export function worldOf(topology: Topology): World {
     attributes.push({ name, size });
     add('country', POINT, [Int32Array.of(...labelPoint(largest.rings), 0)], attributes.length - 1);
   }
-  for (const [arc, times] of uses) if (times > 1) add('border', LINE, [generalise(project(arcs[arc] as number[]))]);
+  for (const [arc, times] of uses) if (times > 1) add('border', LINE, [generalise(project(arcs[arc]!))]);
 
   return { features, attributes };
 }
@@ -115,11 +115,11 @@ function follow(ring: readonly number[], arcs: readonly number[][], uses: Map<nu
   for (const number of ring) {
     const index = number < 0 ? ~number : number;
     uses.set(index, (uses.get(index) ?? 0) + 1);
-    const arc = arcs[index] as number[];
+    const arc = arcs[index]!;
     const count = arc.length / 2;
     for (let i = out.length === 0 ? 0 : 1; i < count; i++) {
       const at = 2 * (number < 0 ? count - 1 - i : i);
-      out.push(arc[at] as number, arc[at + 1] as number);
+      out.push(arc[at]!, arc[at + 1]!);
     }
   }
   return out;
@@ -144,6 +144,6 @@ const project = (degrees: readonly number[]): number[] =>
 function areaOf(flat: readonly number[]): number {
   let sum = 0;
   for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2)
-    sum += (flat[j] as number) * (flat[i + 1] as number) - (flat[i] as number) * (flat[j + 1] as number);
+    sum += flat[j]! * flat[i + 1]! - flat[i]! * flat[j + 1]!;
   return Math.abs(sum) / 2;
 }

@@ -78,7 +78,7 @@ class ArcFinder {
         this.wayNumbers.set(id, -1);
     }
     for (let way = 0; way < ways.count; way++) {
-      const id = ways.wayId[way] as number;
+      const id = ways.wayId[way]!;
       if (this.wayNumbers.has(id)) this.wayNumbers.set(id, way);
     }
     for (const { viaNode, fromWays } of ways.restrictions) {
@@ -86,14 +86,14 @@ class ArcFinder {
     }
     if (this.junctionsOf.size === 0) return;
     for (let edge = 0; edge < edges.count; edge++) {
-      this.junctionsOf.get(edges.firstWay[edge] as number)?.push(edges.from[edge] as number);
-      this.junctionsOf.get(edges.lastWay[edge] as number)?.push(edges.to[edge] as number);
+      this.junctionsOf.get(edges.firstWay[edge]!)?.push(edges.from[edge]!);
+      this.junctionsOf.get(edges.lastWay[edge]!)?.push(edges.to[edge]!);
     }
   }
 
   pathsAt(restriction: TurnRestriction): RestrictedPath[] {
     const node = indexOfId(this.nodeIds, restriction.viaNode as number);
-    const junction = node < 0 ? -1 : (this.edges.junctionOf[node] as number);
+    const junction = node < 0 ? -1 : this.edges.junctionOf[node]!;
     if (junction < 0) return [];
     const from = this.arcs('arriving', restriction.fromWays, junction);
     const to = this.arcs('leaving', restriction.toWays, junction);
@@ -111,7 +111,7 @@ class ArcFinder {
     for (const junction of this.junctionsOn(restriction.fromWays)) {
       const from = this.arcs('arriving', restriction.fromWays, junction);
       for (const { via, end } of this.walk(restriction.viaWays, junction)) {
-        const to = this.arcs('leaving', restriction.toWays, end).filter((arc) => arc !== ((via.at(-1) as number) ^ 1));
+        const to = this.arcs('leaving', restriction.toWays, end).filter((arc) => arc !== (via.at(-1)! ^ 1));
         if (from.length > 0 && to.length > 0) paths.push({ from, via, to });
       }
     }
@@ -125,7 +125,7 @@ class ArcFinder {
       const way = viaWays[position];
       if (way === undefined || via.length > 50) return;
       for (const arc of this.arcs('leaving', [way], junction)) {
-        const end = ((arc & 1 ? this.edges.from : this.edges.to)[arc >> 1] as number) | 0;
+        const end = (arc & 1 ? this.edges.from : this.edges.to)[arc >> 1]! | 0;
         if (seen.has(end)) continue;
         const path = [...via, arc];
         const visited = new Set([...seen, end]);
@@ -149,8 +149,8 @@ class ArcFinder {
     const found: number[] = [];
     for (const id of wayIds) {
       const way = this.wayNumbers.get(id) ?? -1;
-      for (let i = start[junction] as number; i < (start[junction + 1] as number); i++) {
-        const arc = arcs[i] as number;
+      for (let i = start[junction]!; i < start[junction + 1]!; i++) {
+        const arc = arcs[i]!;
         if ((arc & 1 ? lastWay : firstWay)[arc >> 1] === way) found.push(kind === 'leaving' ? arc : arc ^ 1);
       }
     }

@@ -74,11 +74,11 @@ function arcTimes(ways: CollectedWays, edges: RoadEdges, classes: Uint8Array, de
     const edge = arc >> 1;
     const profile = profileOf(ways, edges, edge);
     const posted = arc & 1 ? profile.speedBackward : profile.speedForward;
-    const entered = density[(arc & 1 ? edges.to : edges.from)[edge] as number] as number;
-    const metres = edges.lengthMetres[edge] as number;
-    const whole = ferryMetres.get(edges.firstWay[edge] as number) ?? metres;
-    const speed = speedOf(profile, classes[edge] as number, posted, entered, whole);
-    const signals = (edges.signals[edge] as number) * SIGNAL_ON_THE_WAY_SECONDS;
+    const entered = density[(arc & 1 ? edges.to : edges.from)[edge]!]!;
+    const metres = edges.lengthMetres[edge]!;
+    const whole = ferryMetres.get(edges.firstWay[edge]!) ?? metres;
+    const speed = speedOf(profile, classes[edge]!, posted, entered, whole);
+    const signals = edges.signals[edge]! * SIGNAL_ON_THE_WAY_SECONDS;
     const seconds = (metres * 3.6) / speed + signals;
     duration[arc] = Math.round(seconds * 100);
     weight[arc] = Math.max(1, Math.round(seconds * 100 * weightFactorOf(profile, entered)));
@@ -90,8 +90,8 @@ function ferryLengths(ways: CollectedWays, edges: RoadEdges): Map<number, number
   const lengths = new Map<number, number>();
   for (let edge = 0; edge < edges.count; edge++) {
     if (profileOf(ways, edges, edge).use !== 'ferry') continue;
-    const way = edges.firstWay[edge] as number;
-    lengths.set(way, (lengths.get(way) ?? 0) + (edges.lengthMetres[edge] as number));
+    const way = edges.firstWay[edge]!;
+    lengths.set(way, (lengths.get(way) ?? 0) + edges.lengthMetres[edge]!);
   }
   return lengths;
 }
@@ -123,25 +123,25 @@ function compact(
   const turnWeight = new GrowingInt32();
   const turnDuration = new GrowingInt32();
   for (let arc = 0; arc < arcCount; arc++) {
-    const old = oldArcs[arc] as number;
+    const old = oldArcs[arc]!;
     const original = lists.original(old);
-    const along = (edgeNumber[original >> 1] as number) * 2 + (original & 1);
+    const along = edgeNumber[original >> 1]! * 2 + (original & 1);
     arcEdge[arc] = along;
-    arcWeight[arc] = times.weight[original] as number;
-    arcDuration[arc] = times.duration[original] as number;
-    let last = edgeArc[along] as number;
+    arcWeight[arc] = times.weight[original]!;
+    arcDuration[arc] = times.duration[original]!;
+    let last = edgeArc[along]!;
     if (last < 0) edgeArc[along] = arc;
     else {
-      while ((arcTwin[last] as number) >= 0) last = arcTwin[last] as number;
+      while (arcTwin[last]! >= 0) last = arcTwin[last]!;
       arcTwin[last] = arc;
     }
     turnStart[arc] = turnTo.length;
-    for (let i = turns.start[old] as number; i < (turns.start[old + 1] as number); i++) {
-      const to = arcNumber[turns.to[i] as number] as number;
+    for (let i = turns.start[old]!; i < turns.start[old + 1]!; i++) {
+      const to = arcNumber[turns.to[i]!]!;
       if (to < 0) continue;
       turnTo.push(to);
-      turnWeight.push(turns.weight[i] as number);
-      turnDuration.push(turns.duration[i] as number);
+      turnWeight.push(turns.weight[i]!);
+      turnDuration.push(turns.duration[i]!);
     }
   }
   const turnCount = turnTo.length;
@@ -168,11 +168,11 @@ function compact(
 
 /** The edges and arcs that are kept, those near each other on the map next to each other. Twins come after what they are twins of. */
 function numbered(edges: RoadEdges, lists: TurnLists, kept: Uint8Array): { oldArcs: Int32Array; oldEdges: Int32Array } {
-  const first = (edge: number) => edges.shape[edge] as number;
+  const first = (edge: number) => edges.shape[edge]!;
   const along = orderAlongCurve(
     edges.count,
-    (edge) => edges.lat[first(edge)] as number,
-    (edge) => edges.lng[first(edge)] as number,
+    (edge) => edges.lat[first(edge)]!,
+    (edge) => edges.lng[first(edge)]!,
   );
   const oldArcs = new GrowingInt32();
   const oldEdges = new GrowingInt32();
@@ -186,12 +186,12 @@ function numbered(edges: RoadEdges, lists: TurnLists, kept: Uint8Array): { oldAr
 }
 
 function shapesOf(edges: RoadEdges, kept: Int32Array) {
-  const edgeLength = kept.map((edge) => Math.round((edges.lengthMetres[edge] as number) * 10));
+  const edgeLength = kept.map((edge) => Math.round(edges.lengthMetres[edge]! * 10));
   const shapeStart = new Int32Array(kept.length + 1);
   kept.forEach((edge, i) => {
-    shapeStart[i + 1] = (shapeStart[i] as number) + (edges.shape[edge + 1] as number) - (edges.shape[edge] as number);
+    shapeStart[i + 1] = shapeStart[i]! + edges.shape[edge + 1]! - edges.shape[edge]!;
   });
-  const shapeLat = new Int32Array(shapeStart[kept.length] as number);
+  const shapeLat = new Int32Array(shapeStart[kept.length]!);
   const shapeLng = new Int32Array(shapeLat.length);
   kept.forEach((edge, i) => {
     shapeLat.set(edges.lat.subarray(edges.shape[edge], edges.shape[edge + 1]), shapeStart[i]);
@@ -203,12 +203,12 @@ function shapesOf(edges: RoadEdges, kept: Int32Array) {
 
 function namesOf(ways: CollectedWays, edges: RoadEdges, kept: Int32Array) {
   const edgeName = kept.map((edge) => {
-    const name = edges.name[edge] as number;
-    return name >= 0 ? name : (edges.reference[edge] as number);
+    const name = edges.name[edge]!;
+    return name >= 0 ? name : edges.reference[edge]!;
   });
   release(edges.name, edges.reference, kept);
   const encoded = ways.names.names.map((name) => Buffer.from(name));
   const nameStart = new Int32Array(encoded.length + 1);
-  encoded.forEach((bytes, i) => (nameStart[i + 1] = (nameStart[i] as number) + bytes.length));
+  encoded.forEach((bytes, i) => (nameStart[i + 1] = nameStart[i]! + bytes.length));
   return { edgeName, nameStart, nameBytes: new Uint8Array(Buffer.concat(encoded)) };
 }

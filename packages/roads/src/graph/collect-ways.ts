@@ -75,7 +75,7 @@ export function collectWays(
   const ids = refIds.take();
   const nodeIds = distinct(ids);
   const refs = new Int32Array(ids.length);
-  for (let i = 0; i < refs.length; i++) refs[i] = indexOfId(nodeIds, ids[i] as number);
+  for (let i = 0; i < refs.length; i++) refs[i] = indexOfId(nodeIds, ids[i]!);
   release(ids);
   const nodeLat = new Int32Array(nodeIds.length).fill(MISSING);
   const nodeLng = new Int32Array(nodeIds.length);
@@ -86,7 +86,7 @@ export function collectWays(
     {
       node(id, latE7, lngE7, tags) {
         // Extracts are sorted by id: the next node wanted is nearly always the one after the last.
-        while (next < nodeIds.length && (nodeIds[next] as number) < id) next++;
+        while (next < nodeIds.length && nodeIds[next]! < id) next++;
         let index = next;
         if (nodeIds[index] !== id) {
           index = indexOfId(nodeIds, id);
@@ -124,7 +124,7 @@ export function indexOfId(sorted: Float64Array, id: number): number {
   let high = sorted.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const at = sorted[middle] as number;
+    const at = sorted[middle]!;
     if (at === id) return middle;
     if (at < id) low = middle + 1;
     else high = middle - 1;
@@ -136,7 +136,7 @@ function distinct(ids: Float64Array): Float64Array {
   const sorted = ids.slice().sort();
   let count = 0;
   for (let i = 0; i < sorted.length; i++) {
-    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i] as number;
+    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i]!;
   }
   const exact = sorted.slice(0, count);
   release(sorted);

@@ -37,13 +37,13 @@ export function speedOf(
   const rough = profile.surface >= ROUGH;
   if (profile.link) {
     if (postedKmh > 0) return postedKmh;
-    return Math.round((COUNTRY_SPEEDS[profile.roadClass] as number) * (inTown && roadClass <= PRIMARY ? 0.8 : 0.85));
+    return Math.round(COUNTRY_SPEEDS[profile.roadClass]! * (inTown && roadClass <= PRIMARY ? 0.8 : 0.85));
   }
   if (postedKmh > 0) {
     if (!rough) return postedKmh;
     return postedKmh >= 50 ? postedKmh - 10 : postedKmh > 15 ? postedKmh - 5 : postedKmh;
   }
-  let speed = ((inTown ? TOWN_SPEEDS : COUNTRY_SPEEDS)[roadClass] as number) | 0;
+  let speed = (inTown ? TOWN_SPEEDS : COUNTRY_SPEEDS)[roadClass]! | 0;
   if (profile.trackSpeed > 0 && !inTown) speed = profile.trackSpeed;
   if (profile.roundabout) speed = Math.round(speed / 2);
   speed = USE_SPEEDS[profile.use] ?? speed;

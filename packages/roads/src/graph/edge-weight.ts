@@ -7,7 +7,7 @@ const SURFACE_FACTORS = [0, 0, 0, 0.05, 0.1, 0.25, 0.5, 0.5];
 /** By what an edge's seconds are multiplied when ways are compared: dense towns, rough ground, tracks and living streets are disliked. */
 export function weightFactorOf(profile: WayProfile, density: number): number {
   if (profile.use === 'ferry') return 1;
-  const factor = 0.85 + 0.025 * density + (SURFACE_FACTORS[profile.surface] as number);
+  const factor = 0.85 + 0.025 * density + SURFACE_FACTORS[profile.surface]!;
   if (profile.use === 'track') return factor * TRACK_FACTOR;
   return profile.use === 'living-street' ? factor * LIVING_STREET_FACTOR : factor;
 }

@@ -13,9 +13,9 @@ export function headingsOf(
   const leavingStart = new Float32Array(edges.count);
   const leavingEnd = new Float32Array(edges.count);
   for (let edge = 0; edge < edges.count; edge++) {
-    const first = edges.shape[edge] as number;
-    const last = (edges.shape[edge + 1] as number) - 1;
-    const metres = (classes[edge] as number) < 5 ? MAJOR_ROAD_METRES : MINOR_ROAD_METRES;
+    const first = edges.shape[edge]!;
+    const last = edges.shape[edge + 1]! - 1;
+    const metres = classes[edge]! < 5 ? MAJOR_ROAD_METRES : MINOR_ROAD_METRES;
     leavingStart[edge] = headingAlong(edges, first, last, 1, metres);
     leavingEnd[edge] = headingAlong(edges, last, first, -1, metres);
   }
@@ -24,15 +24,15 @@ export function headingsOf(
 
 function headingAlong(edges: RoadEdges, start: number, end: number, step: 1 | -1, metres: number): number {
   const { lat, lng } = edges;
-  const startLat = lat[start] as number;
-  const startLng = lng[start] as number;
+  const startLat = lat[start]!;
+  const startLng = lng[start]!;
   let rest = metres;
   let at = start;
   while (at !== end) {
-    const aLat = lat[at] as number;
-    const aLng = lng[at] as number;
-    const bLat = lat[at + step] as number;
-    const bLng = lng[at + step] as number;
+    const aLat = lat[at]!;
+    const aLng = lng[at]!;
+    const bLat = lat[at + step]!;
+    const bLng = lng[at + step]!;
     const length = metresBetween(aLat, aLng, bLat, bLng);
     if (length >= rest && length > 0) {
       const share = rest / length;
@@ -41,5 +41,5 @@ function headingAlong(edges: RoadEdges, start: number, end: number, step: 1 | -1
     rest -= length;
     at += step;
   }
-  return headingOf(startLat, startLng, lat[end] as number, lng[end] as number);
+  return headingOf(startLat, startLng, lat[end]!, lng[end]!);
 }

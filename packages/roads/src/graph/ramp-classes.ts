@@ -15,15 +15,13 @@ export function classesOf(ways: CollectedWays, edges: RoadEdges): Uint8Array {
     const profile = profileOf(ways, edges, edge);
     classes[edge] = profile.roadClass;
     if (profile.link) links.push(edge);
-    else
-      for (const end of [edges.from[edge] as number, edges.to[edge] as number])
-        best[end] = Math.min(best[end] as number, profile.roadClass);
+    else for (const end of [edges.from[edge]!, edges.to[edge]!]) best[end] = Math.min(best[end]!, profile.roadClass);
   }
   const ahead = spread(edges, links, best, edges.from, edges.to);
   const behind = spread(edges, links, best, edges.to, edges.from);
   for (const edge of links) {
-    for (const reached of [ahead[edges.to[edge] as number] as number, behind[edges.from[edge] as number] as number]) {
-      if (reached !== NONE) classes[edge] = Math.max(classes[edge] as number, reached);
+    for (const reached of [ahead[edges.to[edge]!]!, behind[edges.from[edge]!]!]) {
+      if (reached !== NONE) classes[edge] = Math.max(classes[edge]!, reached);
     }
   }
   return classes;
@@ -35,9 +33,9 @@ function spread(edges: RoadEdges, links: number[], best: Uint8Array, near: Int32
   for (let changed = true; changed; ) {
     changed = false;
     for (const edge of links) {
-      const here = near[edge] as number;
-      const there = met[far[edge] as number] as number;
-      if (best[here] === NONE && there < (met[here] as number)) {
+      const here = near[edge]!;
+      const there = met[far[edge]!]!;
+      if (best[here] === NONE && there < met[here]!) {
         met[here] = there;
         changed = true;
       }

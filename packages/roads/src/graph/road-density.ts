@@ -13,8 +13,8 @@ const CELLS_EACH_SIDE = RADIUS_METRES / CELL_METRES;
 export function densityAtJunctions(ways: CollectedWays, edges: RoadEdges): Uint8Array {
   const density = new Uint8Array(edges.junctionCount);
   if (edges.count === 0) return density;
-  const lat = (junction: number) => ways.nodeLat[edges.junctionNode[junction] as number] as number;
-  const lng = (junction: number) => ways.nodeLng[edges.junctionNode[junction] as number] as number;
+  const lat = (junction: number) => ways.nodeLat[edges.junctionNode[junction]!]!;
+  const lng = (junction: number) => ways.nodeLng[edges.junctionNode[junction]!]!;
   const cellLat = CELL_METRES / METRES_PER_E7;
   const rowOf = (junction: number) => Math.floor(lat(junction) / cellLat);
   // A row's cells are as wide as the row is high, so that cells are square at every latitude.
@@ -31,9 +31,9 @@ export function densityAtJunctions(ways: CollectedWays, edges: RoadEdges): Uint8
   for (let edge = 0; edge < edges.count; edge++) {
     const { use } = profileOf(ways, edges, edge);
     if (use !== 'road' && use !== 'service' && use !== 'alley') continue;
-    const half = (edges.lengthMetres[edge] as number) / 2;
-    add(edges.from[edge] as number, half);
-    add(edges.to[edge] as number, half);
+    const half = edges.lengthMetres[edge]! / 2;
+    add(edges.from[edge]!, half);
+    add(edges.to[edge]!, half);
   }
   const square = (Math.PI * RADIUS_METRES * RADIUS_METRES) / 1e6;
   const known = new Map<number, Map<number, number>>();

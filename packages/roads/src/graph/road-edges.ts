@@ -39,11 +39,11 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
   const junctionOf = new Int32Array(ways.nodeIds.length).fill(-1);
   const junctionNode = new GrowingInt32();
   const junction = (node: number) => {
-    if ((junctionOf[node] as number) < 0) {
+    if (junctionOf[node]! < 0) {
       junctionOf[node] = junctionNode.length;
       junctionNode.push(node);
     }
-    return junctionOf[node] as number;
+    return junctionOf[node]!;
   };
   const columns = {
     from: new GrowingInt32(),
@@ -65,10 +65,10 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
     let signals = 0;
     let previous = -1;
     for (const piece of chain) {
-      const first = pieces.first[piece] as number;
-      const last = pieces.last[piece] as number;
+      const first = pieces.first[piece]!;
+      const last = pieces.last[piece]!;
       for (let i = previous < 0 ? first : first + 1; i <= last; i++) {
-        const node = ways.refs[i] as number;
+        const node = ways.refs[i]!;
         if (ways.nodeLat[node] === MISSING) continue;
         if (previous >= 0) {
           metres += metresBetween(
@@ -78,22 +78,22 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
             at(ways.nodeLng, node),
           );
         }
-        lat.push(ways.nodeLat[node] as number);
-        lng.push(ways.nodeLng[node] as number);
+        lat.push(ways.nodeLat[node]!);
+        lng.push(ways.nodeLng[node]!);
         if (i > first && !isJunction[node] && at(ways.nodeFlags, node) & TRAFFIC_SIGNAL) signals++;
         previous = node;
       }
     }
-    const firstPiece = chain[0] as number;
-    const lastPiece = chain.at(-1) as number;
-    const way = pieces.way[firstPiece] as number;
-    columns.from.push(junction(ways.refs[pieces.first[firstPiece] as number] as number));
-    columns.to.push(junction(ways.refs[pieces.last[lastPiece] as number] as number));
-    columns.profile.push(ways.profile[way] as number);
-    columns.name.push(ways.name[way] as number);
-    columns.reference.push(ways.reference[way] as number);
+    const firstPiece = chain[0]!;
+    const lastPiece = chain.at(-1)!;
+    const way = pieces.way[firstPiece]!;
+    columns.from.push(junction(ways.refs[pieces.first[firstPiece]!]!));
+    columns.to.push(junction(ways.refs[pieces.last[lastPiece]!]!));
+    columns.profile.push(ways.profile[way]!);
+    columns.name.push(ways.name[way]!);
+    columns.reference.push(ways.reference[way]!);
     columns.firstWay.push(way);
-    columns.lastWay.push(pieces.way[lastPiece] as number);
+    columns.lastWay.push(pieces.way[lastPiece]!);
     columns.signals.push(Math.min(signals, 255));
     lengths.push(metres);
   }
@@ -138,11 +138,11 @@ interface Pieces {
 function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
   const degree = new Uint8Array(ways.nodeIds.length);
   const grow = (node: number) => {
-    if ((degree[node] as number) < 255) degree[node] = (degree[node] as number) + 1;
+    if (degree[node]! < 255) degree[node] = degree[node]! + 1;
   };
   forEachStretch(ways, (_way, i) => {
-    grow(ways.refs[i] as number);
-    grow(ways.refs[i + 1] as number);
+    grow(ways.refs[i]!);
+    grow(ways.refs[i + 1]!);
   });
   const isJunction = new Uint8Array(degree.length);
   for (let node = 0; node < degree.length; node++) {
@@ -238,9 +238,9 @@ function forEachStretch(ways: CollectedWays, visit: (way: number, i: number) => 
 }
 
 function at(array: Int32Array | Uint8Array, index: number): number {
-  return array[index] as number;
+  return array[index]!;
 }
 
 export function profileOf(ways: CollectedWays, edges: RoadEdges, edge: number): WayProfile {
-  return ways.profiles[edges.profile[edge] as number] as WayProfile;
+  return ways.profiles[edges.profile[edge]!]!;
 }

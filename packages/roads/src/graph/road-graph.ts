@@ -49,7 +49,7 @@ const decoder = new TextDecoder();
 
 /** The street's name or, where it has none, its reference (`N 12`); null where it has neither. */
 export function nameOfEdge(graph: RoadGraph, edge: number): string | null {
-  const name = graph.edgeName[edge] as number;
+  const name = graph.edgeName[edge]!;
   if (name < 0) return null;
   // A copy, because a decoder takes no shared memory.
   return decoder.decode(graph.nameBytes.slice(graph.nameStart[name], graph.nameStart[name + 1]));

@@ -52,7 +52,7 @@ export function orderAlongCurve(count: number, lat: (i: number) => number, lng: 
   }
   keys.sort();
   const order = new Int32Array(count);
-  for (let i = 0; i < count; i++) order[i] = (keys[i] as number) % exact;
+  for (let i = 0; i < count; i++) order[i] = keys[i]! % exact;
   release(keys);
   return order;
 }

@@ -21,37 +21,37 @@ export function largestStrongComponent(count: number, start: Int32Array, to: Int
     index[vertex] = nextIndex;
     low[vertex] = nextIndex++;
     stack[stackSize++] = vertex;
-    cursor[vertex] = start[vertex] as number;
+    cursor[vertex] = start[vertex]!;
   };
   for (let root = 0; root < count; root++) {
-    if ((index[root] as number) >= 0) continue;
+    if (index[root]! >= 0) continue;
     let depth = 0;
     path[0] = root;
     enter(root);
     while (depth >= 0) {
-      const vertex = path[depth] as number;
-      const i = cursor[vertex] as number;
-      if (i < (start[vertex + 1] as number)) {
+      const vertex = path[depth]!;
+      const i = cursor[vertex]!;
+      if (i < start[vertex + 1]!) {
         cursor[vertex] = i + 1;
-        const next = to[i] as number;
-        if ((index[next] as number) < 0) {
+        const next = to[i]!;
+        if (index[next]! < 0) {
           path[++depth] = next;
           enter(next);
-        } else if ((component[next] as number) < 0) {
-          low[vertex] = Math.min(low[vertex] as number, index[next] as number);
+        } else if (component[next]! < 0) {
+          low[vertex] = Math.min(low[vertex]!, index[next]!);
         }
         continue;
       }
       depth--;
       if (depth >= 0) {
-        const parent = path[depth] as number;
-        low[parent] = Math.min(low[parent] as number, low[vertex] as number);
+        const parent = path[depth]!;
+        low[parent] = Math.min(low[parent]!, low[vertex]!);
       }
       if (low[vertex] !== index[vertex]) continue;
       let size = 0;
       let member: number;
       do {
-        member = stack[--stackSize] as number;
+        member = stack[--stackSize]!;
         component[member] = sizes.length;
         size++;
       } while (member !== vertex);

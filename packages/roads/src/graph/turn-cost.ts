@@ -114,8 +114,7 @@ function stopWeight(turn: Turn): number {
   const direction = turn.isUTurn ? 'reverse' : directionOf(turn.degrees, turn.drivesOnLeft);
   const stops = stopImpact(turn, direction);
   const ramp = turn.from.profile.link !== turn.to.profile.link ? 1.5 : 0;
-  const weight =
-    stops === 0 ? 0 : (DIRECTION_WEIGHTS[direction] + ramp) * stops * (TOWN_FACTORS[turn.density] as number);
+  const weight = stops === 0 ? 0 : (DIRECTION_WEIGHTS[direction] + ramp) * stops * TOWN_FACTORS[turn.density]!;
   return turn.isUTurn ? weight + U_TURN_PENALTY : weight;
 }
 

@@ -25,7 +25,7 @@ export class TurnLists {
 
   /** The arc of the table that this one is a twin of, or itself. */
   original(arc: number): number {
-    return arc < this.table.open.length ? arc : (this.originals[arc - this.table.open.length] as number);
+    return arc < this.table.open.length ? arc : this.originals[arc - this.table.open.length]!;
   }
 
   /** The arc of the table and all its twins. */
@@ -38,8 +38,8 @@ export class TurnLists {
     if (changed !== undefined) return changed;
     const { start, to, weight, duration } = this.table;
     const turns: TurnOut[] = [];
-    for (let i = start[arc] as number; i < (start[arc + 1] as number); i++) {
-      turns.push({ to: to[i] as number, weight: weight[i] as number, duration: duration[i] as number });
+    for (let i = start[arc]!; i < start[arc + 1]!; i++) {
+      turns.push({ to: to[i]!, weight: weight[i]!, duration: duration[i]! });
     }
     return turns;
   }
@@ -49,7 +49,7 @@ export class TurnLists {
     const table = this.table;
     let total = table.to.length;
     for (const [arc, turns] of this.changed) {
-      const before = arc < table.open.length ? (table.start[arc + 1] as number) - (table.start[arc] as number) : 0;
+      const before = arc < table.open.length ? table.start[arc + 1]! - table.start[arc]! : 0;
       total += turns.length - before;
     }
     const start = new Int32Array(this.arcCount + 1);
@@ -61,10 +61,10 @@ export class TurnLists {
       start[arc] = place;
       const changed = this.changed.get(arc);
       if (changed === undefined) {
-        for (let i = table.start[arc] as number; i < (table.start[arc + 1] as number); i++) {
-          to[place] = table.to[i] as number;
-          weight[place] = table.weight[i] as number;
-          duration[place++] = table.duration[i] as number;
+        for (let i = table.start[arc]!; i < table.start[arc + 1]!; i++) {
+          to[place] = table.to[i]!;
+          weight[place] = table.weight[i]!;
+          duration[place++] = table.duration[i]!;
         }
       } else {
         for (const turn of changed) {

@@ -36,9 +36,9 @@ export function turnTableOf(
   // Made anew for each turn: kept for all edges of a country they would be a gigabyte.
   const roadOf = (edge: number): TurnRoad => ({
     profile: profileOf(ways, edges, edge),
-    roadClass: classes[edge] as number,
-    name: edges.name[edge] as number,
-    reference: edges.reference[edge] as number,
+    roadClass: classes[edge]!,
+    name: edges.name[edge]!,
+    reference: edges.reference[edge]!,
   });
   const { start: leavingStart, arcs: leaving } = junctions;
   const { leavingStart: startHeading, leavingEnd: endHeading } = headingsOf(edges, classes);
@@ -50,20 +50,20 @@ export function turnTableOf(
     start[arc] = to.length;
     if (!open[arc]) continue;
     const edge = arc >> 1;
-    const junction = ((arc & 1 ? edges.from : edges.to)[edge] as number) | 0;
-    const nodeFlags = ways.nodeFlags[edges.junctionNode[junction] as number] as number;
-    const first = leavingStart[junction] as number;
-    const last = leavingStart[junction + 1] as number;
+    const junction = (arc & 1 ? edges.from : edges.to)[edge]! | 0;
+    const nodeFlags = ways.nodeFlags[edges.junctionNode[junction]!]!;
+    const first = leavingStart[junction]!;
+    const last = leavingStart[junction + 1]!;
     const blocked = (nodeFlags & BLOCKED) !== 0;
     const from = roadOf(edge);
     const deadEnd = blocked || !hasOtherExit(leaving, first, last, arc, open);
     // Seen from the junction the road one comes on leads back: straight on is the opposite.
-    const heading = ((arc & 1 ? startHeading : endHeading)[edge] as number) + 180;
+    const heading = (arc & 1 ? startHeading : endHeading)[edge]! + 180;
     for (let i = first; i < last; i++) {
-      const next = leaving[i] as number;
+      const next = leaving[i]!;
       const isUTurn = next === (arc ^ 1);
       if (!open[next] || (isUTurn && !deadEnd) || (!isUTurn && blocked)) continue;
-      const nextHeading = (next & 1 ? endHeading : startHeading)[next >> 1] as number;
+      const nextHeading = (next & 1 ? endHeading : startHeading)[next >> 1]!;
       const cost = turnCostOf({
         from,
         to: roadOf(next >> 1),
@@ -72,7 +72,7 @@ export function turnTableOf(
         roadCount: last - first,
         bestOther: bestOther(leaving, first, last, arc, next, open, roadOf),
         nodeFlags: isUTurn ? nodeFlags & ~STOPS_AT_NODE : nodeFlags,
-        density: density[junction] as number,
+        density: density[junction]!,
         drivesOnLeft,
       });
       to.push(next);
@@ -87,7 +87,7 @@ export function turnTableOf(
 
 function hasOtherExit(leaving: Int32Array, first: number, last: number, arc: number, open: Uint8Array): boolean {
   for (let i = first; i < last; i++) {
-    const next = leaving[i] as number;
+    const next = leaving[i]!;
     if (next !== (arc ^ 1) && open[next]) return true;
   }
   return false;
@@ -105,7 +105,7 @@ function bestOther(
 ): number {
   let best = UNCLASSIFIED;
   for (let i = first; i < last; i++) {
-    const arc = leaving[i] as number;
+    const arc = leaving[i]!;
     if (arc === to || arc === (from ^ 1) || !open[arc ^ 1]) continue;
     const road = roadOf(arc >> 1);
     best = Math.min(best, road.roadClass + (road.profile.roundabout ? 2 : 0));

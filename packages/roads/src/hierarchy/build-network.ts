@@ -29,14 +29,14 @@ export function buildNetwork(
 /** Puts ranks in place of the numbers of arcs; -1 stays. */
 function renumber(numbers: Int32Array, rank: Int32Array): void {
   for (let i = 0; i < numbers.length; i++) {
-    const arc = numbers[i] as number;
-    if (arc >= 0) numbers[i] = rank[arc] as number;
+    const arc = numbers[i]!;
+    if (arc >= 0) numbers[i] = rank[arc]!;
   }
 }
 
 function arcsByRank(graph: RoadGraph, order: Int32Array) {
   const moved = (column: Int32Array) => {
-    const ranked = order.map((arc) => column[arc] as number);
+    const ranked = order.map((arc) => column[arc]!);
     release(column);
     return ranked;
   };
@@ -52,13 +52,12 @@ function turnsByRank(graph: RoadGraph, order: Int32Array) {
   const { turnStart: start } = graph;
   const turnStart = new Int32Array(graph.arcCount + 1);
   order.forEach((arc, r) => {
-    turnStart[r + 1] = (turnStart[r] as number) + (start[arc + 1] as number) - (start[arc] as number);
+    turnStart[r + 1] = turnStart[r]! + start[arc + 1]! - start[arc]!;
   });
   const moved = (column: Int32Array) => {
     const ranked = new Int32Array(graph.turnCount);
     let place = 0;
-    for (const arc of order)
-      for (let i = start[arc] as number; i < (start[arc + 1] as number); i++) ranked[place++] = column[i] as number;
+    for (const arc of order) for (let i = start[arc]!; i < start[arc + 1]!; i++) ranked[place++] = column[i]!;
     release(column);
     return ranked;
   };
@@ -95,7 +94,7 @@ function withTimes(
     downLength: new Int32Array(down.other.length),
   };
   const find = (links: RankedLinks, low: number, high: number) => {
-    let i = links.start[low] as number;
+    let i = links.start[low]!;
     while (links.other[i] !== high) i++;
     return i;
   };
@@ -107,15 +106,11 @@ function withTimes(
     head: number,
     weight: number,
   ) => {
-    let turn = graph.turnStart[tail] as number;
+    let turn = graph.turnStart[tail]!;
     // Of parallel turns the one whose weight the link took over.
-    while (
-      graph.turnTo[turn] !== head ||
-      (graph.turnWeight[turn] as number) + (graph.arcWeight[head] as number) !== weight
-    )
-      turn++;
-    durations[i] = (graph.turnDuration[turn] as number) + (graph.arcDuration[head] as number);
-    lengths[i] = graph.edgeLength[(graph.arcEdge[head] as number) >> 1] as number;
+    while (graph.turnTo[turn] !== head || graph.turnWeight[turn]! + graph.arcWeight[head]! !== weight) turn++;
+    durations[i] = graph.turnDuration[turn]! + graph.arcDuration[head]!;
+    lengths[i] = graph.edgeLength[graph.arcEdge[head]! >> 1]!;
   };
   const setShortcut = (
     durations: Int32Array,
@@ -127,20 +122,20 @@ function withTimes(
   ) => {
     const first = find(down, middle, tail);
     const second = find(up, middle, head);
-    durations[i] = (network.downDuration[first] as number) + (network.upDuration[second] as number);
-    lengths[i] = (network.downLength[first] as number) + (network.upLength[second] as number);
+    durations[i] = network.downDuration[first]! + network.upDuration[second]!;
+    lengths[i] = network.downLength[first]! + network.upLength[second]!;
   };
   for (let low = 0; low < graph.arcCount; low++) {
-    for (let i = up.start[low] as number; i < (up.start[low + 1] as number); i++) {
-      const head = up.other[i] as number;
-      const middle = up.middle[i] as number;
-      if (middle < 0) setTurn(network.upDuration, network.upLength, i, low, head, up.weight[i] as number);
+    for (let i = up.start[low]!; i < up.start[low + 1]!; i++) {
+      const head = up.other[i]!;
+      const middle = up.middle[i]!;
+      if (middle < 0) setTurn(network.upDuration, network.upLength, i, low, head, up.weight[i]!);
       else setShortcut(network.upDuration, network.upLength, i, low, middle, head);
     }
-    for (let i = down.start[low] as number; i < (down.start[low + 1] as number); i++) {
-      const tail = down.other[i] as number;
-      const middle = down.middle[i] as number;
-      if (middle < 0) setTurn(network.downDuration, network.downLength, i, tail, low, down.weight[i] as number);
+    for (let i = down.start[low]!; i < down.start[low + 1]!; i++) {
+      const tail = down.other[i]!;
+      const middle = down.middle[i]!;
+      if (middle < 0) setTurn(network.downDuration, network.downLength, i, tail, low, down.weight[i]!);
       else setShortcut(network.downDuration, network.downLength, i, tail, middle, low);
     }
   }

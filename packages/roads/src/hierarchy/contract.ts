@@ -85,9 +85,9 @@ class Contraction {
     this.up = new UpwardLinks(count);
     this.down = new UpwardLinks(count);
     for (let arc = 0; arc < count; arc++) {
-      for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
-        const to = graph.turnTo[i] as number;
-        if (to !== arc) this.link(arc, to, (graph.turnWeight[i] as number) + (graph.arcWeight[to] as number), -1, 1);
+      for (let i = graph.turnStart[arc]!; i < graph.turnStart[arc + 1]!; i++) {
+        const to = graph.turnTo[i]!;
+        if (to !== arc) this.link(arc, to, graph.turnWeight[i]! + graph.arcWeight[to]!, -1, 1);
       }
     }
   }
@@ -96,7 +96,7 @@ class Contraction {
     for (let arc = 0; arc < this.count; arc++) this.witness.noteLeastOut(arc);
     for (let arc = 0; arc < this.count; arc++) {
       this.priority[arc] = this.estimate(arc);
-      this.queue.push(this.priority[arc] as number, arc);
+      this.queue.push(this.priority[arc]!, arc);
     }
     const order = new Int32Array(this.count);
     for (let rank = 0; rank < this.count; rank++) {
@@ -115,7 +115,7 @@ class Contraction {
   /** Adds a link, or betters the one there is. */
   private link(tail: number, head: number, weight: number, middle: number, hops: number): void {
     const known = this.out.find(tail, head);
-    if (known >= 0 && (this.out.data[known + WEIGHT] as number) <= weight) return;
+    if (known >= 0 && this.out.data[known + WEIGHT]! <= weight) return;
     if (known < 0) this.linkCount++;
     this.out.put(tail, known, head, weight, middle, hops);
     this.into.put(head, known < 0 ? -1 : this.into.find(head, tail), tail, weight, middle, hops);
@@ -129,15 +129,15 @@ class Contraction {
   private enterCore(): CoreDistances {
     const { out, into, priority, outdated } = this;
     const arcs: number[] = [];
-    for (let arc = 0; arc < this.count; arc++) if ((priority[arc] as number) >= 0) arcs.push(arc);
+    for (let arc = 0; arc < this.count; arc++) if (priority[arc]! >= 0) arcs.push(arc);
     const core = new CoreDistances(Int32Array.from(arcs), out);
     for (const arc of arcs) {
       const row = core.rowOf(arc);
       // Backwards, because the last link takes the place of one that goes.
-      for (let i = (out.count[arc] as number) - 1; i >= 0; i--) {
-        const link = (out.start[arc] as number) + i * LINK_SIZE;
-        const to = out.data[link + OTHER] as number;
-        const weight = out.data[link + WEIGHT] as number;
+      for (let i = out.count[arc]! - 1; i >= 0; i--) {
+        const link = out.start[arc]! + i * LINK_SIZE;
+        const to = out.data[link + OTHER]!;
+        const weight = out.data[link + WEIGHT]!;
         if (core.isNeeded(row, to, weight)) core.linked(row, to, weight);
         else {
           out.remove(arc, to);
@@ -168,8 +168,8 @@ class Contraction {
 
   /** Importance: the share of links that contraction would add, that of turns they stand for, and the level. */
   private estimate(arc: number): number {
-    const level = (this.level[arc] as number) * LEVEL_SHARE;
-    const removed = (this.out.count[arc] as number) + (this.into.count[arc] as number);
+    const level = this.level[arc]! * LEVEL_SHARE;
+    const removed = this.out.count[arc]! + this.into.count[arc]!;
     if (removed === 0) return level;
     this.witness.noteLeastOut(arc);
     this.shortcuts(arc, SETTLED_TO_ESTIMATE, false);
@@ -182,22 +182,22 @@ class Contraction {
     const { out, into, witness, core } = this;
     this.added = 0;
     this.addedHops = 0;
-    const lengthIn = (into.count[arc] as number) * LINK_SIZE;
-    const lengthOut = (out.count[arc] as number) * LINK_SIZE;
+    const lengthIn = into.count[arc]! * LINK_SIZE;
+    const lengthOut = out.count[arc]! * LINK_SIZE;
     for (let step = 0; step < lengthIn; step += LINK_SIZE) {
-      const i = (into.start[arc] as number) + step;
-      const from = into.data[i + OTHER] as number;
-      const base = into.data[i + WEIGHT] as number;
-      const hopsIn = into.data[i + HOPS] as number;
+      const i = into.start[arc]! + step;
+      const from = into.data[i + OTHER]!;
+      const base = into.data[i + WEIGHT]!;
+      const hopsIn = into.data[i + HOPS]!;
       const row = core?.rowOf(from) ?? -1;
       if (core === null) this.seekWitnesses(arc, from, base, mostSettled);
       for (let next = 0; next < lengthOut; next += LINK_SIZE) {
         // A link that is made may move all blocks, though it changes nothing in those of this arc.
-        const o = (out.start[arc] as number) + next;
-        const to = out.data[o + OTHER] as number;
-        const weight = base + (out.data[o + WEIGHT] as number);
+        const o = out.start[arc]! + next;
+        const to = out.data[o + OTHER]!;
+        const weight = base + out.data[o + WEIGHT]!;
         if (to === from || (core === null ? witness.isFound(to) : !core.isNeeded(row, to, weight))) continue;
-        const hops = hopsIn + (out.data[o + HOPS] as number);
+        const hops = hopsIn + out.data[o + HOPS]!;
         this.added++;
         this.addedHops += hops;
         if (!make) continue;
@@ -218,19 +218,19 @@ class Contraction {
     const { out, into, witness } = this;
     witness.begin();
     // Without another way out of the one and into the other there is nothing to search for.
-    if ((out.count[from] as number) <= 1) return;
-    const first = out.start[arc] as number;
-    const end = first + (out.count[arc] as number) * LINK_SIZE;
+    if (out.count[from]! <= 1) return;
+    const first = out.start[arc]!;
+    const end = first + out.count[arc]! * LINK_SIZE;
     for (let o = first; o < end; o += LINK_SIZE) {
-      const to = out.data[o + OTHER] as number;
-      if (to !== from && (into.count[to] as number) > 1) witness.want(to, base + (out.data[o + WEIGHT] as number));
+      const to = out.data[o + OTHER]!;
+      if (to !== from && into.count[to]! > 1) witness.want(to, base + out.data[o + WEIGHT]!);
     }
     if (witness.asked) witness.run(from, arc, mostSettled);
   }
 
   private contractArc(arc: number, rank: number): void {
     this.shortcuts(arc, SETTLED_TO_CONTRACT, true);
-    this.linkCount -= (this.out.count[arc] as number) + (this.into.count[arc] as number);
+    this.linkCount -= this.out.count[arc]! + this.into.count[arc]!;
     this.leaveUpward(arc, this.out, this.into, this.up);
     this.up.end(rank);
     this.leaveUpward(arc, this.into, this.out, this.down);
@@ -239,14 +239,14 @@ class Contraction {
 
   /** Keeps the links in one direction for the hierarchy and takes them out of the neighbours' lists. */
   private leaveUpward(arc: number, own: LinkLists, neighbours: LinkLists, kept: UpwardLinks): void {
-    const first = own.start[arc] as number;
-    const end = first + (own.count[arc] as number) * LINK_SIZE;
-    const level = (this.level[arc] as number) + 1;
+    const first = own.start[arc]!;
+    const end = first + own.count[arc]! * LINK_SIZE;
+    const level = this.level[arc]! + 1;
     for (let link = first; link < end; link += LINK_SIZE) {
-      const other = own.data[link + OTHER] as number;
-      kept.add(other, own.data[link + WEIGHT] as number, own.data[link + MIDDLE] as number);
+      const other = own.data[link + OTHER]!;
+      kept.add(other, own.data[link + WEIGHT]!, own.data[link + MIDDLE]!);
       neighbours.remove(other, arc);
-      if (level > (this.level[other] as number)) this.level[other] = level;
+      if (level > this.level[other]!) this.level[other] = level;
       this.outdated[other] = 1;
     }
     own.clear(arc);
@@ -254,9 +254,9 @@ class Contraction {
 }
 
 function hopsOf(lists: LinkLists, arc: number): number {
-  const first = lists.start[arc] as number;
-  const end = first + (lists.count[arc] as number) * LINK_SIZE;
+  const first = lists.start[arc]!;
+  const end = first + lists.count[arc]! * LINK_SIZE;
   let hops = 0;
-  for (let link = first; link < end; link += LINK_SIZE) hops += lists.data[link + HOPS] as number;
+  for (let link = first; link < end; link += LINK_SIZE) hops += lists.data[link + HOPS]!;
   return hops;
 }

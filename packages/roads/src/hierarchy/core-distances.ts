@@ -25,17 +25,17 @@ export class CoreDistances {
 
   /** Where the distances from a vertex begin. */
   rowOf(vertex: number): number {
-    return (this.placeOf[vertex] as number) * this.size;
+    return this.placeOf[vertex]! * this.size;
   }
 
   /** Whether a way of this weight is one of the shortest and no link stands for it yet. */
   isNeeded(row: number, to: number, weight: number): boolean {
-    return this.cells[row + (this.placeOf[to] as number)] === weight;
+    return this.cells[row + this.placeOf[to]!] === weight;
   }
 
   /** Says that a link of this weight, the least, is there. */
   linked(row: number, to: number, weight: number): void {
-    this.cells[row + (this.placeOf[to] as number)] = -1 - weight;
+    this.cells[row + this.placeOf[to]!] = -1 - weight;
   }
 
   /** Gives the memory back; nothing is to be asked afterwards. */
@@ -53,12 +53,12 @@ export class CoreDistances {
       heap.push(0, from);
       for (let at = heap.pop(); at >= 0; at = heap.pop()) {
         const here = heap.key;
-        if (here > (row[at] as number)) continue;
-        const end = start[at + 1] as number;
-        for (let link = start[at] as number; link < end; link++) {
-          const next = head[link] as number;
-          const there = here + (weight[link] as number);
-          if (there >= (row[next] as number)) continue;
+        if (here > row[at]!) continue;
+        const end = start[at + 1]!;
+        for (let link = start[at]!; link < end; link++) {
+          const next = head[link]!;
+          const there = here + weight[link]!;
+          if (there >= row[next]!) continue;
           row[next] = there;
           heap.push(there, next);
         }
@@ -70,16 +70,16 @@ export class CoreDistances {
 
   private linksOf(vertices: Int32Array, out: LinkLists): CoreLinks {
     const start = new Int32Array(this.size + 1);
-    vertices.forEach((vertex, i) => (start[i + 1] = (start[i] as number) + (out.count[vertex] as number)));
-    const head = new Int32Array(start[this.size] as number);
+    vertices.forEach((vertex, i) => (start[i + 1] = start[i]! + out.count[vertex]!));
+    const head = new Int32Array(start[this.size]!);
     const weight = new Int32Array(head.length);
     let place = 0;
     for (const vertex of vertices) {
-      const first = out.start[vertex] as number;
-      const end = first + (out.count[vertex] as number) * LINK_SIZE;
+      const first = out.start[vertex]!;
+      const end = first + out.count[vertex]! * LINK_SIZE;
       for (let link = first; link < end; link += LINK_SIZE) {
-        head[place] = this.placeOf[out.data[link + OTHER] as number] as number;
-        weight[place++] = out.data[link + WEIGHT] as number;
+        head[place] = this.placeOf[out.data[link + OTHER]!]!;
+        weight[place++] = out.data[link + WEIGHT]!;
       }
     }
     return { start, head, weight };

@@ -24,7 +24,7 @@ export function dijkstra(graph: RoadGraph, seeds: readonly Seed[], longest = Inf
   const length = new Int32Array(graph.arcCount);
   const heap = new MinHeap();
   const reach = (arc: number, newWeight: number, newDuration: number, newLength: number) => {
-    if (newWeight >= (weight[arc] as number) || newDuration > longest) return;
+    if (newWeight >= weight[arc]! || newDuration > longest) return;
     weight[arc] = newWeight;
     duration[arc] = newDuration;
     length[arc] = newLength;
@@ -32,15 +32,15 @@ export function dijkstra(graph: RoadGraph, seeds: readonly Seed[], longest = Inf
   };
   for (const seed of seeds) reach(seed.arc, seed.weight, seed.duration, seed.length);
   for (let arc = heap.pop(); arc >= 0; arc = heap.pop()) {
-    const here = weight[arc] as number;
+    const here = weight[arc]!;
     if (heap.key > here) continue;
-    for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
-      const to = graph.turnTo[i] as number;
+    for (let i = graph.turnStart[arc]!; i < graph.turnStart[arc + 1]!; i++) {
+      const to = graph.turnTo[i]!;
       reach(
         to,
-        here + (graph.turnWeight[i] as number) + (graph.arcWeight[to] as number),
-        (duration[arc] as number) + (graph.turnDuration[i] as number) + (graph.arcDuration[to] as number),
-        (length[arc] as number) + (graph.edgeLength[(graph.arcEdge[to] as number) >> 1] as number),
+        here + graph.turnWeight[i]! + graph.arcWeight[to]!,
+        duration[arc]! + graph.turnDuration[i]! + graph.arcDuration[to]!,
+        length[arc]! + graph.edgeLength[graph.arcEdge[to]! >> 1]!,
       );
     }
   }

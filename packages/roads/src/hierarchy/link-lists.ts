@@ -41,8 +41,8 @@ export class LinkLists {
   /** Where the link to another vertex begins; -1 where there is none. */
   find(vertex: number, other: number): number {
     const { data } = this;
-    const first = this.start[vertex] as number;
-    const end = first + (this.count[vertex] as number) * LINK_SIZE;
+    const first = this.start[vertex]!;
+    const end = first + this.count[vertex]! * LINK_SIZE;
     for (let link = first; link < end; link += LINK_SIZE) if (data[link + OTHER] === other) return link;
     return -1;
   }
@@ -51,9 +51,9 @@ export class LinkLists {
   put(vertex: number, link: number, other: number, weight: number, middle: number, hops: number): void {
     let place = link;
     if (place < 0) {
-      if (this.count[vertex] === linksIn(this.size[vertex] as number)) this.enlarge(vertex);
-      place = (this.start[vertex] as number) + (this.count[vertex] as number) * LINK_SIZE;
-      this.count[vertex] = (this.count[vertex] as number) + 1;
+      if (this.count[vertex] === linksIn(this.size[vertex]!)) this.enlarge(vertex);
+      place = this.start[vertex]! + this.count[vertex]! * LINK_SIZE;
+      this.count[vertex] = this.count[vertex]! + 1;
     }
     const { data } = this;
     data[place + OTHER] = other;
@@ -65,15 +65,15 @@ export class LinkLists {
   /** The last link takes the place of the removed one. */
   remove(vertex: number, other: number): void {
     const link = this.find(vertex, other);
-    const count = (this.count[vertex] as number) - 1;
+    const count = this.count[vertex]! - 1;
     this.count[vertex] = count;
-    const last = (this.start[vertex] as number) + count * LINK_SIZE;
+    const last = this.start[vertex]! + count * LINK_SIZE;
     this.data.copyWithin(link, last, last + LINK_SIZE);
   }
 
   /** Gives the block of a vertex back. */
   clear(vertex: number): void {
-    this.leave(this.start[vertex] as number, this.size[vertex] as number);
+    this.leave(this.start[vertex]!, this.size[vertex]!);
     this.count[vertex] = 0;
     this.size[vertex] = 0;
   }
@@ -84,26 +84,26 @@ export class LinkLists {
   }
 
   private enlarge(vertex: number): void {
-    const larger = (this.size[vertex] as number) + 1;
+    const larger = this.size[vertex]! + 1;
     const block = this.take(larger);
     // Only now: blocks may have been moved.
-    const before = this.start[vertex] as number;
-    this.data.copyWithin(block, before, before + (this.count[vertex] as number) * LINK_SIZE);
-    this.leave(before, this.size[vertex] as number);
+    const before = this.start[vertex]!;
+    this.data.copyWithin(block, before, before + this.count[vertex]! * LINK_SIZE);
+    this.leave(before, this.size[vertex]!);
     this.start[vertex] = block;
     this.size[vertex] = larger;
   }
 
   private leave(block: number, size: number): void {
     if (size === 0) return;
-    this.data[block] = this.left[size] as number;
+    this.data[block] = this.left[size]!;
     this.left[size] = block;
   }
 
   private take(size: number): number {
-    const left = this.left[size] as number;
+    const left = this.left[size]!;
     if (left !== NONE) {
-      this.left[size] = this.data[left] as number;
+      this.left[size] = this.data[left]!;
       return left;
     }
     const length = linksIn(size) * LINK_SIZE;
@@ -117,15 +117,15 @@ export class LinkLists {
   private moveTogether(room: number): void {
     const { data: before, start, count, size } = this;
     let needed = 0;
-    for (let vertex = 0; vertex < size.length; vertex++) needed += linksIn(size[vertex] as number) * LINK_SIZE;
+    for (let vertex = 0; vertex < size.length; vertex++) needed += linksIn(size[vertex]!) * LINK_SIZE;
     const after = new Int32Array(Math.ceil((needed * SLACK + room) / LINK_SIZE) * LINK_SIZE);
     let used = 0;
     for (let vertex = 0; vertex < size.length; vertex++) {
       if (size[vertex] === 0) continue;
-      const first = start[vertex] as number;
-      after.set(before.subarray(first, first + (count[vertex] as number) * LINK_SIZE), used);
+      const first = start[vertex]!;
+      after.set(before.subarray(first, first + count[vertex]! * LINK_SIZE), used);
       start[vertex] = used;
-      used += linksIn(size[vertex] as number) * LINK_SIZE;
+      used += linksIn(size[vertex]!) * LINK_SIZE;
     }
     this.data = after;
     this.used = used;

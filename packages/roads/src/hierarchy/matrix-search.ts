@@ -93,7 +93,7 @@ export class MatrixSearch {
     rowTimes: Float64Array,
   ): void {
     for (let j = 0; j < rowWeight.length; j++) {
-      if ((rowWeight[j] as number) >= 0) continue;
+      if (rowWeight[j]! >= 0) continue;
       const { weight, times } = this.points.between(source, targets[j] as RoadPosition);
       rowWeight[j] = weight;
       rowTimes[j] = times;
@@ -130,14 +130,14 @@ export class MatrixSearch {
     // A counting sort by arc that keeps the order of the targets.
     const met = new GrowingInt32();
     for (let i = 0; i < size; i++) {
-      const arc = arcs[i] as number;
+      const arc = arcs[i]!;
       if (end[arc] === 0) met.push(arc);
-      end[arc] = (end[arc] as number) + 1;
+      end[arc] = end[arc]! + 1;
     }
     const metArcs = met.take();
     let place = 0;
     for (const arc of metArcs) {
-      const entries = end[arc] as number;
+      const entries = end[arc]!;
       start[arc] = place;
       end[arc] = place;
       place += entries;
@@ -151,12 +151,12 @@ export class MatrixSearch {
       times: new Float64Array(size),
     };
     for (let i = 0; i < size; i++) {
-      const arc = arcs[i] as number;
-      const entry = end[arc] as number;
+      const arc = arcs[i]!;
+      const entry = end[arc]!;
       end[arc] = entry + 1;
-      buckets.target[entry] = of[i] as number;
-      buckets.weight[entry] = weights[i] as number;
-      buckets.times[entry] = times[i] as number;
+      buckets.target[entry] = of[i]!;
+      buckets.weight[entry] = weights[i]!;
+      buckets.times[entry] = times[i]!;
     }
     return buckets;
   }
@@ -166,7 +166,7 @@ function writeRow(matrix: RoadMatrix, row: number, rowWeight: Int32Array, rowTim
   const { durations, distances, weights } = matrix;
   for (let j = 0; j < rowWeight.length; j++) {
     const reached = rowWeight[j] !== UNREACHED;
-    const times = rowTimes[j] as number;
+    const times = rowTimes[j]!;
     durations[row + j] = reached ? durationOf(times) / 100 : Infinity;
     distances[row + j] = reached ? lengthOf(times) / 10 : Infinity;
   }
@@ -177,16 +177,16 @@ function scan(forward: UpwardSearch, buckets: Buckets, rowWeight: Int32Array, ro
   const { settled, settledWeight, settledTimes, settledCount } = forward;
   const { start, end, target, weight, times } = buckets;
   for (let i = 0; i < settledCount; i++) {
-    const arc = settled[i] as number;
-    const here = settledWeight[i] as number;
-    const timesHere = settledTimes[i] as number;
-    const last = end[arc] as number;
-    for (let entry = start[arc] as number; entry < last; entry++) {
-      const j = target[entry] as number;
-      const sum = here + (weight[entry] as number);
-      if (sum < (rowWeight[j] as number)) {
+    const arc = settled[i]!;
+    const here = settledWeight[i]!;
+    const timesHere = settledTimes[i]!;
+    const last = end[arc]!;
+    for (let entry = start[arc]!; entry < last; entry++) {
+      const j = target[entry]!;
+      const sum = here + weight[entry]!;
+      if (sum < rowWeight[j]!) {
         rowWeight[j] = sum;
-        rowTimes[j] = timesHere + (times[entry] as number);
+        rowTimes[j] = timesHere + times[entry]!;
       }
     }
   }

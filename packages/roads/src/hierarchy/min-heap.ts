@@ -20,7 +20,7 @@ export class MinHeap {
 
   /** The least key; only when there is one. */
   peekKey(): number {
-    return this.keys[0] as number;
+    return this.keys[0]!;
   }
 
   push(key: number, vertex: number): void {
@@ -29,10 +29,10 @@ export class MinHeap {
     let hole = this.size++;
     while (hole > 0) {
       const parent = (hole - 1) >> 2;
-      const parentKey = keys[parent] as number;
+      const parentKey = keys[parent]!;
       if (parentKey <= key) break;
       keys[hole] = parentKey;
-      vertices[hole] = vertices[parent] as number;
+      vertices[hole] = vertices[parent]!;
       hole = parent;
     }
     keys[hole] = key;
@@ -43,20 +43,20 @@ export class MinHeap {
   pop(): number {
     if (this.size === 0) return -1;
     const { keys, vertices } = this;
-    const top = vertices[0] as number;
-    this.key = keys[0] as number;
+    const top = vertices[0]!;
+    this.key = keys[0]!;
     const size = --this.size;
     if (size === 0) return top;
-    const key = keys[size] as number;
-    const vertex = vertices[size] as number;
+    const key = keys[size]!;
+    const vertex = vertices[size]!;
     let hole = 0;
     for (;;) {
       let child = 4 * hole + 1;
       if (child >= size) break;
       const end = child + 4 < size ? child + 4 : size;
-      let childKey = keys[child] as number;
+      let childKey = keys[child]!;
       for (let other = child + 1; other < end; other++) {
-        const otherKey = keys[other] as number;
+        const otherKey = keys[other]!;
         if (otherKey < childKey) {
           childKey = otherKey;
           child = other;
@@ -64,7 +64,7 @@ export class MinHeap {
       }
       if (childKey >= key) break;
       keys[hole] = childKey;
-      vertices[hole] = vertices[child] as number;
+      vertices[hole] = vertices[child]!;
       hole = child;
     }
     keys[hole] = key;

@@ -17,14 +17,14 @@ export function shapeOf(
     if (before === undefined || before.lat !== point.lat || before.lng !== point.lng) line.push(point);
   };
   arcs.forEach((arc, i) => {
-    const along = graph.arcEdge[arc] as number;
+    const along = graph.arcEdge[arc]!;
     const edge = along >> 1;
     const from = i === 0 ? source.fraction : along & 1 ? 1 : 0;
     const to = i === arcs.length - 1 ? target.fraction : along & 1 ? 0 : 1;
     addStretch(graph, edge, from, to, add);
   });
   // A place is on the line even where one sets out and arrives at the same spot.
-  if (line.length === 1) line.push({ ...(line[0] as LatLng) });
+  if (line.length === 1) line.push({ ...line[0]! });
   return line;
 }
 
@@ -37,44 +37,36 @@ export function addStretch(
   add: (lat: number, lng: number) => void,
 ): void {
   const { shapeLat, shapeLng } = graph;
-  const first = graph.shapeStart[edge] as number;
-  const last = (graph.shapeStart[edge + 1] as number) - 1;
+  const first = graph.shapeStart[edge]!;
+  const last = graph.shapeStart[edge + 1]! - 1;
   if (from + to === 1 && from * to === 0) {
     // The whole edge, by far the most frequent.
-    if (from === 0) for (let i = first; i <= last; i++) add(shapeLat[i] as number, shapeLng[i] as number);
-    else for (let i = last; i >= first; i--) add(shapeLat[i] as number, shapeLng[i] as number);
+    if (from === 0) for (let i = first; i <= last; i++) add(shapeLat[i]!, shapeLng[i]!);
+    else for (let i = last; i >= first; i--) add(shapeLat[i]!, shapeLng[i]!);
     return;
   }
   const lengths: number[] = [0];
   for (let i = first; i < last; i++) {
-    const metres = metresBetween(
-      shapeLat[i] as number,
-      shapeLng[i] as number,
-      shapeLat[i + 1] as number,
-      shapeLng[i + 1] as number,
-    );
-    lengths.push((lengths.at(-1) as number) + metres);
+    const metres = metresBetween(shapeLat[i]!, shapeLng[i]!, shapeLat[i + 1]!, shapeLng[i + 1]!);
+    lengths.push(lengths.at(-1)! + metres);
   }
-  const whole = lengths.at(-1) as number;
+  const whole = lengths.at(-1)!;
   const addAt = (fraction: number) => {
     const metres = fraction * whole;
     let i = 0;
-    while (i < lengths.length - 2 && (lengths[i + 1] as number) < metres) i++;
-    const stretch = (lengths[i + 1] as number) - (lengths[i] as number);
-    const share = stretch === 0 ? 0 : Math.min(1, Math.max(0, (metres - (lengths[i] as number)) / stretch));
+    while (i < lengths.length - 2 && lengths[i + 1]! < metres) i++;
+    const stretch = lengths[i + 1]! - lengths[i]!;
+    const share = stretch === 0 ? 0 : Math.min(1, Math.max(0, (metres - lengths[i]!) / stretch));
     const at = first + i;
-    const lat = shapeLat[at] as number;
-    const lng = shapeLng[at] as number;
-    add(
-      Math.round(lat + share * ((shapeLat[at + 1] as number) - lat)),
-      Math.round(lng + share * ((shapeLng[at + 1] as number) - lng)),
-    );
+    const lat = shapeLat[at]!;
+    const lng = shapeLng[at]!;
+    add(Math.round(lat + share * (shapeLat[at + 1]! - lat)), Math.round(lng + share * (shapeLng[at + 1]! - lng)));
   };
   addAt(from);
   const inside = (i: number) => {
-    const metres = lengths[i] as number;
+    const metres = lengths[i]!;
     if (metres > Math.min(from, to) * whole && metres < Math.max(from, to) * whole)
-      add(shapeLat[first + i] as number, shapeLng[first + i] as number);
+      add(shapeLat[first + i]!, shapeLng[first + i]!);
   };
   if (from <= to) for (let i = 0; i < lengths.length; i++) inside(i);
   else for (let i = lengths.length - 1; i >= 0; i--) inside(i);

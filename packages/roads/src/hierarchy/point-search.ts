@@ -84,12 +84,12 @@ export class PointSearch {
   private unpack(meeting: number): number[] {
     const { forward, backward } = this;
     const climb: number[] = [meeting];
-    while (forward.seedAt(climb.at(-1) as number) === null) climb.push(forward.parentOf(climb.at(-1) as number));
+    while (forward.seedAt(climb.at(-1)!) === null) climb.push(forward.parentOf(climb.at(-1)!));
     climb.reverse();
-    const first = climb[0] as number;
+    const first = climb[0]!;
     const before = forward.seedAt(first)?.before ?? -1;
     const arcs = before >= 0 ? [before, first] : [first];
-    for (let i = 1; i < climb.length; i++) this.expand(climb[i - 1] as number, climb[i] as number, arcs);
+    for (let i = 1; i < climb.length; i++) this.expand(climb[i - 1]!, climb[i]!, arcs);
     for (let arc = meeting; backward.seedAt(arc) === null; arc = backward.parentOf(arc))
       this.expand(arc, backward.parentOf(arc), arcs);
     return arcs;
@@ -101,11 +101,9 @@ export class PointSearch {
     const stack = [head];
     let at = tail;
     while (stack.length > 0) {
-      const to = stack.at(-1) as number;
+      const to = stack.at(-1)!;
       const middle =
-        at < to
-          ? (network.upMiddle[findUp(network, at, to)] as number)
-          : (network.downMiddle[findDown(network, at, to)] as number);
+        at < to ? network.upMiddle[findUp(network, at, to)]! : network.downMiddle[findDown(network, at, to)]!;
       if (middle >= 0) stack.push(middle);
       else {
         arcs.push(to);

@@ -33,14 +33,14 @@ export const UNREACHED = 0x3fffffff;
 
 /** Where links from `tail` to `head` are, in `up` of the tail or `down` of the head, whichever ranks lower; -1 when there is none. */
 export function findUp(network: RoadNetwork, tail: number, head: number): number {
-  for (let i = network.upStart[tail] as number; i < (network.upStart[tail + 1] as number); i++) {
+  for (let i = network.upStart[tail]!; i < network.upStart[tail + 1]!; i++) {
     if (network.upHead[i] === head) return i;
   }
   return -1;
 }
 
 export function findDown(network: RoadNetwork, tail: number, head: number): number {
-  for (let i = network.downStart[head] as number; i < (network.downStart[head + 1] as number); i++) {
+  for (let i = network.downStart[head]!; i < network.downStart[head + 1]!; i++) {
     if (network.downTail[i] === tail) return i;
   }
   return -1;

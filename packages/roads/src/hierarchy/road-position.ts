@@ -29,13 +29,13 @@ function partOf(whole: number, share: number): number {
 
 /** Share of the arc that is driven when the position is reached on it. */
 function shareOn(network: RoadGraph, arc: number, position: RoadPosition): number {
-  return (network.arcEdge[arc] as number) & 1 ? 1 - position.fraction : position.fraction;
+  return network.arcEdge[arc]! & 1 ? 1 - position.fraction : position.fraction;
 }
 
 function arcsFrom(network: RoadGraph, position: RoadPosition): number[] {
   const arcs: number[] = [];
-  const along = network.edgeArc[2 * position.edge] as number;
-  const against = network.edgeArc[2 * position.edge + 1] as number;
+  const along = network.edgeArc[2 * position.edge]!;
+  const against = network.edgeArc[2 * position.edge + 1]!;
   if (position.forward && along >= 0) arcs.push(along);
   if (position.backward && against >= 0) arcs.push(against);
   return arcs;
@@ -46,9 +46,9 @@ function restOf(network: RoadGraph, arc: number, position: RoadPosition): Seed {
   const rest = (whole: number) => whole - partOf(whole, share);
   return {
     arc,
-    weight: rest(network.arcWeight[arc] as number),
-    duration: rest(network.arcDuration[arc] as number),
-    length: rest(network.edgeLength[position.edge] as number),
+    weight: rest(network.arcWeight[arc]!),
+    duration: rest(network.arcDuration[arc]!),
+    length: rest(network.edgeLength[position.edge]!),
     before: -1,
   };
 }
@@ -62,7 +62,7 @@ export function sourceSeeds(network: RoadGraph, position: RoadPosition): Seed[] 
 export function targetSeeds(network: RoadGraph, position: RoadPosition): Seed[] {
   const seeds: Seed[] = [];
   for (const first of arcsFrom(network, position)) {
-    for (let arc = first; arc >= 0; arc = network.arcTwin[arc] as number) {
+    for (let arc = first; arc >= 0; arc = network.arcTwin[arc]!) {
       const rest = restOf(network, arc, position);
       seeds.push({ arc, weight: -rest.weight, duration: -rest.duration, length: -rest.length, before: -1 });
     }
@@ -77,13 +77,13 @@ export function targetSeeds(network: RoadGraph, position: RoadPosition): Seed[] 
 export function seedsBeyond(network: RoadGraph, seeds: readonly Seed[]): Seed[] {
   return seeds.flatMap((seed) => {
     const beyond: Seed[] = [];
-    for (let i = network.turnStart[seed.arc] as number; i < (network.turnStart[seed.arc + 1] as number); i++) {
-      const arc = network.turnTo[i] as number;
+    for (let i = network.turnStart[seed.arc]!; i < network.turnStart[seed.arc + 1]!; i++) {
+      const arc = network.turnTo[i]!;
       beyond.push({
         arc,
-        weight: seed.weight + (network.turnWeight[i] as number) + (network.arcWeight[arc] as number),
-        duration: seed.duration + (network.turnDuration[i] as number) + (network.arcDuration[arc] as number),
-        length: seed.length + (network.edgeLength[(network.arcEdge[arc] as number) >> 1] as number),
+        weight: seed.weight + network.turnWeight[i]! + network.arcWeight[arc]!,
+        duration: seed.duration + network.turnDuration[i]! + network.arcDuration[arc]!,
+        length: seed.length + network.edgeLength[network.arcEdge[arc]! >> 1]!,
         before: seed.arc,
       });
     }

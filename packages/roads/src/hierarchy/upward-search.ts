@@ -86,28 +86,26 @@ export class UpwardSearch {
 
   /** Weight of the best way to an arc found so far; only for arcs that were reached, as all below. */
   weightAt(arc: number): number {
-    return this.labels[arc * ARC_SIZE + WEIGHT] as number;
+    return this.labels[arc * ARC_SIZE + WEIGHT]!;
   }
 
   /** The seed a way to the arc begins with; null where it came over a link. */
   seedAt(arc: number): Seed | null {
-    const over = this.labels[arc * ARC_SIZE + OVER] as number;
-    return over < 0 ? (this.seeds[-1 - over] as Seed) : null;
+    const over = this.labels[arc * ARC_SIZE + OVER]!;
+    return over < 0 ? this.seeds[-1 - over]! : null;
   }
 
   parentOf(arc: number): number {
-    return this.labels[arc * ARC_SIZE + PARENT] as number;
+    return this.labels[arc * ARC_SIZE + PARENT]!;
   }
 
   /** Packed times of the best way to an arc. */
   timesAt(arc: number): number {
     const seed = this.seedAt(arc);
     if (seed !== null) return packed(seed.duration, seed.length);
-    const link = this.labels[arc * ARC_SIZE + OVER] as number;
+    const link = this.labels[arc * ARC_SIZE + OVER]!;
     const { duration, length } = this.links;
-    return (
-      (this.times[this.parentOf(arc)] as number) + (duration[link] as number) + (length[link] as number) * LENGTH_UNIT
-    );
+    return this.times[this.parentOf(arc)]! + duration[link]! + length[link]! * LENGTH_UNIT;
   }
 
   /** Weight of the next arc to settle; Infinity at the end. */
@@ -139,8 +137,8 @@ export class UpwardSearch {
         this.settledTimes = enlarged(this.settledTimes, new Float64Array(count * 2));
       }
       this.settled[count] = arc;
-      this.settledWeight[count] = labels[arc * ARC_SIZE + WEIGHT] as number;
-      this.settledTimes[count++] = times[arc] as number;
+      this.settledWeight[count] = labels[arc * ARC_SIZE + WEIGHT]!;
+      this.settledTimes[count++] = times[arc]!;
     }
     this.settledCount = count;
   }
@@ -150,16 +148,16 @@ export class UpwardSearch {
     const { heap, labels, search } = this;
     const arc = heap.pop();
     if (arc < 0) return -1;
-    const here = labels[arc * ARC_SIZE + WEIGHT] as number;
+    const here = labels[arc * ARC_SIZE + WEIGHT]!;
     if (heap.key > here || this.isStalled(arc, here)) return -2;
     this.times[arc] = this.timesAt(arc);
     const { start, other, weight } = this.links;
-    const last = start[arc + 1] as number;
-    for (let link = start[arc] as number; link < last; link++) {
-      const next = other[link] as number;
+    const last = start[arc + 1]!;
+    for (let link = start[arc]!; link < last; link++) {
+      const next = other[link]!;
       const place = next * ARC_SIZE;
-      const there = here + (weight[link] as number);
-      if (labels[place + REACHED_IN] === search && there >= (labels[place + WEIGHT] as number)) continue;
+      const there = here + weight[link]!;
+      if (labels[place + REACHED_IN] === search && there >= labels[place + WEIGHT]!) continue;
       labels[place + WEIGHT] = there;
       labels[place + REACHED_IN] = search;
       labels[place + OVER] = link;
@@ -173,11 +171,10 @@ export class UpwardSearch {
   private isStalled(arc: number, here: number): boolean {
     const { labels, search } = this;
     const { start, other, weight } = this.back;
-    const last = start[arc + 1] as number;
-    for (let link = start[arc] as number; link < last; link++) {
-      const place = (other[link] as number) * ARC_SIZE;
-      if (labels[place + REACHED_IN] === search && (labels[place + WEIGHT] as number) + (weight[link] as number) < here)
-        return true;
+    const last = start[arc + 1]!;
+    for (let link = start[arc]!; link < last; link++) {
+      const place = other[link]! * ARC_SIZE;
+      if (labels[place + REACHED_IN] === search && labels[place + WEIGHT]! + weight[link]! < here) return true;
     }
     return false;
   }

@@ -31,10 +31,10 @@ export class WitnessSearch {
   /** Looks up the least weight out of a vertex; it may only grow from then on, as links go and longer shortcuts come. */
   noteLeastOut(vertex: number): void {
     const { data, start, count } = this.out;
-    const first = start[vertex] as number;
-    const end = first + (count[vertex] as number) * LINK_SIZE;
+    const first = start[vertex]!;
+    const end = first + count[vertex]! * LINK_SIZE;
     let least = 0x3fffffff;
-    for (let link = first; link < end; link += LINK_SIZE) least = Math.min(least, data[link + WEIGHT] as number);
+    for (let link = first; link < end; link += LINK_SIZE) least = Math.min(least, data[link + WEIGHT]!);
     this.leastOut[vertex] = least;
   }
 
@@ -81,23 +81,23 @@ export class WitnessSearch {
       const vertex = heap.pop();
       if (vertex < 0) break;
       const here = heap.key;
-      if (here > (vertices[vertex * VERTEX_SIZE + DISTANCE] as number)) continue;
+      if (here > vertices[vertex * VERTEX_SIZE + DISTANCE]!) continue;
       if (++settled > mostSettled) break;
-      const first = start[vertex] as number;
-      const end = first + (count[vertex] as number) * LINK_SIZE;
+      const first = start[vertex]!;
+      const end = first + count[vertex]! * LINK_SIZE;
       for (let link = first; link < end; link += LINK_SIZE) {
-        const next = data[link + OTHER] as number;
-        const there = here + (data[link + WEIGHT] as number);
+        const next = data[link + OTHER]!;
+        const there = here + data[link + WEIGHT]!;
         if (there > farthest || next === avoid) continue;
         const place = next * VERTEX_SIZE;
-        if (vertices[place + REACHED_IN] === search && there >= (vertices[place + DISTANCE] as number)) continue;
+        if (vertices[place + REACHED_IN] === search && there >= vertices[place + DISTANCE]!) continue;
         vertices[place + DISTANCE] = there;
         vertices[place + REACHED_IN] = search;
-        if (vertices[place + WANTED_IN] === search && there <= (vertices[place + LIMIT] as number)) {
+        if (vertices[place + WANTED_IN] === search && there <= vertices[place + LIMIT]!) {
           vertices[place + WANTED_IN] = -search;
           if (--wanted === 0) return;
         }
-        if (there + (leastOut[next] as number) <= farthest) heap.push(there, next);
+        if (there + leastOut[next]! <= farthest) heap.push(there, next);
       }
     }
   }

@@ -23,7 +23,7 @@ export function outlineOf(mask: CellMask): Polygon[] {
   for (const { ring, area } of rings) {
     if (area > -SMALLEST_HOLE_CELLS) continue;
     // The smallest ring around a hole is the one it is a hole of.
-    polygons.findLast((polygon) => contains(polygon.ring, ring[0] as Point))?.holes.push(ring);
+    polygons.findLast((polygon) => contains(polygon.ring, ring[0]!))?.holes.push(ring);
   }
   const toPlace = ([x, y]: Point): LatLng => ({
     lat: (mask.south + y * mask.sideLat) / 1e7,
@@ -31,7 +31,7 @@ export function outlineOf(mask: CellMask): Polygon[] {
   });
   const finish = (ring: Point[]) => {
     const places = smooth(ring).map(toPlace);
-    return [...places, places[0] as LatLng];
+    return [...places, places[0]!];
   };
   return polygons.map(({ ring, holes }) => ({ outer: finish(ring), holes: holes.map(finish) }));
 }
@@ -57,16 +57,16 @@ function ringsOf({ cells, width, height }: CellMask): Point[][] {
   }
   const rings: Point[][] = [];
   for (const start of next.keys()) {
-    while ((next.get(start) as number[]).length > 0) {
+    while (next.get(start)!.length > 0) {
       const corners: number[] = [];
       let at = start;
       let before = -1;
       do {
         corners.push(at);
-        const choices = next.get(at) as number[];
+        const choices = next.get(at)!;
         const choice = choices.length === 1 || before < 0 ? 0 : leftmost(choices, at - before, at);
         before = at;
-        at = choices.splice(choice, 1)[0] as number;
+        at = choices.splice(choice, 1)[0]!;
       } while (at !== start);
       rings.push(corners.map((corner) => [corner % stride, Math.floor(corner / stride)] as const));
     }
@@ -86,13 +86,13 @@ function ringsOf({ cells, width, height }: CellMask): Point[][] {
 /** Cuts each corner, as Chaikin does once. G. Chaikin, An algorithm for high-speed curve generation, CGIP 3, 1974. */
 function smooth(ring: readonly Point[]): Point[] {
   const corners = ring.filter((point, i) => {
-    const [ax, ay] = ring.at(i - 1) as Point;
-    const [bx, by] = ring[(i + 1) % ring.length] as Point;
+    const [ax, ay] = ring.at(i - 1)!;
+    const [bx, by] = ring[(i + 1) % ring.length]!;
     return (point[0] - ax) * (by - point[1]) !== (point[1] - ay) * (bx - point[0]);
   });
   return corners.flatMap((point, i) => {
-    const [ax, ay] = corners.at(i - 1) as Point;
-    const [bx, by] = corners[(i + 1) % corners.length] as Point;
+    const [ax, ay] = corners.at(i - 1)!;
+    const [bx, by] = corners[(i + 1) % corners.length]!;
     const [x, y] = point;
     const before = Math.min(0.5, 0.75 / Math.hypot(ax - x, ay - y));
     const after = Math.min(0.5, 0.75 / Math.hypot(bx - x, by - y));
@@ -106,7 +106,7 @@ function smooth(ring: readonly Point[]): Point[] {
 /** Square cells, positive for rings that run counter-clockwise. */
 function areaOf(ring: readonly Point[]): number {
   return ring.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = ring[(i + 1) % ring.length] as Point;
+    const [nextX, nextY] = ring[(i + 1) % ring.length]!;
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 }
@@ -116,7 +116,7 @@ function contains(ring: readonly Point[], [px, py]: Point): boolean {
   const y = py + 0.01;
   let inside = false;
   ring.forEach(([ax, ay], i) => {
-    const [bx, by] = ring[(i + 1) % ring.length] as Point;
+    const [bx, by] = ring[(i + 1) % ring.length]!;
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
   });
   return inside;

@@ -58,8 +58,7 @@ export function reachedCells(graph: RoadGraph, source: RoadPosition, seconds: nu
   mask.cells = new Uint8Array(mask.width * mask.height);
   let start = 0;
   for (const end of ends) {
-    for (let i = start; i + 1 < end; i++)
-      markLine(mask, lat[i] as number, lng[i] as number, lat[i + 1] as number, lng[i + 1] as number);
+    for (let i = start; i + 1 < end; i++) markLine(mask, lat[i]!, lng[i]!, lat[i + 1]!, lng[i + 1]!);
     start = end;
   }
   // Widened by a cell: ground between streets belongs to what is reached, and a lone road gets a shape.
@@ -76,8 +75,8 @@ function reachedStretches(
   const starts = sourceSeeds(graph, source);
   const reached = dijkstra(graph, seedsBeyond(graph, starts), longest);
   const add = (arc: number, entered: number, fractionEntered: number) => {
-    const along = graph.arcEdge[arc] as number;
-    const whole = graph.arcDuration[arc] as number;
+    const along = graph.arcEdge[arc]!;
+    const whole = graph.arcDuration[arc]!;
     const driven = whole === 0 ? 1 : Math.min(1, fractionEntered + (longest - entered) / whole);
     if (driven <= fractionEntered) return;
     const backward = (along & 1) === 1;
@@ -88,17 +87,17 @@ function reachedStretches(
     });
   };
   const follow = (arc: number, ended: number) => {
-    for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
-      const entered = ended + (graph.turnDuration[i] as number);
-      if (entered < longest) add(graph.turnTo[i] as number, entered, 0);
+    for (let i = graph.turnStart[arc]!; i < graph.turnStart[arc + 1]!; i++) {
+      const entered = ended + graph.turnDuration[i]!;
+      if (entered < longest) add(graph.turnTo[i]!, entered, 0);
     }
   };
   for (const seed of starts) {
-    add(seed.arc, 0, Math.max(0, 1 - seed.duration / Math.max(1, graph.arcDuration[seed.arc] as number)));
+    add(seed.arc, 0, Math.max(0, 1 - seed.duration / Math.max(1, graph.arcDuration[seed.arc]!)));
     follow(seed.arc, seed.duration);
   }
   for (let arc = 0; arc < graph.arcCount; arc++) {
-    if (reached.weight[arc] !== UNREACHED) follow(arc, reached.duration[arc] as number);
+    if (reached.weight[arc] !== UNREACHED) follow(arc, reached.duration[arc]!);
   }
   return stretches;
 }

@@ -58,14 +58,14 @@ export class BlockTags implements Tags {
 
   get(key: string): string | undefined {
     for (let i = 0; i < this.size; i++) {
-      if (this.strings.at(this.keys[i] as number) === key) return this.strings.at(this.values[i] as number);
+      if (this.strings.at(this.keys[i]!) === key) return this.strings.at(this.values[i]!);
     }
     return undefined;
   }
 
   *entries(): Generator<[string, string], void, undefined> {
     for (let i = 0; i < this.size; i++) {
-      yield [this.strings.at(this.keys[i] as number), this.strings.at(this.values[i] as number)];
+      yield [this.strings.at(this.keys[i]!), this.strings.at(this.values[i]!)];
     }
   }
 }

@@ -50,7 +50,7 @@ export class WireReader {
     let low = 0;
     while (shift < 28) {
       if (position >= end) throw damaged('a number is cut off');
-      const byte = bytes[position++] as number;
+      const byte = bytes[position++]!;
       low |= (byte & 0x7f) << shift;
       if (byte < 0x80) {
         this.position = position;
@@ -62,7 +62,7 @@ export class WireReader {
     let scale = 2 ** 28;
     for (let i = 4; i < 10; i++) {
       if (position >= end) throw damaged('a number is cut off');
-      const byte = bytes[position++] as number;
+      const byte = bytes[position++]!;
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) {
         this.position = position;
@@ -90,13 +90,13 @@ export class WireReader {
     let low = 0;
     let high = 0;
     for (let i = 0; i < 10; i++) {
-      const bits = (this.bytes[this.position++] as number) & 0x7f;
+      const bits = this.bytes[this.position++]! & 0x7f;
       if (i < 4) low += bits * 2 ** (7 * i);
       else if (i === 4) {
         low += (bits & 0x0f) * 2 ** 28;
         high += bits >> 4;
       } else high += bits * 2 ** (7 * i - 32);
-      if ((this.bytes[this.position - 1] as number) < 0x80) break;
+      if (this.bytes[this.position - 1]! < 0x80) break;
     }
     return ((high % TWO_32) | 0) * TWO_32 + low;
   }

@@ -19,14 +19,8 @@ export function buildEdgeTree(graph: RoadGraph): EdgeTree {
   const treeBoxes = new Int32Array(4 * (last.start + last.count));
   for (let edge = 0; edge < graph.edgeCount; edge++) {
     const box = emptyBox();
-    for (let i = graph.shapeStart[edge] as number; i < (graph.shapeStart[edge + 1] as number); i++) {
-      widen(
-        box,
-        graph.shapeLat[i] as number,
-        graph.shapeLng[i] as number,
-        graph.shapeLat[i] as number,
-        graph.shapeLng[i] as number,
-      );
+    for (let i = graph.shapeStart[edge]!; i < graph.shapeStart[edge + 1]!; i++) {
+      widen(box, graph.shapeLat[i]!, graph.shapeLng[i]!, graph.shapeLat[i]!, graph.shapeLng[i]!);
     }
     treeBoxes.set(box, 4 * edge);
   }
@@ -37,13 +31,7 @@ export function buildEdgeTree(graph: RoadGraph): EdgeTree {
       const box = emptyBox();
       for (let child = i * CHILDREN; child < Math.min(below.count, (i + 1) * CHILDREN); child++) {
         const at = 4 * (below.start + child);
-        widen(
-          box,
-          treeBoxes[at] as number,
-          treeBoxes[at + 1] as number,
-          treeBoxes[at + 2] as number,
-          treeBoxes[at + 3] as number,
-        );
+        widen(box, treeBoxes[at]!, treeBoxes[at + 1]!, treeBoxes[at + 2]!, treeBoxes[at + 3]!);
       }
       treeBoxes.set(box, 4 * (start + i));
     }

@@ -88,7 +88,7 @@ export class PointSnapper {
   private directions(candidate: Candidate, options: SnapOptions): { forward: boolean; backward: boolean } {
     const both = { forward: true, backward: true };
     const { edge } = candidate;
-    const twoWay = (this.graph.edgeArc[2 * edge] as number) >= 0 && (this.graph.edgeArc[2 * edge + 1] as number) >= 0;
+    const twoWay = this.graph.edgeArc[2 * edge]! >= 0 && this.graph.edgeArc[2 * edge + 1]! >= 0;
     if (options.side !== 'kerb' || !twoWay || candidate.metres < ON_THE_ROAD_METRES) return both;
     const forward = candidate.leftward > 0 === (options.drivesOnLeft ?? false);
     return { forward, backward: !forward };
@@ -130,10 +130,10 @@ export class PointSnapper {
 
   private centimetresTo(box: number, lat: number, lng: number, scale: number): number {
     const at = 4 * box;
-    const south = this.boxes[at] as number;
-    const west = this.boxes[at + 1] as number;
-    const north = this.boxes[at + 2] as number;
-    const east = this.boxes[at + 3] as number;
+    const south = this.boxes[at]!;
+    const west = this.boxes[at + 1]!;
+    const north = this.boxes[at + 2]!;
+    const east = this.boxes[at + 3]!;
     const y = lat < south ? south - lat : lat > north ? lat - north : 0;
     const x = (lng < west ? west - lng : lng > east ? lng - east : 0) * scale;
     return Math.min(0x7fffffff, Math.floor(Math.sqrt(x * x + y * y) * METRES_PER_E7 * 100));
@@ -141,16 +141,16 @@ export class PointSnapper {
 
   private onEdge(edge: number, lat: number, lng: number, scale: number): Candidate {
     const { shapeStart, shapeLat, shapeLng } = this.graph;
-    const first = shapeStart[edge] as number;
-    const last = (shapeStart[edge + 1] as number) - 1;
+    const first = shapeStart[edge]!;
+    const last = shapeStart[edge + 1]! - 1;
     let length = 0;
     let along = 0;
     let best = { square: Infinity, lat: 0, lng: 0, leftward: 0 };
     for (let i = first; i < last; i++) {
-      const startLat = shapeLat[i] as number;
-      const startLng = shapeLng[i] as number;
-      const dy = (shapeLat[i + 1] as number) - startLat;
-      const dx = ((shapeLng[i + 1] as number) - startLng) * scale;
+      const startLat = shapeLat[i]!;
+      const startLng = shapeLng[i]!;
+      const dy = shapeLat[i + 1]! - startLat;
+      const dx = (shapeLng[i + 1]! - startLng) * scale;
       const y = lat - startLat;
       const x = (lng - startLng) * scale;
       const square = dx * dx + dy * dy;

@@ -78,6 +78,6 @@ function limitOf(value: string | undefined): number {
   if (feet) return Number(feet[1]) * 0.3048 + Number(feet[2] ?? 0) * 0.0254;
   const number = /^(\d+(?:[.,]\d+)?)\s*(m|t|kg)?$/.exec(value.trim());
   if (!number) return Infinity;
-  const amount = Number((number[1] as string).replace(',', '.'));
+  const amount = Number(number[1]!.replace(',', '.'));
   return number[2] === 'kg' ? amount / 1000 : amount;
 }

@@ -19,7 +19,7 @@ const ZONES: Readonly<Record<string, number>> = {
  */
 export function maxSpeedOf(value: string | undefined): number | null {
   if (value === undefined) return null;
-  const first = (value.split(';')[0] as string).trim().toLowerCase();
+  const first = value.split(';')[0]!.trim().toLowerCase();
   if (first === 'walk') return WALKING_KMH;
   const number = /^(\d+(?:\.\d+)?)\s*(mph|knots|km\/h|kmh|kph)?$/.exec(first);
   if (number) {
@@ -27,5 +27,5 @@ export function maxSpeedOf(value: string | undefined): number | null {
     return speed >= 10 && speed <= 150 ? speed : null;
   }
   const zone = /^[a-z]{2}:(.+)$/.exec(first);
-  return zone ? (ZONES[zone[1] as string] ?? null) : null;
+  return zone ? (ZONES[zone[1]!] ?? null) : null;
 }

@@ -87,6 +87,6 @@ function secondsOf(duration: string | undefined): number {
   if (iso) return Number(iso[1] ?? 0) * 3600 + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0);
   if (!/^\d+(:\d{1,2}){0,2}$/.test(duration)) return 0;
   const parts = duration.split(':').map(Number);
-  if (parts.length === 1) return (parts[0] as number) * 60;
-  return (parts[0] as number) * 3600 + (parts[1] as number) * 60 + (parts[2] ?? 0);
+  if (parts.length === 1) return parts[0]! * 60;
+  return parts[0]! * 3600 + parts[1]! * 60 + (parts[2] ?? 0);
 }

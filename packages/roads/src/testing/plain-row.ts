@@ -12,9 +12,9 @@ export function plainRow(network: RoadNetwork, source: RoadPosition, targets: re
       const start = starts.find((seed) => seed.arc === end.arc && seed.weight + end.weight >= 0);
       const direct = start && { weight: start.weight, duration: start.duration, length: start.length };
       const round = {
-        weight: reached.weight[end.arc] as number,
-        duration: reached.duration[end.arc] as number,
-        length: reached.length[end.arc] as number,
+        weight: reached.weight[end.arc]!,
+        duration: reached.duration[end.arc]!,
+        length: reached.length[end.arc]!,
       };
       for (const way of direct ? [direct, round] : [round]) {
         if (way.weight + end.weight >= best.weight) continue;

@@ -128,14 +128,14 @@ function* streetsOf(
   let nextWay = 1;
   const street = (a: number, b: number): Street | null => {
     if (chance(missing)) return null;
-    const lat = (i: number) => crossings.lat[i - 1] as number;
-    const lng = (i: number) => crossings.lng[i - 1] as number;
+    const lat = (i: number) => crossings.lat[i - 1]!;
+    const lng = (i: number) => crossings.lng[i - 1]!;
     const bend = {
       id: nextNode++,
       lat: (lat(a) + lat(b)) / 2 + 0.0002 * random(),
       lng: (lng(a) + lng(b)) / 2 + 0.0002 * random(),
     };
-    const tags: Record<string, string> = { highway: CLASSES[Math.floor(random() * CLASSES.length)] as string };
+    const tags: Record<string, string> = { highway: CLASSES[Math.floor(random() * CLASSES.length)]! };
     if (chance(oneWays)) tags.oneway = chance(0.2) ? '-1' : 'yes';
     if (chance(0.3)) tags.maxspeed = String(20 + 10 * Math.floor(random() * 5));
     if (chance(0.7)) tags.name = `Street ${Math.floor(random() * size)}`;
@@ -173,7 +173,7 @@ function* relationsOf(options: TownOptions): Generator<OsmRelation, void, undefi
     if (from === undefined || middle === undefined) continue;
     const tags = {
       type: 'restriction',
-      restriction: RESTRICTIONS[Math.floor(random() * RESTRICTIONS.length)] as string,
+      restriction: RESTRICTIONS[Math.floor(random() * RESTRICTIONS.length)]!,
     };
     const members: OsmRelation['members'][number][] = [{ type: 'way', ref: from.id, role: 'from' }];
     if (chance(0.7)) members.push({ type: 'node', ref: via, role: 'via' }, { type: 'way', ref: middle.id, role: 'to' });
@@ -200,7 +200,7 @@ function touchingWays(streets: Iterable<Street>): (node: number) => TouchingWay[
   let nodes = 0;
   for (const { ways } of streets) {
     for (const { refs } of ways) {
-      for (const ref of [refs[0] as number, refs.at(-1) as number]) {
+      for (const ref of [refs[0]!, refs.at(-1)!]) {
         ends.push(ref);
         nodes = Math.max(nodes, ref);
       }
@@ -208,17 +208,17 @@ function touchingWays(streets: Iterable<Street>): (node: number) => TouchingWay[
   }
   const end = ends.take();
   const start = new Int32Array(nodes + 3);
-  for (const node of end) start[node + 2] = (start[node + 2] as number) + 1;
-  for (let i = 1; i < start.length; i++) start[i] = (start[i] as number) + (start[i - 1] as number);
+  for (const node of end) start[node + 2] = start[node + 2]! + 1;
+  for (let i = 1; i < start.length; i++) start[i] = start[i]! + start[i - 1]!;
   const wayAt = new Int32Array(end.length);
   end.forEach((node, i) => {
-    wayAt[start[node + 1] as number] = i >> 1;
-    start[node + 1] = (start[node + 1] as number) + 1;
+    wayAt[start[node + 1]!] = i >> 1;
+    start[node + 1] = start[node + 1]! + 1;
   });
   return (node) =>
     Array.from(wayAt.subarray(start[node], start[node + 1]), (way) => ({
       id: way + 1,
-      first: end[2 * way] as number,
-      last: end[2 * way + 1] as number,
+      first: end[2 * way]!,
+      last: end[2 * way + 1]!,
     }));
 }
