@@ -164,7 +164,7 @@ function edits(travel: string): Measured[] {
 
 function reverse(side: Side, size: 'small' | 'large', i: number): Promise<unknown> {
   const { call, [size]: plan } = side;
-  const route = plan.routes[i % plan.routes.length] as PlanOfBench['routes'][number];
+  const route = plan.routes[i % plan.routes.length]!;
   route.orders.reverse();
   return call(`POST /route-plans/${plan.id}/reorder-orders`, { drivers: [listOf(route)] });
 }
@@ -185,7 +185,7 @@ async function byRoad(): Promise<Measured[]> {
   }
   const preview = async ({ call, ...side }: Side, size: 'small' | 'large', i: number): Promise<unknown> => {
     const { id, routes } = side[size];
-    const route = routes[i % routes.length] as PlanOfBench['routes'][number];
+    const route = routes[i % routes.length]!;
     const plan = await call<{ orders: { _id: string; deliveryLat: number; deliveryLng: number }[] }>(
       `GET /route-plans/${id}`,
     );
@@ -215,7 +215,7 @@ async function compare({ name, times, prepare: before, request }: Measured): Pro
   for (let round = -1; round < rounds; round++) {
     // Each side is the first one in every second round.
     for (const s of round % 2 === 0 ? [0, 1] : [1, 0]) {
-      const side = sides[s] as Side;
+      const side = sides[s]!;
       let used = 0;
       for (let i = 0; i < times; i++) {
         const call = (round + 1) * times + i;

@@ -16,7 +16,7 @@ interface Address {
   readonly number: string;
 }
 
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T;
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
 const streetOf = (label: string): string => keyOf((label.split(',')[0] ?? '').replace(/ \d+\w*$/, ''));
 
 /** Kinds of questions by name; each makes one for an address picked by chance, undefined where it does not fit. */

@@ -157,7 +157,7 @@ async function batch(places: Places, entries: readonly PlaceEntry[]): Promise<vo
   const random = seeded(Number(values.seed));
   const streets = entries.filter(({ kind }) => kind === 'street');
   const rows = Array.from({ length: Number(values.rows) }, () => {
-    const { name, city, spots } = streets[Math.floor(random() * streets.length)] as PlaceEntry;
+    const { name, city, spots } = streets[Math.floor(random() * streets.length)]!;
     return `${name} ${spots.find(({ number }) => number !== null)?.number ?? '7'}, ${city}`;
   });
   const began = performance.now();

@@ -91,10 +91,7 @@ async function compare(
   seed: number,
 ): Promise<Record<'straight line' | 'road', Driven>> {
   const random = seeded(seed);
-  const places = Array.from(
-    { length: orderCount + 1 },
-    () => addresses[Math.floor(random() * addresses.length)] as Spot,
-  );
+  const places = Array.from({ length: orderCount + 1 }, () => addresses[Math.floor(random() * addresses.length)]!);
   const straight = await (await straightLine.travel(places, { by: 'straight-line' })).matrix();
   const onRoads = await (await roads.travel(places, { by: 'roads' })).matrix();
   const base = problemOf(random);

@@ -53,7 +53,7 @@ function readAsk(words: readonly string[]): Ask | undefined {
   const args: string[] = [];
   let name: string | undefined;
   for (let i = 0; i < words.length; i++) {
-    const word = words[i] as string;
+    const word = words[i]!;
     if (word === '--name') name = words[++i] ?? '';
     else if (word.startsWith('--name=')) name = word.slice('--name='.length);
     else if (word.startsWith('--')) return undefined;

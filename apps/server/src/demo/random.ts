@@ -24,6 +24,6 @@ export class Random {
   }
 
   pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.next() * list.length)] as T;
+    return list[Math.floor(this.next() * list.length)]!;
   }
 }

@@ -140,7 +140,7 @@ export function nest(rings: readonly (readonly number[])[]): number[][][] {
       break;
     }
     if (ring.depth % 2 === 0) polygons.set(ring, [ring.flat]);
-    else polygons.get(ring.parent as Nested)?.push(reversed(ring.flat));
+    else polygons.get(ring.parent!)?.push(reversed(ring.flat));
   }
   return [...polygons.values()];
 }

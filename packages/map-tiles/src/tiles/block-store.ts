@@ -107,7 +107,7 @@ export class BlockStore {
   private readBack(at: number, length: number): Int32Array {
     const bytes = new Uint8Array(length);
     for (let filled = 0; filled < length; ) {
-      const read = readSync(this.file as number, bytes, filled, length - filled, at + filled);
+      const read = readSync(this.file!, bytes, filled, length - filled, at + filled);
       if (read === 0) throw new Error('The file of sorted features ended early');
       filled += read;
     }

@@ -86,7 +86,7 @@ export class NodePlaces {
     const old = this.chunks.map(({ xs, ys }) => ({ xs: xs.slice(), ys: ys.slice() }));
     order.forEach((from, to) => {
       const [chunk, place] = at(to);
-      const source = old[Math.floor(from / CHUNK)] as { xs: Int32Array; ys: Int32Array };
+      const source = old[Math.floor(from / CHUNK)]!;
       chunk.ids[place] = ids[from]!;
       chunk.xs[place] = source.xs[from % CHUNK]!;
       chunk.ys[place] = source.ys[from % CHUNK]!;

@@ -92,7 +92,7 @@ class ArcFinder {
   }
 
   pathsAt(restriction: TurnRestriction): RestrictedPath[] {
-    const node = indexOfId(this.nodeIds, restriction.viaNode as number);
+    const node = indexOfId(this.nodeIds, restriction.viaNode!);
     const junction = node < 0 ? -1 : this.edges.junctionOf[node]!;
     if (junction < 0) return [];
     const from = this.arcs('arriving', restriction.fromWays, junction);

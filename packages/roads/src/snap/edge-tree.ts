@@ -15,7 +15,7 @@ export interface EdgeTree {
 
 export function buildEdgeTree(graph: RoadGraph): EdgeTree {
   const levels = levelsOf(graph.edgeCount);
-  const last = levels.at(-1) as { start: number; count: number };
+  const last = levels.at(-1)!;
   const treeBoxes = new Int32Array(4 * (last.start + last.count));
   for (let edge = 0; edge < graph.edgeCount; edge++) {
     const box = emptyBox();
@@ -25,8 +25,8 @@ export function buildEdgeTree(graph: RoadGraph): EdgeTree {
     treeBoxes.set(box, 4 * edge);
   }
   for (let level = 1; level < levels.length; level++) {
-    const below = levels[level - 1] as { start: number; count: number };
-    const { start, count } = levels[level] as { start: number; count: number };
+    const below = levels[level - 1]!;
+    const { start, count } = levels[level]!;
     for (let i = 0; i < count; i++) {
       const box = emptyBox();
       for (let child = i * CHILDREN; child < Math.min(below.count, (i + 1) * CHILDREN); child++) {
@@ -43,7 +43,7 @@ export function buildEdgeTree(graph: RoadGraph): EdgeTree {
 export function levelsOf(edgeCount: number): { start: number; count: number }[] {
   const levels = [{ start: 0, count: edgeCount }];
   for (let count = edgeCount; count > 1; ) {
-    const below = levels.at(-1) as { start: number; count: number };
+    const below = levels.at(-1)!;
     count = Math.ceil(count / CHILDREN);
     levels.push({ start: below.start + below.count, count });
   }

@@ -104,7 +104,7 @@ export class PointSnapper {
     const top = levels.length - 1;
     // Levels and boxes share one number in the heap: the place among all boxes.
     const push = (box: number) => heap.push(this.centimetresTo(box, lat, lng, scale), box);
-    push((levels[top] as { start: number }).start);
+    push(levels[top]!.start);
     let best: Candidate | null = null;
     let named: Candidate | null = null;
     for (let box = heap.pop(); box >= 0; box = heap.pop()) {
@@ -121,8 +121,8 @@ export class PointSnapper {
         continue;
       }
       const level = levels.findLastIndex(({ start }) => start <= box);
-      const below = levels[level - 1] as { start: number; count: number };
-      const { first, end } = childrenOf(box - (levels[level] as { start: number }).start, below);
+      const below = levels[level - 1]!;
+      const { first, end } = childrenOf(box - levels[level]!.start, below);
       for (let child = first; child < end; child++) push(below.start + child);
     }
     return named !== null && best !== null && named.metres <= best.metres + NAMED_STREET_METRES ? named : best;

@@ -112,7 +112,7 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
       const { street } = front;
       if (WITHOUT_FRONTS.has(street.roadClass) || street.name === null) continue;
       const more = WIDE.has(street.roadClass) ? 4 : 0;
-      const whole = front.points.slice(1).reduce((sum, point, i) => sum + distance(front.points[i] as Point, point), 0);
+      const whole = front.points.slice(1).reduce((sum, point, i) => sum + distance(front.points[i]!, point), 0);
       for (let at = 8 + random.next() * 8; at < whole - 14; ) {
         const width = within(manner.width, random);
         const gap = within(manner.gap, random);
@@ -135,8 +135,8 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
         if ([...standing.near(corners, 1)].some((other) => overlap(corners, other))) continue;
         if ([...roads.near(corners, 8)].some(([from, to, half]) => isTooNear(corners, from, to, half))) continue;
         standing.add(corners, corners);
-        const first = front.ids[0] as number;
-        const last = front.ids.at(-1) as number;
+        const first = front.ids[0]!;
+        const last = front.ids.at(-1)!;
         const [from, to] = [first, last].map((id) => places.get(street)?.get(id)) as [
           { path: number; along: number },
           { path: number; along: number },
@@ -165,17 +165,17 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
 /** The runs of a ring along one street each. */
 function frontsOf(net: StreetNet, ring: readonly number[]) {
   const count = ring.length;
-  const streetFrom = (i: number) => net.streetOf(ring[i % count] as number, ring[(i + 1) % count] as number);
+  const streetFrom = (i: number) => net.streetOf(ring[i % count]!, ring[(i + 1) % count]!);
   let first = 0;
   while (first < count && streetFrom(first) === streetFrom(first + count - 1)) first++;
   const fronts: { street: Street; ids: number[]; points: Point[] }[] = [];
   for (let i = first; i < first + count; i++) {
     const street = streetFrom(i);
     if (!street) continue;
-    const to = ring[(i + 1) % count] as number;
+    const to = ring[(i + 1) % count]!;
     const open = fronts.at(-1);
     if (open?.street === street && open.ids.at(-1) === ring[i % count]) open.ids.push(to);
-    else fronts.push({ street, ids: [ring[i % count] as number, to], points: [] });
+    else fronts.push({ street, ids: [ring[i % count]!, to], points: [] });
   }
   for (const front of fronts) front.points = front.ids.map((id) => net.point(id));
   return fronts;
@@ -192,12 +192,12 @@ function isAlong(street: Street, ids: readonly number[]): boolean {
 function pointAt(line: readonly Point[], metres: number): Point {
   let left = metres;
   for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1] as Point, line[i] as Point];
+    const [a, b] = [line[i - 1]!, line[i]!];
     const length = distance(a, b);
     if (left <= length) return between(a, b, left / length);
     left -= length;
   }
-  return line.at(-1) as Point;
+  return line.at(-1)!;
 }
 
 function within([from, to]: readonly [number, number], random: Random): number {
@@ -205,7 +205,7 @@ function within([from, to]: readonly [number, number], random: Random): number {
 }
 
 function sides(corners: readonly Point[]): (readonly [Point, Point])[] {
-  return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] as Point]);
+  return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]!]);
 }
 
 export function overlap(one: readonly Point[], other: readonly Point[]): boolean {

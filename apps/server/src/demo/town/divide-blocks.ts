@@ -115,7 +115,7 @@ function cutAlong(
   const hits: { side: number; point: Point; ahead: number }[] = [];
   const [tail, head] = [moved(middle, heading, -5000), moved(middle, heading, 5000)];
   polygon.forEach((from, side) => {
-    const to = polygon[(side + 1) % polygon.length] as Point;
+    const to = polygon[(side + 1) % polygon.length]!;
     const found = crossing(tail, head, from, to);
     if (found) hits.push({ side, point: between(from, to, found.second), ahead: found.first });
   });
@@ -139,12 +139,9 @@ function cutAlong(
 function endAt(net: StreetNet, ring: number[], polygon: Point[], hit: { side: number; point: Point }): End {
   const corners = [hit.side, (hit.side + 1) % ring.length];
   const near = corners
-    .filter(
-      (corner) =>
-        distance(polygon[corner] as Point, hit.point) < MEET_METRES && (net.degree[ring[corner] as number] ?? 0) < 4,
-    )
-    .sort((a, b) => distance(polygon[a] as Point, hit.point) - distance(polygon[b] as Point, hit.point))[0];
-  return near === undefined ? { ...hit, corner: null } : { side: near, point: polygon[near] as Point, corner: near };
+    .filter((corner) => distance(polygon[corner]!, hit.point) < MEET_METRES && (net.degree[ring[corner]!] ?? 0) < 4)
+    .sort((a, b) => distance(polygon[a]!, hit.point) - distance(polygon[b]!, hit.point))[0];
+  return near === undefined ? { ...hit, corner: null } : { side: near, point: polygon[near]!, corner: near };
 }
 
 function bent(from: Point, to: Point, share: number): Point[] {
@@ -160,28 +157,26 @@ function bent(from: Point, to: Point, share: number): Point[] {
 /** Inside, away from what is there, and not too sharp at its ends. */
 function isClear(net: StreetNet, ring: number[], polygon: Point[], line: Point[], start: End, end: End): boolean {
   const ends: [End, Point][] = [
-    [start, line[1] as Point],
-    [end, line.at(-2) as Point],
+    [start, line[1]!],
+    [end, line.at(-2)!],
   ];
   const count = polygon.length;
   for (const [{ side, corner, point }, next] of ends) {
     const sides = corner === null ? [side, (side + 1) % count] : [(corner + count - 1) % count, (corner + 1) % count];
-    if (sides.some((each) => angleAt(point, polygon[each] as Point, next) < 48)) return false;
+    if (sides.some((each) => angleAt(point, polygon[each]!, next) < 48)) return false;
     // Two corners side by side on a street: no.
     if (
       corner === null &&
-      sides.some(
-        (each) => (net.degree[ring[each] as number] ?? 0) > 2 && distance(polygon[each] as Point, point) < MEET_METRES,
-      )
+      sides.some((each) => (net.degree[ring[each]!] ?? 0) > 2 && distance(polygon[each]!, point) < MEET_METRES)
     )
       return false;
   }
   if (start.side === end.side || distance(start.point, end.point) < 40) return false;
   for (let i = 0; i < count; i++) {
-    const [a, b] = [polygon[i] as Point, polygon[(i + 1) % count] as Point];
+    const [a, b] = [polygon[i]!, polygon[(i + 1) % count]!];
     const touches = (each: End) => each.side === i || (each.corner !== null && each.corner === (i + 1) % count);
     for (let piece = 1; piece < line.length; piece++) {
-      const [c, d] = [line[piece - 1] as Point, line[piece] as Point];
+      const [c, d] = [line[piece - 1]!, line[piece]!];
       const isMet = (piece === 1 && touches(start)) || (piece === line.length - 1 && touches(end));
       if (!isMet && crossing(a, b, c, d)) return false;
       const isEnd = distance(a, start.point) < 45 || distance(a, end.point) < 45;
@@ -206,7 +201,7 @@ function laid(
     const last = to.corner ?? to.side;
     for (let i = (from.side + 1) % count; ; i = (i + 1) % count) {
       if (i === last && to.corner !== null) break;
-      corners.push(ring[i] as number);
+      corners.push(ring[i]!);
       if (i === last) break;
     }
     return corners;
@@ -219,9 +214,7 @@ function laid(
   ];
   if (areas.some((area) => area < least)) return null;
   const place = ({ corner, side, point }: End) =>
-    corner === null
-      ? net.cut(ring[side] as number, ring[(side + 1) % count] as number, point)
-      : (ring[corner] as number);
+    corner === null ? net.cut(ring[side]!, ring[(side + 1) % count]!, point) : ring[corner]!;
   const from = place(start);
   const to = place(end);
   const middle = inner.map((point) => net.addPoint(point));

@@ -15,14 +15,14 @@ export function drawWater(draft: OsmDraft): void {
   const far = farCoast()
     .slice(1, -1)
     .map((point) => draft.node(point));
-  draft.way([coast.at(-1) as number, ...far, coast[0] as number], { natural: 'coastline' });
+  draft.way([coast.at(-1)!, ...far, coast[0]!], { natural: 'coastline' });
   const corners: Point[] = [
     [east, south],
     [west, south],
   ];
-  const edge = draft.way([coast.at(-1) as number, ...corners.map((point) => draft.node(point)), coast[0] as number]);
+  const edge = draft.way([coast.at(-1)!, ...corners.map((point) => draft.node(point)), coast[0]!]);
   const shore = islandRing().map((point) => draft.node(point));
-  const island = draft.way([...shore, shore[0] as number], {
+  const island = draft.way([...shore, shore[0]!], {
     natural: 'coastline',
     place: 'island',
     name: ISLAND.name,
@@ -87,7 +87,7 @@ export function drawBlocks(
     const tags: Record<string, string> = site
       ? { ...SITES[site.kind], name: site.name }
       : { landuse: LANDUSE[district.ground] };
-    draft.way([...refs, refs[0] as number], tags);
+    draft.way([...refs, refs[0]!], tags);
     if (site && HOUSED.has(site.kind))
       drawHall(
         draft,
@@ -118,7 +118,7 @@ function drawHall(draft: OsmDraft, polygon: readonly Point[], name: string, kind
 /** Woods in the open country: away from roads, houses and water. */
 export function drawWoods(draft: OsmDraft, net: StreetNet, blocks: readonly Block[], random: Random): void {
   const pieces = net.streets.flatMap(({ paths }) =>
-    paths.flatMap((path) => path.slice(1).map((to, i) => [net.point(path[i] as number), net.point(to)] as const)),
+    paths.flatMap((path) => path.slice(1).map((to, i) => [net.point(path[i]!), net.point(to)] as const)),
   );
   const built = blocks
     .filter(({ district, site }) => site || (district.ground !== 'farmland' && district.ground !== 'meadow'))

@@ -27,23 +27,23 @@ export function drawRoads(
       for (let i = 1; i < path.length; i++) {
         const isLast = i === path.length - 1;
         const bridge = bridgeAt(street, path, i);
-        if (!isLast && !cuts.has(path[i] as number) && bridgeAt(street, path, i + 1) === bridge) continue;
+        if (!isLast && !cuts.has(path[i]!) && bridgeAt(street, path, i + 1) === bridge) continue;
         const piece = path.slice(start, i + 1);
         const way = draft.way(piece.map(nodeOf), tagsOf(street, bridge));
-        for (let j = 1; j < piece.length; j++) wayOf.set(keyOf(piece[j - 1] as number, piece[j] as number), way);
+        for (let j = 1; j < piece.length; j++) wayOf.set(keyOf(piece[j - 1]!, piece[j]!), way);
         start = i;
       }
     }
   }
   for (const { kind, from, via, to } of restrictions) {
-    const wayAt = ([a, b]: readonly [number, number]) => wayOf.get(keyOf(a, b)) as number;
+    const wayAt = ([a, b]: readonly [number, number]) => wayOf.get(keyOf(a, b))!;
     const [first, last] = via;
     draft.relation(
       [
         { type: 'way', ref: wayAt(from), role: 'from' },
         last === undefined
-          ? { type: 'node', ref: nodeOf(first as number), role: 'via' }
-          : { type: 'way', ref: wayAt([first as number, last]), role: 'via' },
+          ? { type: 'node', ref: nodeOf(first!), role: 'via' }
+          : { type: 'way', ref: wayAt([first!, last]), role: 'via' },
         { type: 'way', ref: wayAt(to), role: 'to' },
       ],
       { type: 'restriction', restriction: kind },
@@ -53,7 +53,7 @@ export function drawRoads(
 }
 
 function bridgeAt(street: Street, path: readonly number[], to: number): string | undefined {
-  return street.bridges?.get(keyOf(path[to - 1] as number, path[to] as number));
+  return street.bridges?.get(keyOf(path[to - 1]!, path[to]!));
 }
 
 function tagsOf(street: Street, bridge: string | undefined): Record<string, string> {

@@ -7,8 +7,8 @@ export function findFaces(net: StreetNet): number[][] {
   const link = (a: number, b: number) => neighbours.set(a, (neighbours.get(a) ?? new Set()).add(b));
   for (const path of net.streets.flatMap(({ paths }) => paths)) {
     for (let i = 1; i < path.length; i++) {
-      link(path[i - 1] as number, path[i] as number);
-      link(path[i] as number, path[i - 1] as number);
+      link(path[i - 1]!, path[i]!);
+      link(path[i]!, path[i - 1]!);
     }
   }
   dropDeadEnds(neighbours);
@@ -30,9 +30,9 @@ export function findFaces(net: StreetNet): number[][] {
       while (!seen.has(`${a},${b}`)) {
         seen.add(`${a},${b}`);
         ring.push(a);
-        const turns = around.get(b) as number[];
+        const turns = around.get(b)!;
         // The next road clockwise keeps the area on the left.
-        const next = turns[(turns.indexOf(a) + turns.length - 1) % turns.length] as number;
+        const next = turns[(turns.indexOf(a) + turns.length - 1) % turns.length]!;
         [a, b] = [b, next];
       }
       if (ring.length > 2 && areaOf(ring.map((id) => net.point(id))) > 0) faces.push(ring);

@@ -7,7 +7,7 @@ export function numberHouses(buildings: readonly Building[], count: number, rand
   const left = worthy.map((_, i) => i);
   for (let i = left.length - 1; i > 0; i--) {
     const other = random.int(0, i);
-    [left[i], left[other]] = [left[other] as number, left[i] as number];
+    [left[i], left[other]] = [left[other]!, left[i]!];
   }
   // Every street keeps its first houses, so that none is without an address.
   const kept = new Set<Building>();
@@ -15,7 +15,7 @@ export function numberHouses(buildings: readonly Building[], count: number, rand
   for (const houses of streets.values()) for (const house of houses.slice(0, 3)) kept.add(house);
   for (const i of left) {
     if (kept.size >= count) break;
-    kept.add(worthy[i] as Building);
+    kept.add(worthy[i]!);
   }
   for (const houses of streets.values()) {
     for (const isLeft of [true, false]) {

@@ -17,16 +17,16 @@ export function layIsland(net: StreetNet): Block {
     maxspeed: 30,
     isMain: true,
     oneway: false,
-    paths: [[...loop, loop[0] as number]],
+    paths: [[...loop, loop[0]!]],
   });
-  const landing = net.addPoint(between(ISLAND.at, shore[0] as Point, 1.02));
+  const landing = net.addPoint(between(ISLAND.at, shore[0]!, 1.02));
   net.addStreet({
     name: 'Ferry Lane',
     roadClass: 'unclassified',
     maxspeed: 30,
     isMain: true,
     oneway: false,
-    paths: [[loop[0] as number, landing]],
+    paths: [[loop[0]!, landing]],
   });
   const east = (BASIN.west + BASIN.east) / 2;
   const pier = net.addPoint([east, BASIN.north - 4]);
@@ -34,8 +34,8 @@ export function layIsland(net: StreetNet): Block {
   const path = net.whole(
     strand?.paths.find((each) => each.some((id) => distance(net.point(id), net.point(pier)) < 120)) ?? [],
   );
-  const at = path.findIndex((id, i) => i > 0 && net.point(id)[0] > east && net.point(path[i - 1] as number)[0] <= east);
-  const [a, b] = [path[at - 1] as number, path[at] as number];
+  const at = path.findIndex((id, i) => i > 0 && net.point(id)[0] > east && net.point(path[i - 1]!)[0] <= east);
+  const [a, b] = [path[at - 1]!, path[at]!];
   const [from, to] = [net.point(a), net.point(b)];
   const place = between(from, to, (east - from[0]) / (to[0] - from[0]));
   const start = [a, b].find((id) => distance(net.point(id), place) < 8) ?? net.cut(a, b, place);

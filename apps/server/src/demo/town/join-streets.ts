@@ -6,11 +6,10 @@ const LONGEST_METRES = 2000;
 /** What goes straight on across a street is one street: joins the streets of blocks where their ends meet. */
 export function joinStreets(net: StreetNet): void {
   const ends = new Map<number, Street[]>();
-  const pathOf = (street: Street) => street.paths[0] as number[];
+  const pathOf = (street: Street) => street.paths[0]!;
   const small = net.streets.filter((street) => !street.isMain && street.roadClass === 'residential');
   for (const street of small) {
-    for (const id of [pathOf(street)[0] as number, pathOf(street).at(-1) as number])
-      ends.set(id, [...(ends.get(id) ?? []), street]);
+    for (const id of [pathOf(street)[0]!, pathOf(street).at(-1)!]) ends.set(id, [...(ends.get(id) ?? []), street]);
   }
   const joined = new Map<Street, Street>();
   const current = (street: Street): Street => {
@@ -23,7 +22,7 @@ export function joinStreets(net: StreetNet): void {
     if (one === other || net.lengthOf(pathOf(one)) + net.lengthOf(pathOf(other)) > LONGEST_METRES) continue;
     const head = pathOf(one).at(-1) === id ? pathOf(one) : pathOf(one).toReversed();
     const tail = pathOf(other)[0] === id ? pathOf(other) : pathOf(other).toReversed();
-    if (angleAt(net.point(id), net.point(head.at(-2) as number), net.point(tail[1] as number)) < 120) continue;
+    if (angleAt(net.point(id), net.point(head.at(-2)!), net.point(tail[1]!)) < 120) continue;
     one.paths = [[...head, ...tail.slice(1)]];
     other.paths = [];
     joined.set(other, one);

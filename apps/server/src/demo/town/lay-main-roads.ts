@@ -11,12 +11,12 @@ const SAME_CROSSING_METRES = 14;
 export function layMainRoads(roads: readonly MainRoad[]): StreetNet {
   const net = new StreetNet();
   const paths = noded(net, roads);
-  const bridgesOf = roads.map((road, i) => bridgesOn(net, road, paths[i] as number[]));
+  const bridgesOf = roads.map((road, i) => bridgesOn(net, road, paths[i]!));
   let pieces = roads.map((_, i) => {
-    const path = paths[i] as number[];
+    const path = paths[i]!;
     return path
       .slice(1)
-      .map((to, at): Piece => [path[at] as number, to])
+      .map((to, at): Piece => [path[at]!, to])
       .filter(([a, b]) => isKept(net, a, b, bridgesOf[i]?.has(keyOf(a, b)) === true));
   });
   pieces = withoutLooseEnds(net, pieces);
@@ -29,7 +29,7 @@ export function layMainRoads(roads: readonly MainRoad[]): StreetNet {
       isMain: true,
       oneway: false,
       bridges: bridgesOf[i],
-      paths: strung(pieces[i] as Piece[]),
+      paths: strung(pieces[i]!),
     });
   });
   return net;
@@ -40,9 +40,7 @@ type Piece = readonly [number, number];
 /** The roads as paths of points, with a common point wherever two cross. */
 function noded(net: StreetNet, roads: readonly MainRoad[]): number[][] {
   const segments = roads.flatMap(({ line }, road) =>
-    line
-      .slice(1)
-      .map((to, at) => ({ road, at, from: line[at] as Point, to, cuts: [] as { share: number; id: number }[] })),
+    line.slice(1).map((to, at) => ({ road, at, from: line[at]!, to, cuts: [] as { share: number; id: number }[] })),
   );
   const crossings: number[] = [];
   const laid = new NearIndex<(typeof segments)[0]>();
@@ -63,8 +61,8 @@ function noded(net: StreetNet, roads: readonly MainRoad[]): number[][] {
   const crossed = new Set(crossings);
   return roads.map(({ line }, road) => {
     const own = segments.filter((segment) => segment.road === road);
-    const isClosed = distance(line[0] as Point, line.at(-1) as Point) < 1;
-    const first = net.addPoint(line[0] as Point);
+    const isClosed = distance(line[0]!, line.at(-1)!) < 1;
+    const first = net.addPoint(line[0]!);
     const path = [first];
     own.forEach((segment, i) => {
       for (const { id } of segment.cuts.toSorted((a, b) => a.share - b.share)) if (path.at(-1) !== id) path.push(id);
@@ -90,7 +88,7 @@ function bridgesOn(net: StreetNet, road: MainRoad, path: readonly number[]): Map
   const groups: { key: number; north: number }[][] = [];
   let open = false;
   for (let i = 1; i < path.length; i++) {
-    const [a, b] = [path[i - 1] as number, path[i] as number];
+    const [a, b] = [path[i - 1]!, path[i]!];
     const middle = between(net.point(a), net.point(b), 0.5);
     const over = isByRiver(middle);
     if (over && !open) groups.push([]);

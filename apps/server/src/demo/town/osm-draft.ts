@@ -41,7 +41,7 @@ export class OsmDraft {
 
   area(points: readonly Point[], tags: Tags): number {
     const refs = points.map((point) => this.node(point));
-    return this.way([...refs, refs[0] as number], tags);
+    return this.way([...refs, refs[0]!], tags);
   }
 
   relation(members: readonly OsmMember[], tags: Tags): number {

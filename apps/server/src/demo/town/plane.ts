@@ -52,7 +52,7 @@ export function distanceToPiece(point: Point, a: Point, b: Point): number {
 /** Square metres, above 0 where the ring runs counterclockwise. */
 export function areaOf(ring: readonly Point[]): number {
   let twice = 0;
-  let last = ring.at(-1) as Point;
+  let last = ring.at(-1)!;
   for (const point of ring) {
     twice += last[0] * point[1] - point[0] * last[1];
     last = point;
@@ -64,7 +64,7 @@ export function middleOf(ring: readonly Point[]): Point {
   let east = 0;
   let north = 0;
   let twice = 0;
-  let last = ring.at(-1) as Point;
+  let last = ring.at(-1)!;
   for (const point of ring) {
     const part = last[0] * point[1] - point[0] * last[1];
     east += (last[0] + point[0]) * part;
@@ -77,7 +77,7 @@ export function middleOf(ring: readonly Point[]): Point {
 
 export function contains(ring: readonly Point[], [east, north]: Point): boolean {
   let inside = false;
-  let last = ring.at(-1) as Point;
+  let last = ring.at(-1)!;
   for (const point of ring) {
     if (
       point[1] > north !== last[1] > north &&
@@ -92,8 +92,7 @@ export function contains(ring: readonly Point[], [east, north]: Point): boolean 
 /** A bent line through all points (Catmull-Rom), a point about every so many metres. */
 export function curve(through: readonly Point[], stepMetres: number, closed = false): Point[] {
   const count = through.length;
-  const at = (i: number) =>
-    (closed ? through[(i + count) % count] : through[Math.max(0, Math.min(count - 1, i))]) as Point;
+  const at = (i: number) => (closed ? through[(i + count) % count] : through[Math.max(0, Math.min(count - 1, i))])!;
   const line: Point[] = [];
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -115,9 +114,9 @@ export function curve(through: readonly Point[], stepMetres: number, closed = fa
 
 /** The smallest box around the points that stands along one of the ring's sides. */
 export function boxAround(ring: readonly Point[]): { middle: Point; along: Point; long: number; short: number } {
-  let best = { middle: ring[0] as Point, along: [1, 0] as Point, long: Infinity, short: Infinity };
+  let best = { middle: ring[0]!, along: [1, 0] as Point, long: Infinity, short: Infinity };
   for (let i = 0; i < ring.length; i++) {
-    const [x, y] = direction(ring[i] as Point, ring[(i + 1) % ring.length] as Point);
+    const [x, y] = direction(ring[i]!, ring[(i + 1) % ring.length]!);
     let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const point of ring) {
       const ahead = point[0] * x + point[1] * y;

@@ -8,8 +8,8 @@ export function sampleAddresses(town: Pick<Town, 'addresses'>, count: number, se
   const picked: TownAddress[] = [];
   while (picked.length < count && left.length > 0) {
     const at = random.int(0, left.length - 1);
-    picked.push(left[at] as TownAddress);
-    left[at] = left.at(-1) as TownAddress;
+    picked.push(left[at]!);
+    left[at] = left.at(-1)!;
     left.pop();
   }
   return picked;

@@ -20,14 +20,14 @@ export function laySideRoads(net: StreetNet, blocks: readonly Block[], random: R
 
 function layYard(net: StreetNet, ring: number[], polygon: Point[], roadClass: RoadClass, share: number): void {
   const side = longestSide(polygon);
-  const [a, b] = [polygon[side] as Point, polygon[(side + 1) % polygon.length] as Point];
+  const [a, b] = [polygon[side]!, polygon[(side + 1) % polygon.length]!];
   if (distance(a, b) < 60) return;
   const start = between(a, b, 0.5);
   const middle = middleOf(polygon);
   const reach = distance(start, middle) * 2 * share;
   const end = moved(start, direction(a, b), 0, reach);
   if (!isInside(polygon, start, end, side)) return;
-  const from = net.cut(ring[side] as number, ring[(side + 1) % ring.length] as number, start);
+  const from = net.cut(ring[side]!, ring[(side + 1) % ring.length]!, start);
   net.addStreet(
     unnamed(roadClass, [from, net.addPoint(between(start, end, 0.5)), net.addPoint(end)], { access: 'destination' }),
   );
@@ -37,21 +37,18 @@ function layPaths(net: StreetNet, ring: number[], polygon: Point[]): void {
   const middle = middleOf(polygon);
   if (!contains(polygon, middle)) return;
   const heart = net.addPoint(middle);
-  const sides = polygon.map((point, side) => ({ side, point, next: polygon[(side + 1) % polygon.length] as Point }));
+  const sides = polygon.map((point, side) => ({ side, point, next: polygon[(side + 1) % polygon.length]! }));
   const quarters = Map.groupBy(sides, ({ point, next }) => {
     const [east, north] = direction(middle, between(point, next, 0.5));
     return (east > north ? 1 : 0) + (east > -north ? 2 : 0);
   });
   const longest = [...quarters.values()].map(
-    (list) =>
-      list.toSorted(
-        (one, two) => distance(two.point, two.next) - distance(one.point, one.next),
-      )[0] as (typeof sides)[0],
+    (list) => list.toSorted((one, two) => distance(two.point, two.next) - distance(one.point, one.next))[0]!,
   );
   for (const { side, point, next } of longest) {
     const start = between(point, next, 0.5);
     if (distance(point, next) < 30 || !isInside(polygon, start, middle, side)) continue;
-    const from = net.cut(ring[side] as number, ring[(side + 1) % ring.length] as number, start);
+    const from = net.cut(ring[side]!, ring[(side + 1) % ring.length]!, start);
     const bend = moved(start, direction(start, middle), distance(start, middle) * 0.5, distance(start, middle) * 0.1);
     const isInsideBent =
       contains(polygon, bend) && isInside(polygon, start, bend, side) && isInside(polygon, bend, middle, -1);
@@ -65,15 +62,15 @@ export function layTracks(net: StreetNet, blocks: readonly Block[], random: Rand
     .filter(({ district, site }) => site || (district.ground !== 'farmland' && district.ground !== 'meadow'))
     .map(({ ring }) => ring.map((id) => net.point(id)));
   const pieces = net.streets.flatMap(({ paths }) =>
-    paths.flatMap((path) => path.slice(1).map((to, i) => [path[i] as number, to] as const)),
+    paths.flatMap((path) => path.slice(1).map((to, i) => [path[i]!, to] as const)),
   );
   const mains = net.streets.filter(({ isMain }) => isMain);
   for (const street of mains) {
     for (const path of street.paths) {
       for (let i = 3; i + 3 < path.length; i += 4) {
-        const id = path[i] as number;
+        const id = path[i]!;
         if (net.degree[id] !== 2) continue;
-        const along = direction(net.point(path[i - 1] as number), net.point(path[i + 1] as number));
+        const along = direction(net.point(path[i - 1]!), net.point(path[i + 1]!));
         const side = random.chance(0.5) ? 1 : -1;
         const start = net.point(id);
         const reach = random.int(220, 520);
@@ -90,7 +87,7 @@ export function layTracks(net: StreetNet, blocks: readonly Block[], random: Rand
         if (!isOnLand || built.some((polygon) => contains(polygon, bend)) || !isOpen()) continue;
         const track = [id, net.addPoint(bend), net.addPoint(end)];
         net.addStreet({ ...unnamed('track', track, { surface: 'gravel', tracktype: 'grade2' }) });
-        pieces.push([id, track[1] as number], [track[1] as number, track[2] as number]);
+        pieces.push([id, track[1]!], [track[1]!, track[2]!]);
       }
     }
   }
@@ -101,7 +98,7 @@ function isInTown([east, north]: Point): boolean {
 }
 
 function longestSide(polygon: readonly Point[]): number {
-  const length = (side: number) => distance(polygon[side] as Point, polygon[(side + 1) % polygon.length] as Point);
+  const length = (side: number) => distance(polygon[side]!, polygon[(side + 1) % polygon.length]!);
   return polygon.reduce((best, _, side) => (length(side) > length(best) ? side : best), 0);
 }
 
@@ -110,7 +107,7 @@ function isInside(polygon: readonly Point[], from: Point, to: Point, startSide: 
     areaOf(polygon) > 0 &&
     contains(polygon, to) &&
     polygon.every(
-      (point, side) => side === startSide || !crossing(from, to, point, polygon[(side + 1) % polygon.length] as Point),
+      (point, side) => side === startSide || !crossing(from, to, point, polygon[(side + 1) % polygon.length]!),
     )
   );
 }

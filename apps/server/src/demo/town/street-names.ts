@@ -240,7 +240,7 @@ export function nameStreets(net: StreetNet, random: Random): void {
   for (const street of net.streets) {
     const path = street.paths[0];
     if (street.name !== null || !path || UNNAMED.has(street.roadClass) || street.tags?.junction) continue;
-    const { ground } = districtAt(net.point(path[Math.floor(path.length / 2)] as number));
+    const { ground } = districtAt(net.point(path[Math.floor(path.length / 2)]!));
     const left = fresh.get(ground) ?? [...stems[ground]];
     fresh.set(ground, left);
     const stem = left.splice(random.int(0, Math.max(0, left.length - 1)), 1)[0] ?? random.pick(stems[ground]);

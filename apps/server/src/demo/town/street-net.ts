@@ -26,7 +26,7 @@ export class StreetNet {
   private readonly streetAt = new Map<number, Street>();
 
   point(number: number): Point {
-    return this.points[number] as Point;
+    return this.points[number]!;
   }
 
   addPoint(point: Point): number {
@@ -43,7 +43,7 @@ export class StreetNet {
   /** Makes the pieces of a path the street's. */
   lay(street: Street, path: readonly number[]): void {
     for (let i = 1; i < path.length; i++) {
-      const [a, b] = [path[i - 1] as number, path[i] as number];
+      const [a, b] = [path[i - 1]!, path[i]!];
       this.streetAt.set(keyOf(a, b), street);
       this.degree[a] = (this.degree[a] ?? 0) + 1;
       this.degree[b] = (this.degree[b] ?? 0) + 1;
@@ -71,13 +71,13 @@ export class StreetNet {
 
   /** The path with all points by which its pieces were cut. */
   whole(path: readonly number[]): number[] {
-    const full: number[] = [path[0] as number];
-    for (let i = 1; i < path.length; i++) this.walk(path[i - 1] as number, path[i] as number, full);
+    const full: number[] = [path[0]!];
+    for (let i = 1; i < path.length; i++) this.walk(path[i - 1]!, path[i]!, full);
     return full;
   }
 
   wholeRing(ring: readonly number[]): number[] {
-    return this.whole([...ring, ring[0] as number]).slice(0, -1);
+    return this.whole([...ring, ring[0]!]).slice(0, -1);
   }
 
   /** From here on paths have all their points. */
@@ -94,8 +94,7 @@ export class StreetNet {
 
   lengthOf(path: readonly number[]): number {
     let metres = 0;
-    for (let i = 1; i < path.length; i++)
-      metres += distance(this.point(path[i - 1] as number), this.point(path[i] as number));
+    for (let i = 1; i < path.length; i++) metres += distance(this.point(path[i - 1]!), this.point(path[i]!));
     return metres;
   }
 

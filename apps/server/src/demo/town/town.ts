@@ -80,8 +80,8 @@ export function townExtract(seed: number = TOWN_SEED): Uint8Array {
 
 function addressOf(building: Building): TownAddress {
   return {
-    street: building.street.name as string,
-    houseNumber: building.houseNumber as string,
+    street: building.street.name!,
+    houseNumber: building.houseNumber!,
     postcode: building.district.postcode,
     city: CITY,
     district: building.district.name,

@@ -19,8 +19,8 @@ const ALLEY_METRES: Record<Ground, number> = {
 export function classifyStreets(net: StreetNet): void {
   for (const street of net.streets) {
     if (street.isMain || street.roadClass !== 'residential') continue;
-    const path = street.paths[0] as number[];
-    const { ground } = districtAt(net.point(path[Math.floor(path.length / 2)] as number));
+    const path = street.paths[0]!;
+    const { ground } = districtAt(net.point(path[Math.floor(path.length / 2)]!));
     const metres = net.lengthOf(path);
     if (metres < ALLEY_METRES[ground]) street.roadClass = 'service';
     else if (metres > 950) [street.roadClass, street.maxspeed] = ['tertiary', 50];
@@ -35,11 +35,9 @@ export function classifyStreets(net: StreetNet): void {
 export function restrainTraffic(net: StreetNet, blocks: readonly Block[], random: Random): void {
   const isWhole = () => canDriveEverywhere(net);
   for (const block of blocks.filter(({ site }) => site?.kind === 'square')) {
-    const around = new Set(
-      block.ring.map((id, i) => net.streetOf(id, block.ring[(i + 1) % block.ring.length] as number)),
-    );
+    const around = new Set(block.ring.map((id, i) => net.streetOf(id, block.ring[(i + 1) % block.ring.length]!)));
     for (const street of around) {
-      if (!street || street.isMain || net.lengthOf(street.paths[0] as number[]) > 420) continue;
+      if (!street || street.isMain || net.lengthOf(street.paths[0]!) > 420) continue;
       const { roadClass, maxspeed } = street;
       [street.roadClass, street.maxspeed] = ['pedestrian', undefined];
       if (isWhole()) break;
@@ -48,8 +46,8 @@ export function restrainTraffic(net: StreetNet, blocks: readonly Block[], random
   }
   for (const street of net.streets) {
     if (street.isMain || !['living_street', 'residential'].includes(street.roadClass)) continue;
-    const path = street.paths[0] as number[];
-    const { ground } = districtAt(net.point(path[Math.floor(path.length / 2)] as number));
+    const path = street.paths[0]!;
+    const { ground } = districtAt(net.point(path[Math.floor(path.length / 2)]!));
     if (!random.chance(ground === 'old' ? 0.75 : ground === 'dense' ? 0.12 : 0)) continue;
     if (random.chance(0.5)) path.reverse();
     street.oneway = true;
@@ -82,8 +80,8 @@ function layRoundabout(net: StreetNet, blocks: readonly Block[], middle: number,
     street.paths = street.paths.flatMap((path) => {
       const at = path.indexOf(middle);
       if (at < 0) return [path];
-      const before = at > 0 ? [...path.slice(0, at), armTo(path[at - 1] as number)] : [];
-      const after = at + 1 < path.length ? [armTo(path[at + 1] as number), ...path.slice(at + 1)] : [];
+      const before = at > 0 ? [...path.slice(0, at), armTo(path[at - 1]!)] : [];
+      const after = at + 1 < path.length ? [armTo(path[at + 1]!), ...path.slice(at + 1)] : [];
       const parts = [before, after].filter(({ length }) => length > 1);
       for (const part of parts) net.lay(street, part);
       return parts;
@@ -93,14 +91,14 @@ function layRoundabout(net: StreetNet, blocks: readonly Block[], middle: number,
     const at = block.ring.indexOf(middle);
     if (at < 0) continue;
     const count = block.ring.length;
-    const [before, after] = [block.ring[(at + count - 1) % count] as number, block.ring[(at + 1) % count] as number];
+    const [before, after] = [block.ring[(at + count - 1) % count]!, block.ring[(at + 1) % count]!];
     block.ring = block.ring.flatMap((id) => (id === middle ? [armTo(before), armTo(after)] : [id]));
   }
   const bearing = (id: number) => Math.atan2(net.point(id)[1] - heart[1], net.point(id)[0] - heart[0]);
   const corners = [...arms.values()].sort((a, b) => bearing(a) - bearing(b));
   const circle = corners.flatMap((corner, i) => {
     const start = bearing(corner);
-    const sweep = (bearing(corners[(i + 1) % corners.length] as number) - start + 2 * Math.PI) % (2 * Math.PI);
+    const sweep = (bearing(corners[(i + 1) % corners.length]!) - start + 2 * Math.PI) % (2 * Math.PI);
     return [
       corner,
       ...[1 / 3, 2 / 3].map((share) =>
@@ -109,7 +107,7 @@ function layRoundabout(net: StreetNet, blocks: readonly Block[], middle: number,
     ];
   });
   net.addStreet({
-    ...unnamed('secondary', [...circle, circle[0] as number], { junction: 'roundabout' }),
+    ...unnamed('secondary', [...circle, circle[0]!], { junction: 'roundabout' }),
     oneway: true,
     isMain: true,
     maxspeed: 30,
@@ -139,10 +137,10 @@ export function turnRestrictions(net: StreetNet, signalled: readonly number[]): 
   const lefts = signalled.filter((id) => neighbours.get(id)?.length === 4);
   lefts.forEach((id, i) => {
     if (i % 2 === 1) return;
-    const around = neighbours.get(id) as number[];
-    const from = around[(i >> 1) % 4] as number;
+    const around = neighbours.get(id)!;
+    const from = around[(i >> 1) % 4]!;
     const others = around.filter((other) => other !== from);
-    const straight = others.toSorted((a, b) => bend(net, from, id, b) - bend(net, from, id, a))[0] as number;
+    const straight = others.toSorted((a, b) => bend(net, from, id, b) - bend(net, from, id, a))[0]!;
     const left = others.find(
       (other) => other !== straight && turn(net.point(from), net.point(id), net.point(other)) > 0,
     );
@@ -161,7 +159,7 @@ function overAPiece(net: StreetNet, neighbours: ReadonlyMap<number, number[]>): 
   for (const street of net.streets.filter(({ name }) => name === 'Foundry Road' || name === 'Orchard Road')) {
     for (const path of street.paths) {
       for (let i = 1; i + 2 < path.length; i++) {
-        const [a, b] = [path[i] as number, path[i + 1] as number];
+        const [a, b] = [path[i]!, path[i + 1]!];
         const sides = [a, b].map((id) =>
           (neighbours.get(id) ?? []).find((other) => {
             const side = net.streetOf(id, other);
@@ -202,8 +200,8 @@ export function neighboursOf(net: StreetNet): Map<number, number[]> {
     if (roadClass === 'footway') continue;
     for (const path of paths) {
       for (let i = 1; i < path.length; i++) {
-        link(path[i - 1] as number, path[i] as number);
-        link(path[i] as number, path[i - 1] as number);
+        link(path[i - 1]!, path[i]!);
+        link(path[i]!, path[i - 1]!);
       }
     }
   }
@@ -217,9 +215,9 @@ function canDriveEverywhere(net: StreetNet): boolean {
   for (const { paths, roadClass, oneway } of net.streets) {
     if (roadClass === 'footway' || roadClass === 'pedestrian') continue;
     for (const path of paths) {
-      first = path[0] as number;
+      first = path[0]!;
       for (let i = 1; i < path.length; i++) {
-        const [a, b] = [path[i - 1] as number, path[i] as number];
+        const [a, b] = [path[i - 1]!, path[i]!];
         ahead[a]?.push(b);
         back[b]?.push(a);
         if (oneway) continue;

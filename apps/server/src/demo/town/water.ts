@@ -41,7 +41,7 @@ export function coastLine(): Point[] {
 export function farCoast(): Point[] {
   const shore = coastLine();
   const through: Point[] = [
-    shore.at(-1) as Point,
+    shore.at(-1)!,
     [3520, -1990],
     [3890, -1350],
     [3800, -350],
@@ -62,7 +62,7 @@ export function farCoast(): Point[] {
     [-3770, -750],
     [-3900, -1550],
     [-3530, -2080],
-    shore[0] as Point,
+    shore[0]!,
   ];
   const smooth = curve(through, 60);
   const rough = smooth.map(([east, north], i): Point => {
@@ -70,7 +70,7 @@ export function farCoast(): Point[] {
     const out = Math.hypot(east, north);
     return [east + (east / out) * offset, north + (north / out) * offset];
   });
-  return [...rough, shore[0] as Point];
+  return [...rough, shore[0]!];
 }
 
 /** Counterclockwise, so with land on its left. */

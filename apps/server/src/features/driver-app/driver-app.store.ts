@@ -143,7 +143,7 @@ export async function findStopOrder({ q, companyId }: TenantTx, routeId: string,
     .where('s.route_id', '=', routeId)
     .where('s.order_id', '=', orderId)
     .where('o.deleted_at', 'is', null)
-    .$if(stop !== undefined, (query) => query.where('s.type', '=', stop as StopType))
+    .$if(stop !== undefined, (query) => query.where('s.type', '=', stop!))
     .select([
       'o.id',
       'o.status',

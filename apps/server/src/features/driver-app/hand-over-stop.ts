@@ -88,7 +88,7 @@ function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: re
   };
   const length = (way: readonly SequenceStop[]): number => {
     const points = way.map(place).filter((point) => point !== null);
-    return points.slice(1).reduce((sum, point, i) => sum + straightLineTravel(points[i] as Point, point).metres, 0);
+    return points.slice(1).reduce((sum, point, i) => sum + straightLineTravel(points[i]!, point).metres, 0);
   };
   const begun = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
   const ways = Array.from({ length: stops.length - begun }, (_, i) => stops.toSpliced(begun + 1 + i, 0, ...moved));

@@ -106,7 +106,7 @@ export const findSampleOrder = ({ q, companyId }: TenantTx, id: string | undefin
     .select(['o.id', 'o.order_code', 'o.order_ref', 'o.delivery_name', 'o.delivery_address', 'o.delivery_date'])
     .where('o.company_id', '=', companyId)
     .where('o.deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('o.id', '=', id as string))
+    .$if(id !== undefined, (query) => query.where('o.id', '=', id!))
     .orderBy(sql`exists (select 1 from stops s where s.order_id = o.id and s.type = 'delivery')`, 'desc')
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')

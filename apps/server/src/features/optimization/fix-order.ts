@@ -44,7 +44,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
     (await fixesOfPlan(tx, full))[order.id]?.find(
       ({ kind, driver, stop }) => kind === request.kind && driver._id === request.driverId && stop === request.stop,
     ) ?? refuse('fix_not_found');
-  const route = full.routes.find(({ driver_id }) => driver_id === request.driverId) as RouteRow;
+  const route = full.routes.find(({ driver_id }) => driver_id === request.driverId)!;
 
   let before: StoredBefore;
   if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {

@@ -41,7 +41,7 @@ export function keepWithDrivers(problem: Problem, present: readonly Sequence[], 
 
 /** The vehicle's limits, each wide enough for these tasks. */
 function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): Partial<Vehicle> {
-  const { capacity, maxStops, maxDistanceMetres } = problem.vehicles[index] as Vehicle;
+  const { capacity, maxStops, maxDistanceMetres } = problem.vehicles[index]!;
   const { totals } = scheduleRoute(problem as SchedulableProblem, index, tasks);
   return {
     ...(typeof capacity === 'number' && { capacity: Math.max(capacity, totals.peakLoad) }),

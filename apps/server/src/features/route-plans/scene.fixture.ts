@@ -137,7 +137,7 @@ export function written(plan: WirePlan, driverId: string, names: Record<string, 
     .filter((step) => step.orderId !== null)
     .map((step) => {
       const sign = step.type === 'pickup' ? '+' : '-';
-      return `${letter.get(step.orderId as string) ?? '?'}${sign} ${step.arrivalTime.slice(0, 5)}`;
+      return `${letter.get(step.orderId!) ?? '?'}${sign} ${step.arrivalTime.slice(0, 5)}`;
     });
 }
 

@@ -25,9 +25,7 @@ export async function readProviderKeys(q: Query, companyId: string): Promise<Sea
     .where('company_id', '=', companyId)
     .where('sealed', 'is not', null)
     .execute();
-  return Object.fromEntries(
-    rows.map(({ service, sealed }) => [service, { companyId, service, sealed: sealed as string }]),
-  );
+  return Object.fromEntries(rows.map(({ service, sealed }) => [service, { companyId, service, sealed: sealed! }]));
 }
 
 /** @throws SecretUnreadable */

@@ -79,7 +79,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
     return reply
       .type(type)
       .header('vary', 'accept-language')
-      .send(send(request, ({ pages }) => pageShown(pages.find((page) => page.name === name) as GuidePage)));
+      .send(send(request, ({ pages }) => pageShown(pages.find((page) => page.name === name)!)));
   });
 }
 

@@ -152,7 +152,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }
     if (!app.server) throw new Error('This app has no web role');
     const reply = await app.server.inject({
-      method: name.split(' ', 1)[0] as 'GET',
+      method: name.split(' ', 1)[0]!,
       url,
       headers,
       ...(payload !== undefined && { payload }),

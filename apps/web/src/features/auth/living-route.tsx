@@ -24,7 +24,7 @@ function solve(): { rounds: number[][]; lengths: number[] } {
 
 /** Quadratic bends at each stop make the round look driven, not ruled. */
 function pathOf(round: readonly number[]): string {
-  const points = round.map((stop) => stops[stop] as Point);
+  const points = round.map((stop) => stops[stop]!);
   const [first] = points;
   return `M${first?.join(' ')}${points
     .slice(1)

@@ -2,7 +2,7 @@ export type Point = readonly [x: number, y: number];
 
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const at = (points: readonly Point[], tour: readonly number[], index: number): Point =>
-  points[tour[index % tour.length] as number] as Point;
+  points[tour[index % tour.length]!]!;
 
 /** Length of the closed round. */
 export const tourLength = (points: readonly Point[], tour: readonly number[]): number =>

@@ -32,9 +32,9 @@ export function draftsOf(
   const drafts: Record<string, string> = {};
   let unknown = 0;
   for (const line of lines) {
-    const id = `${String(line[section as number])}:${String(line[key as number])}`;
+    const id = `${String(line[section!])}:${String(line[key!])}`;
     const row = known.get(id);
-    const text = withoutApostrophe(String(line[own as number] ?? '').trim());
+    const text = withoutApostrophe(String(line[own!] ?? '').trim());
     if (!row) unknown += id === ':' ? 0 : 1;
     else if (text !== row.own) drafts[id] = text;
   }

@@ -52,7 +52,7 @@ export function queryOf<Name extends GetName>(name: Name, input?: InputOf<Name>)
   return {
     queryKey: keyOf(name, input),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callLoosely(name, { ...(input as object | undefined), signal }) as Promise<ReplyOf<Name>>,
+      callLoosely(name, { ...input!, signal }) as Promise<ReplyOf<Name>>,
   };
 }
 

@@ -25,7 +25,7 @@ export async function deleteOrders(
   const orderIds = rows.map((row) => row.id);
   const planned = Map.groupBy(
     rows.filter((row) => row.route_plan_id !== null),
-    (row) => row.route_plan_id as string,
+    (row) => row.route_plan_id!,
   );
   const tokens = rows.flatMap((row) => (row.stop_token === null ? [] : [[row.id, row.stop_token] as const]));
   const deletionId = await insertDeletion(tx, {

@@ -23,11 +23,11 @@ export async function restoreOrders(
   await showOrders(tx, deletion, by.at);
 
   const planned = (await findOrders(tx, deletion.order_ids)).filter((row) => row.route_plan_id !== null);
-  const planIds = [...new Set(planned.map((row) => row.route_plan_id as string))];
+  const planIds = [...new Set(planned.map((row) => row.route_plan_id!))];
   // Somebody may have deleted the plan in these seconds: its unbegun orders are drafts then (PLAN-49).
   const goneIds = await listDeletedPlans(tx, planIds);
   await changeStatus(tx, {
-    orderIds: planned.filter((row) => goneIds.includes(row.route_plan_id as string)).map((row) => row.id),
+    orderIds: planned.filter((row) => goneIds.includes(row.route_plan_id!)).map((row) => row.id),
     to: 'DRAFT',
     actor: 'plan',
     fields: { route_plan_id: null, driver_id: null, unscheduled_reason: null, dispatched_at: null, stop_token: null },

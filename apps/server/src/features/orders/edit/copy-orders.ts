@@ -32,5 +32,5 @@ export async function copyOrders(
       copied_from: row.id,
     })),
   );
-  return new Map(rows.map((row, i) => [row.id, ids[i] as string]));
+  return new Map(rows.map((row, i) => [row.id, ids[i]!]));
 }

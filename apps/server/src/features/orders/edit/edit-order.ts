@@ -9,7 +9,7 @@ import { rememberEdit } from '../upload/remember-edit.ts';
 
 /** Changes an order as far as its state allows (SRV-05) and judges it anew while it is being prepared. */
 export async function editOrder(tx: TenantTx, id: string, input: OrderInput, userId: string): Promise<void> {
-  const edit = editOf((await lockOrders(tx, [id]))[0] as OrderRow, input);
+  const edit = editOf((await lockOrders(tx, [id]))[0]!, input);
   const closed = closedFields(edit);
   if (closed.length > 0)
     refuse(

@@ -92,7 +92,7 @@ async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<voi
   const moved = edits.filter(
     ({ row, changed }) => row.route_plan_id !== null && changed.some((field) => timed.includes(field)),
   );
-  const byPlan = Map.groupBy(moved, ({ row }) => row.route_plan_id as string);
+  const byPlan = Map.groupBy(moved, ({ row }) => row.route_plan_id!);
   await tx.emit(
     ...[...byPlan].map(([routePlanId, edited]) => ({
       type: 'plannedOrdersEdited' as const,

@@ -16,7 +16,7 @@ export async function replanOrder(
   id: string,
   { deliveryDate, userId }: { readonly deliveryDate?: string | undefined; readonly userId: string },
 ): Promise<string> {
-  const row = (await lockOrders(tx, [id]))[0] as OrderRow;
+  const row = (await lockOrders(tx, [id]))[0]!;
   if (!isFinished(row.status) || row.status === 'COMPLETED') refuse('order_not_failed');
   const open = (await listReplans(tx, tx.companyId, id)).filter(
     (each) => !isFinished(each.status) || each.status === 'COMPLETED',
@@ -35,5 +35,5 @@ export async function replanOrder(
       created_by: userId,
     },
   ]);
-  return draft as string;
+  return draft!;
 }

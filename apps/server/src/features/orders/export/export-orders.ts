@@ -31,7 +31,7 @@ export async function exportOrders(
   const columns = exportColumns
     .map((column, i) => ({ column, i }))
     .filter(({ column }) => hasAllCompanies || column !== 'companyEmail');
-  const only = <T>(cells: readonly T[]): T[] => columns.map(({ i }) => cells[i] as T);
+  const only = <T>(cells: readonly T[]): T[] => columns.map(({ i }) => cells[i]!);
   const header = columns.map(({ column }) => serverTexts[language].exportHeaders[column]);
 
   async function* rows(): AsyncGenerator<Cell[]> {

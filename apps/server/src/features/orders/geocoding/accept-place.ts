@@ -17,7 +17,7 @@ export async function acceptPlace(
   id: string,
   { leg, label, userId, at }: { leg: StopType; label: string; userId: string; at: Date },
 ): Promise<void> {
-  const row = (await lockOrders(tx, [id]))[0] as OrderRow;
+  const row = (await lockOrders(tx, [id]))[0]!;
   const place = row.status === 'ERROR' ? row.address_suggestions[leg]?.find((each) => each.label === label) : undefined;
   if (!place) refuse('suggestion_gone');
 

@@ -79,7 +79,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
       routePlanId: fields.route_plan_id ?? row.route_plan_id,
       groupId: row.group_id,
       driverId: fields.driver_id ?? row.driver_id,
-      ...(entries.has(row.id) && { logEntryId: entries.get(row.id) as string }),
+      ...(entries.has(row.id) && { logEntryId: entries.get(row.id)! }),
     })),
   );
   return entries;

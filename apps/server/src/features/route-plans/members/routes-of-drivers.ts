@@ -29,7 +29,7 @@ export async function routesOfDrivers(
       known.map((driver) => ({ path: driver.id, name: driver.name })),
     );
   }
-  return [...new Set(driverIds)].map((id) => byDriver.get(id) as RouteRow);
+  return [...new Set(driverIds)].map((id) => byDriver.get(id)!);
 }
 
 /** Driver names as the details of a refusal. */

@@ -45,7 +45,7 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
       await insertRoutes(tx, planId, [routeFor(driver, Math.max(...full.routes.map((route) => route.position)) + 1)]);
       const both = await readPlan(tx, planId);
       const [target] = await routesOfDrivers(tx, both.routes, [driverId]);
-      await saveSequences(tx, both, exchanged(both, from, target as RouteRow, true), save);
+      await saveSequences(tx, both, exchanged(both, from, target!, true), save);
     } else {
       await takeOver(tx, from, { ...routeFor(driver, from.position) }, options.now);
       const taken = await readPlan(tx, planId);

@@ -85,7 +85,7 @@ export class ResolvedTravel {
       matrix: () => travel.matrix(),
       async legs(pairs) {
         const legs = await travel.legs(pairs);
-        for (const [i, pair] of pairs.entries()) answers.legs.set(pair.join(), legs[i] as Leg);
+        for (const [i, pair] of pairs.entries()) answers.legs.set(pair.join(), legs[i]!);
         return legs;
       },
       async line(chain) {

@@ -187,7 +187,7 @@ async function writeRoutes(
 ): Promise<boolean> {
   let hasChanged = false;
   for (const time of timed) {
-    const route = routes.find(({ id }) => id === time.routeId) as RouteRow;
+    const route = routes.find(({ id }) => id === time.routeId)!;
     const columns = {
       start_seconds: time.start,
       end_seconds: time.end,

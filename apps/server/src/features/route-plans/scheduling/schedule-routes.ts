@@ -116,9 +116,9 @@ export async function timeRoutes(
 
 /** The legs from each to the next, by their ends. */
 async function legsAlong(travel: Travel, chain: readonly number[]): Promise<Map<string, Leg>> {
-  const pairs = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, [chain[i] as number, to] as const]));
+  const pairs = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, [chain[i]!, to] as const]));
   const legs = await travel.legs([...pairs.values()]);
-  return new Map([...pairs.keys()].map((ends, i) => [ends, legs[i] as Leg]));
+  return new Map([...pairs.keys()].map((ends, i) => [ends, legs[i]!]));
 }
 
 const untimed = (routeId: string): TimedRoute => ({

@@ -36,7 +36,7 @@ export async function inBatches(
   const corners: { row: number; column: number }[] = [];
   for (let row = 0; row < sources.length; row += size.rows)
     for (let column = 0; column < targets.length; column += size.columns) corners.push({ row, column });
-  const at = (location: number): LatLng => points[location] as LatLng;
+  const at = (location: number): LatLng => points[location]!;
   let next = 0;
   let done = 0;
   let isOver = false;
@@ -52,8 +52,8 @@ export async function inBatches(
       for (const [i, from] of rows.entries()) {
         for (const [j, to] of columns.entries()) {
           const cell = (corner.row + i) * targets.length + corner.column + j;
-          whole.durations[cell] = from === to ? 0 : (part.durations[i * columns.length + j] as number);
-          whole.distances[cell] = from === to ? 0 : (part.distances[i * columns.length + j] as number);
+          whole.durations[cell] = from === to ? 0 : part.durations[i * columns.length + j]!;
+          whole.distances[cell] = from === to ? 0 : part.distances[i * columns.length + j]!;
         }
       }
     }

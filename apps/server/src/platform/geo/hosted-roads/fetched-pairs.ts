@@ -32,10 +32,10 @@ export class FetchedPairs {
     for (const [row, name] of from.entries()) {
       for (const [column, other] of to.entries()) {
         const [a, b] = [slots.get(name), slots.get(other)];
-        const seconds = a === undefined || b === undefined ? Number.NaN : (matrix.durations[a * room + b] as number);
+        const seconds = a === undefined || b === undefined ? Number.NaN : matrix.durations[a * room + b]!;
         if (Number.isNaN(seconds)) return null;
         found.durations[row * to.length + column] = seconds;
-        found.distances[row * to.length + column] = matrix.distances[(a as number) * room + (b as number)] as number;
+        found.distances[row * to.length + column] = matrix.distances[a! * room + b!]!;
       }
     }
     return found;
@@ -45,9 +45,9 @@ export class FetchedPairs {
     const { slots, room, matrix } = this.withRoomFor(key, [...from, ...to]);
     for (const [row, name] of from.entries()) {
       for (const [column, other] of to.entries()) {
-        const cell = (slots.get(name) as number) * room + (slots.get(other) as number);
-        matrix.durations[cell] = part.durations[row * to.length + column] as number;
-        matrix.distances[cell] = part.distances[row * to.length + column] as number;
+        const cell = slots.get(name)! * room + slots.get(other)!;
+        matrix.durations[cell] = part.durations[row * to.length + column]!;
+        matrix.distances[cell] = part.distances[row * to.length + column]!;
       }
     }
   }

@@ -8,7 +8,7 @@ export function decodeFlexible(text: string): LatLng[] {
   const unsigned = (): number | null => {
     let value = 0;
     for (let factor = 1; at < text.length; factor *= 32) {
-      const digit = alphabet.indexOf(text[at++] as string);
+      const digit = alphabet.indexOf(text[at++]!);
       if (digit < 0) return null;
       value += (digit & 31) * factor;
       if (digit < 32) return value;

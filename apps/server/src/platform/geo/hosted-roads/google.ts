@@ -74,8 +74,8 @@ export const google: HostedProvider = {
         'x-goog-fieldmask': 'routes.legs.duration,routes.legs.distanceMeters,routes.polyline.encodedPolyline',
       },
       body: {
-        origin: waypoint(points[0] as LatLng),
-        destination: waypoint(points.at(-1) as LatLng),
+        origin: waypoint(points[0]!),
+        destination: waypoint(points.at(-1)!),
         intermediates: points.slice(1, -1).map(waypoint),
         travelMode: 'DRIVE',
         routingPreference: 'TRAFFIC_UNAWARE',

@@ -63,8 +63,8 @@ export const here: HostedProvider = {
       query: {
         transportMode: 'car',
         departureTime: 'any',
-        origin: at(points[0] as LatLng),
-        destination: at(points.at(-1) as LatLng),
+        origin: at(points[0]!),
+        destination: at(points.at(-1)!),
         return: 'polyline,summary',
         apiKey: key,
       },

@@ -162,7 +162,7 @@ export function hostedDistances(
       });
       // What is not known yet is asked for as ways through as many points as one question may have.
       for (const chain of chainsOf(pairs, (i) => legs[i] === undefined, provider.limits.stops)) {
-        const through = [pairs[chain[0] as number]?.[0] as number, ...chain.map((i) => pairs[i]?.[1] as number)];
+        const through = [pairs[chain[0]!]?.[0] as number, ...chain.map((i) => pairs[i]?.[1] as number)];
         const { legs: found } = await routeOf(through.map((location) => points[location] as Spot));
         for (const [i, pair] of chain.entries()) legs[pair] = found[i];
       }
@@ -236,8 +236,8 @@ function spread({ durations, distances }: TravelMatrix, points: readonly (Spot |
   };
   for (const [row, from] of places.entries()) {
     for (const [column, to] of places.entries()) {
-      whole.durations[from * size + to] = durations[row * places.length + column] as number;
-      whole.distances[from * size + to] = distances[row * places.length + column] as number;
+      whole.durations[from * size + to] = durations[row * places.length + column]!;
+      whole.distances[from * size + to] = distances[row * places.length + column]!;
     }
   }
   for (let i = 0; i < size; i++) whole.durations[i * size + i] = whole.distances[i * size + i] = 0;

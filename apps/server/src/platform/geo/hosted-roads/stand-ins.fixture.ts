@@ -24,17 +24,17 @@ export type Trouble = ((question: number) => Wire | 'silence' | null) | null;
 const lngLat = (text: string): LatLng[] =>
   text.split(';').map((pair) => {
     const [lng, lat] = pair.split(',').map(Number);
-    return { lat: lat as number, lng: lng as number };
+    return { lat: lat!, lng: lng! };
   });
 const grid = <T>(sources: readonly LatLng[], targets: readonly LatLng[], cell: (a: LatLng, b: LatLng) => T): T[][] =>
   sources.map((a) => targets.map((b) => cell(a, b)));
 const legsOf = (points: readonly LatLng[]) =>
   points.slice(1).map((b, i) => {
-    const a = points[i] as LatLng;
+    const a = points[i]!;
     return { a, b, seconds: secondsBetween(a, b), metres: metresBetween(a, b), corner: { lat: a.lat, lng: b.lng } };
   });
 const lineOf = (points: readonly LatLng[]): LatLng[] => [
-  points[0] as LatLng,
+  points[0]!,
   ...legsOf(points).flatMap(({ corner, b }) => [corner, b]),
 ];
 
@@ -52,7 +52,7 @@ function osrmAnswer({ url }: Asked): Answer {
       points,
     };
   }
-  const pick = (name: string) => (url.searchParams.get(name) ?? '').split(';').map((i) => points[Number(i)] as LatLng);
+  const pick = (name: string) => (url.searchParams.get(name) ?? '').split(';').map((i) => points[Number(i)]!);
   const [sources, targets] = [pick('sources'), pick('destinations')];
   return {
     body: {
@@ -104,7 +104,7 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
     const at = ({ location: { latLng } }: Waypoint): LatLng => ({ lat: latLng.latitude, lng: latLng.longitude });
     if (url.pathname.endsWith('computeRoutes')) {
       const { origin, destination, intermediates } = body as Record<string, Waypoint> & { intermediates: Waypoint[] };
-      const points = [origin as Waypoint, ...intermediates, destination as Waypoint].map(at);
+      const points = [origin!, ...intermediates, destination!].map(at);
       const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: `${seconds}s`, distanceMeters: metres }));
       return {
         body: { routes: [{ legs, polyline: { encodedPolyline: encodePolyline(lineOf(points)) } }] },
@@ -135,7 +135,7 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
     if (url.pathname === '/v8/routes') {
       const at = (text: string): LatLng => {
         const [lat, lng] = text.split(',').map(Number);
-        return { lat: lat as number, lng: lng as number };
+        return { lat: lat!, lng: lng! };
       };
       const points = [
         url.searchParams.get('origin') ?? '',

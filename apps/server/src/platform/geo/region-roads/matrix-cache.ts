@@ -46,14 +46,14 @@ export class MatrixCache {
     const [a, b] = [kept?.index.get(from), kept?.index.get(to)];
     if (!kept || a === undefined || b === undefined) return undefined;
     const cell = a * kept.index.size + b;
-    return { seconds: kept.matrix.durations[cell] as number, metres: kept.matrix.distances[cell] as number };
+    return { seconds: kept.matrix.durations[cell]!, metres: kept.matrix.distances[cell]! };
   }
 
   private async fill(key: string, names: readonly string[], compute: Compute): Promise<TravelMatrix> {
     const size = names.length;
     const known = this.kept.get(key);
     const all = names.map((_, i) => i);
-    const fresh = known ? all.filter((i) => !known.index.has(names[i] as string)) : all;
+    const fresh = known ? all.filter((i) => !known.index.has(names[i]!)) : all;
     let matrix: TravelMatrix;
     if (!known || fresh.length * 2 > size) {
       matrix = await compute(all, all);
@@ -106,13 +106,13 @@ function copied({ index, matrix }: Kept, names: readonly string[]): TravelMatrix
   const durations = new Float32Array(size * size);
   const distances = new Float32Array(size * size);
   for (let row = 0; row < size; row++) {
-    const start = (from[row] as number) * index.size;
+    const start = from[row]! * index.size;
     if (start < 0) continue;
     for (let column = 0; column < size; column++) {
-      const at = from[column] as number;
+      const at = from[column]!;
       if (at < 0) continue;
-      durations[row * size + column] = matrix.durations[start + at] as number;
-      distances[row * size + column] = matrix.distances[start + at] as number;
+      durations[row * size + column] = matrix.durations[start + at]!;
+      distances[row * size + column] = matrix.distances[start + at]!;
     }
   }
   return { durations, distances };
@@ -127,8 +127,8 @@ function paste(
 ): void {
   for (const [row, from] of sources.entries()) {
     for (const [column, to] of targets.entries()) {
-      matrix.durations[from * size + to] = part.durations[row * targets.length + column] as number;
-      matrix.distances[from * size + to] = part.distances[row * targets.length + column] as number;
+      matrix.durations[from * size + to] = part.durations[row * targets.length + column]!;
+      matrix.distances[from * size + to] = part.distances[row * targets.length + column]!;
     }
   }
 }

@@ -107,6 +107,6 @@ function usedBy(points: readonly (Spot | null)[], locations: readonly number[]) 
   for (const location of locations) if (!places.has(location)) places.set(location, places.size);
   return {
     spots: [...places.keys()].map((location) => points[location] ?? null),
-    at: (location: number): number => places.get(location) as number,
+    at: (location: number): number => places.get(location)!,
   };
 }

@@ -137,14 +137,14 @@ function whole(
     for (const [column, to] of targets.entries()) {
       const cell = row * targets.length + column;
       if (from === to) continue;
-      const seconds = places[from] && places[to] ? (durations[cell] as number) : Number.POSITIVE_INFINITY;
+      const seconds = places[from] && places[to] ? durations[cell]! : Number.POSITIVE_INFINITY;
       if (seconds === Number.POSITIVE_INFINITY) {
         const straight = straightLeg(spots[from], spots[to]);
         matrix.durations[cell] = straight.seconds;
         matrix.distances[cell] = straight.metres;
       } else {
         matrix.durations[cell] = Math.round(seconds);
-        matrix.distances[cell] = Math.round(distances[cell] as number);
+        matrix.distances[cell] = Math.round(distances[cell]!);
       }
     }
   }

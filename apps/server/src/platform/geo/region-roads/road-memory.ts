@@ -49,7 +49,7 @@ export function roadMemory(roads: AskRoads): RoadMemory {
         if (spot) offRoad.set(spotIn(file, spot), metresAt.get(location) ?? (metresAt.has(location) ? null : false));
     },
     legs({ file, spots, pairs }, found) {
-      for (const [i, pair] of pairs.entries()) legs.set(legIn(file, spots, pair), found[i] as Leg);
+      for (const [i, pair] of pairs.entries()) legs.set(legIn(file, spots, pair), found[i]!);
     },
     line({ file, spots }, found) {
       lines.set(lineIn(file, spots), found);

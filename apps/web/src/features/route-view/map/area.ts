@@ -15,7 +15,7 @@ export function areaOf(kind: AreaKind, way: readonly Spot[]): readonly Spot[] | 
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   if (way.length < 2 || Math.max(right - left, bottom - top) < leastPixels) return null;
   if (kind === 'lasso') return way;
-  const [from, to] = [way[0] as Spot, way.at(-1) as Spot];
+  const [from, to] = [way[0]!, way.at(-1)!];
   return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
 }
 

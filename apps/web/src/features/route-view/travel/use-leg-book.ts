@@ -36,7 +36,7 @@ export function useLegBook(plan: Plan): { book: LegBook; byRoad: boolean; isDraw
         if (order && type !== 'driver') return placeOf(order, type) ?? [];
         return lat === null || lng === null ? [] : [{ lat, lng }];
       });
-      for (const [i, to] of places.slice(1).entries()) book.leg(places[i] as typeof to, to);
+      for (const [i, to] of places.slice(1).entries()) book.leg(places[i]!, to);
     }
   }, [book, byRoad, plan]);
   return useMemo(() => book && { book, byRoad, isDrawn, revision }, [book, byRoad, isDrawn, revision]);
