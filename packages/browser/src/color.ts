@@ -5,12 +5,18 @@ const readable = 4.5;
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+const eachPart = ([red, green, blue]: Rgb, change: (part: number, at: 0 | 1 | 2) => number): Rgb => [
+  change(red, 0),
+  change(green, 1),
+  change(blue, 2),
+];
+
 /** '#rrggbb', 'rrggbb' or '#rgb' → 0…255 each. Anything else is black: a colour must never break a page. */
 export function parseHex(text: string): Rgb {
   const hex = text.replace('#', '');
   const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
   if (!/^[\da-f]{6}$/i.test(full)) return [0, 0, 0];
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
+  return eachPart([0, 2, 4], (at) => Number.parseInt(full.slice(at, at + 2), 16));
 }
 
 export const toHex = (rgb: Rgb): string =>
@@ -26,22 +32,22 @@ export const toHex = (rgb: Rgb): string =>
 export function mix(a: string, b: string, share: number): string {
   const from = parseHex(a);
   const to = parseHex(b);
-  return toHex(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb);
+  return toHex(eachPart(from, (part, at) => part + (to[at] - part) * share));
 }
 
 /** WCAG relative luminance, 0 black … 1 white. */
 export function luminance(color: string): number {
-  const [r, g, b] = parseHex(color).map((part) => {
+  const [r, g, b] = eachPart(parseHex(color), (part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
+  });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** WCAG contrast ratio, 1…21. */
 export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 const textColors = new Map<string, '#000000' | '#ffffff'>();

@@ -10,7 +10,7 @@ export async function measured(trial: Trial): Promise<Run> {
   try {
     return await once(trial);
   } catch (error) {
-    console.error(`${(error as Error).message}; once more`);
+    console.error(`${error instanceof Error ? error.message : String(error)}; once more`);
     return once(trial);
   }
 }
@@ -25,6 +25,7 @@ function once(trial: Trial): Promise<Run> {
     const child = fork(program, { execArgv: ['--expose-gc'], env });
     let run: Run | undefined;
     child.once('message', (message) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- measure.ts sends its Run and nothing else
       run = message as Run;
     });
     child.once('error', reject);

@@ -5,6 +5,7 @@ const key = 'roundsman.driver.boot';
 
 function remembered(): Boot | null {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- loadBoot stored the server's reply
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Boot | null;
   } catch {
     return null;

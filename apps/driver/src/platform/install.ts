@@ -21,6 +21,13 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
+declare global {
+  interface WindowEventMap {
+    /** Not a standard: Chromium has it. */
+    beforeinstallprompt: InstallOffer;
+  }
+}
+
 /** Asks the browser to put the app on the home screen; null where it does not offer that, or it is there already. */
 export const useInstaller = create<{ readonly install: (() => Promise<void>) | null }>(() => ({ install: null }));
 
@@ -30,7 +37,7 @@ export function followInstallOffer(): void {
     event.preventDefault();
     const install = async (): Promise<void> => {
       useInstaller.setState({ install: null });
-      await (event as InstallOffer).prompt();
+      await event.prompt();
     };
     useInstaller.setState({ install });
   });

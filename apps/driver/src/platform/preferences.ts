@@ -1,7 +1,9 @@
-import type { Language } from '@roundsman/domain/languages';
+import { isLanguage, type Language } from '@roundsman/domain/languages';
+import { isOneOf } from '@roundsman/domain/typed-tables';
 import { create } from 'zustand';
 
-export type Appearance = 'auto' | 'light' | 'dark';
+const appearances = ['auto', 'light', 'dark'] as const;
+export type Appearance = (typeof appearances)[number];
 
 /** What this phone remembers about its person; all of it may be absent. */
 export interface Preferences {
@@ -23,7 +25,14 @@ const first: Preferences = {
 
 function remembered(): Preferences {
   try {
-    return { ...first, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) };
+    const stored: Readonly<Partial<Record<keyof Preferences, unknown>>> = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { language, appearance, sharesLocation, staysInBrowser } = stored;
+    return {
+      language: isLanguage(language) ? language : first.language,
+      appearance: isOneOf(appearances, appearance) ? appearance : first.appearance,
+      sharesLocation: typeof sharesLocation === 'boolean' ? sharesLocation : first.sharesLocation,
+      staysInBrowser: typeof staysInBrowser === 'boolean' ? staysInBrowser : first.staysInBrowser,
+    };
   } catch {
     return first;
   }

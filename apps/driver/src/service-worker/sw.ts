@@ -2,6 +2,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 // Filled in by the build.
 const cacheName = 'roundsman-driver-__BUILD__';
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes the list
 const files = JSON.parse('__FILES__') as string[];
 /** Outlive a build. The streets of the route are put there by the page (keep-map.ts). */
 const mapCache = 'roundsman-map';

@@ -2,6 +2,7 @@ import { languageData, languages } from '@roundsman/domain/languages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrandLogo } from '../components/brand-mark.tsx';
 import { useBoot } from '../platform/boot.ts';
+import { CompanyTimes } from './company-times.tsx';
 import type { Company, Loaded } from './platform/api.ts';
 import { chooseLanguage, switchLanguage, useChosenLanguage, useLanguage, useTranslate } from './platform/i18n.ts';
 import { useTheme } from './platform/theme.ts';
@@ -20,7 +21,9 @@ export function Frame({ company, title, children, isWide }: FrameProps) {
   return (
     <div className={isWide ? 'frame is-wide' : 'frame'} data-ready={isTranslated}>
       <Header company={company} />
-      <main className="frame-main">{isTranslated ? children : null}</main>
+      <main className="frame-main">
+        {isTranslated ? <CompanyTimes company={company}>{children}</CompanyTimes> : null}
+      </main>
       <Footer />
     </div>
   );

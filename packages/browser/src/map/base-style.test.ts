@@ -51,6 +51,14 @@ test('streets that cannot be had leave the outline, and say so', async () => {
   expect(styles[1]?.style).toBe(styles[0]?.style);
 });
 
+test('a street map that is no map style counts as one that cannot be loaded', async () => {
+  answers = {
+    '/map/light.json': ours({ isOutline: true, streets: 'https://other.example' }),
+    'https://other.example': { message: 'The key has expired' },
+  };
+  expect((await all()).map(({ isStreetMissing }) => isStreetMissing)).toEqual([false, true]);
+});
+
 test('without any answer the ground is plain, and what lies on it is drawn', async () => {
   answers = {};
   expect(await all()).toEqual([

@@ -26,6 +26,26 @@ export type OwnStyle = StyleSpecification & {
   readonly metadata: { readonly streets: string | null; readonly isOutline: boolean };
 };
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether the JSON has the parts that every style has. MapLibre checks what is in them. */
+const isStyle = (json: unknown): json is StyleSpecification =>
+  isObject(json) && isObject(json['sources']) && Array.isArray(json['layers']);
+
+function isOwnStyle(json: unknown): json is OwnStyle {
+  if (!isStyle(json) || !isObject(json.metadata)) return false;
+  const { isOutline, streets } = json.metadata;
+  return typeof isOutline === 'boolean' && (streets === null || typeof streets === 'string');
+}
+
+/** Reads the server's own map. @throws when the answer is not such a map */
+export async function readOwnStyle(answer: Response): Promise<OwnStyle> {
+  const json: unknown = await answer.json();
+  if (!isOwnStyle(json)) throw new Error('The server answered with something that is not its map');
+  return json;
+}
+
 /**
  * Loads what lies beneath the data: the server's regions, else the configured street map, else the world's outline.
  * Yields one style after another, each better than the one before: the outline at once, streets when they arrive.
@@ -62,33 +82,37 @@ async function loadOwnStyle(
   bounds: Bounds | null,
   timeoutMs: number,
 ): Promise<{ style: StyleSpecification; streets: string | null; isOutline: boolean }> {
-  const { metadata, ...style } = (await loadJson(ownStyleUrl(mode, bounds), timeoutMs)) as OwnStyle;
+  const { metadata, ...style } = await readOwnStyle(await load(ownStyleUrl(mode, bounds), timeoutMs));
   return { style: remember(JSON.stringify(style), () => withOrigin(style, location.origin)), ...metadata };
 }
 
-/** Returns the configured street map without its glyphs: labels are drawn with fonts of this page. */
+/**
+ * Returns the configured street map without its glyphs: labels are drawn with fonts of this page.
+ * @throws when it cannot be loaded or is not a map style
+ */
 async function loadStreetStyle(url: string, timeoutMs: number): Promise<StyleSpecification> {
-  const { glyphs: _unused, ...style } = (await loadJson(url, timeoutMs)) as StyleSpecification;
+  const json: unknown = await (await load(url, timeoutMs)).json();
+  if (!isStyle(json)) throw new Error('The configured street map is not a map style');
+  const { glyphs: _unused, ...style } = json;
   return remember(url, () => style);
 }
 
-async function loadJson(url: string, timeoutMs: number): Promise<unknown> {
+async function load(url: string, timeoutMs: number): Promise<Response> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The map answered ${response.status}`);
-  return response.json();
+  return response;
 }
 
 /** Puts the origin in front of paths of this server, because MapLibre's workers have no page to resolve them against. */
 export function withOrigin(style: StyleSpecification, origin: string): StyleSpecification {
   const absolute = (url: string): string => (url.startsWith('/') ? origin + url : url);
-  const sources = Object.entries(style.sources).map(([id, source]) => [
-    id,
-    'tiles' in source && source.tiles ? { ...source, tiles: source.tiles.map(absolute) } : source,
-  ]);
+  const sources: StyleSpecification['sources'] = {};
+  for (const [id, source] of Object.entries(style.sources))
+    sources[id] = 'tiles' in source && source.tiles ? { ...source, tiles: source.tiles.map(absolute) } : source;
   return {
     ...style,
     ...(typeof style.sprite === 'string' && { sprite: absolute(style.sprite) }),
-    sources: Object.fromEntries(sources) as StyleSpecification['sources'],
+    sources,
   };
 }
 

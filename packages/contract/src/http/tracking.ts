@@ -4,6 +4,16 @@ import { logEntry } from './orders.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
+/** The sender as its customers see it. */
+const publicCompany = z.object({
+  name: z.string().nullable(),
+  logo: z.string().nullable(),
+  primaryColor: z.string().nullable(),
+  language: s.language,
+  /** IANA name of the zone of the company's wall clock, in which all times of a customer's page are shown. */
+  timeZone: z.string().optional(),
+});
+
 /** The public face of an order: what PUB-03 and PUB-04 list, nothing else. */
 export const publicOrder = z.object({
   orderCode: z.string(),
@@ -41,12 +51,7 @@ export const publicOrder = z.object({
     lat: z.number().nullable(),
     lng: z.number().nullable(),
   }),
-  company: z.object({
-    name: z.string().nullable(),
-    logo: z.string().nullable(),
-    primaryColor: z.string().nullable(),
-    language: s.language,
-  }),
+  company: publicCompany,
 });
 
 export const trackedOrder = publicOrder.extend({
@@ -104,12 +109,7 @@ export const trackingEndpoints = [
       rating: z.number().int().nullable(),
       ratingComment: z.string().nullable(),
       mayRate: z.boolean(),
-      company: z.object({
-        name: z.string().nullable(),
-        logo: z.string().nullable(),
-        primaryColor: z.string().nullable(),
-        language: s.language,
-      }),
+      company: publicCompany,
     }),
   }),
   endpoint('POST /orders/find-order-by-token/:stopId/instructions', {

@@ -60,11 +60,18 @@ export function checkSummary(problem: Problem, solution: Solution): Finding[] {
   );
 }
 
-function compare<Sums extends object>(vehicleId: string | null, expected: Sums, given: Sums): Finding[] {
-  return (Object.keys(expected) as (keyof Sums & string)[]).flatMap((name): Finding[] => {
-    const should = expected[name] as number | null;
-    const is = given[name] as number | null;
-    if (should === null || is === null ? should === is : agree(should, is)) return [];
-    return [{ rule: 'figures', vehicleId, taskId: null, message: `${name} is ${is}, but the steps give ${should}` }];
-  });
+function compare<Sums extends Readonly<Record<keyof Sums, number | null>>>(
+  vehicleId: string | null,
+  expected: Sums,
+  given: Sums,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const name in expected) {
+    const should: number | null = expected[name];
+    const is: number | null = given[name];
+    if (should === null || is === null ? should === is : agree(should, is)) continue;
+    const message = `${name} is ${is}, but the steps give ${should}`;
+    findings.push({ rule: 'figures', vehicleId, taskId: null, message });
+  }
+  return findings;
 }

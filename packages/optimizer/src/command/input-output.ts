@@ -40,4 +40,10 @@ export function writeOutput(path: string | null, text: string): void {
   }
 }
 
-const reason = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
+/** The code of an error of the system, such as ENOENT; undefined for other errors. */
+export const errorCode = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+const reason = (error: unknown) => errorCode(error) ?? String(error);

@@ -1,6 +1,7 @@
 import { Mistakes, refuse } from '../formats/mistakes.ts';
 import type { Coordinates, TravelSource } from '../formats/vroom-travel.ts';
 import { InvalidProblem } from '../problem/validate.ts';
+import { errorCode } from './input-output.ts';
 
 /** The package that finds ways on roads. This package does not depend on it: it is loaded when somebody names a file of roads. */
 const ROADS_PACKAGE = '@roundsman/roads';
@@ -78,5 +79,4 @@ function travelOnRoads(roads: Roads, places: Coordinates) {
   return { durations: Float64Array.from(durations, Math.round), distances: Float64Array.from(distances, Math.round) };
 }
 
-const reason = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error));
+const reason = (error: unknown) => errorCode(error) ?? (error instanceof Error ? error.message : String(error));

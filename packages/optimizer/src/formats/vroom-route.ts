@@ -1,4 +1,4 @@
-import type { Job, Load, Problem, Shipment, TaskKind } from '../problem/problem.ts';
+import type { Job, Load, Problem, Shipment } from '../problem/problem.ts';
 import type { Route, RuleCode, Step } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
@@ -62,7 +62,7 @@ export function vroomRoute(
     let name: Named | undefined;
     if (step.kind === 'break') name = restOf(step);
     else if (step.taskId !== null) {
-      const { priority, ...named } = names.get(nameOf({ kind: step.kind as TaskKind, taskId: step.taskId }))!;
+      const { priority, ...named } = names.get(nameOf({ kind: step.kind, taskId: step.taskId }))!;
       totals.priority += priority;
       name = named;
       count(carried, step, orders.get(step.taskId)!);
@@ -139,5 +139,5 @@ function count(carried: { delivery: number[]; pickup: number[] }, step: Step, or
     (typeof load === 'object' ? load : [load ?? 0]).forEach((amount, index) => (to[index]! += amount));
   if (step.kind === 'pickup') add(carried.pickup, order.load);
   else add(carried.delivery, order.load);
-  if (step.kind === 'job') add(carried.pickup, (order as Job).collects);
+  if (step.kind === 'job' && !('pickup' in order)) add(carried.pickup, order.collects);
 }

@@ -86,10 +86,13 @@ const EARTH_METRES = 6_371_000;
 const DETOUR = 1.4;
 const METRES_A_SECOND = 50 / 3.6;
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
 function greatCircle(places: Coordinates): Matrices {
   const count = places.length;
   const points = places.map((place) => {
-    const [lon, lat] = (place ?? [0, 0]).map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+    const [east, north] = place ?? [0, 0];
+    const [lon, lat] = [radians(east), radians(north)];
     return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)] as const;
   });
   const durations = new Float64Array(count * count);

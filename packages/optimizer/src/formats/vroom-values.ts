@@ -4,6 +4,8 @@ import { Mistakes } from './mistakes.ts';
 /** An object of the file. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
 /** VROOM's numbers have 32 bits. As an entry of a matrix the largest of them says that there is no way, as null does. */
 export const LARGEST = 2 ** 32 - 1;
 
@@ -16,7 +18,7 @@ export class Values extends Mistakes {
   }
 
   object(raw: unknown, path: string): Fields {
-    if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return raw as Fields;
+    if (isFields(raw)) return raw;
     this.report(601, path, `${shown(raw)} is no object`, 'Give { … }.');
     return {};
   }

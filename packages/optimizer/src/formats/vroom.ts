@@ -10,6 +10,7 @@ import type {
   TaskRef,
   Vehicle,
 } from '../problem/problem.ts';
+import type { StepKind } from '../problem/solution.ts';
 import { MOST_PLACES } from './literature.ts';
 import { type ForcedTimes, forcedTimes } from './vroom-forced-times.ts';
 import { type Driver, withMissingTravel } from './vroom-missing-travel.ts';
@@ -47,8 +48,8 @@ export interface VroomFile {
   readonly forced: readonly (readonly ForcedTimes[])[];
 }
 
-/** Key of a task in `VroomFile.names`. */
-export const nameOf = (task: TaskRef) => `${task.kind} ${task.taskId}`;
+/** Key of a task, or of a task's step, in `VroomFile.names`. */
+export const nameOf = ({ kind, taskId }: { readonly kind: StepKind; readonly taskId: string }) => `${kind} ${taskId}`;
 
 const MOST_PRIORITY = 100;
 

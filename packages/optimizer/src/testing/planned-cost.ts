@@ -77,7 +77,7 @@ export function planned(routes: Routes, v: number): Planned {
         if (rule !== 'place' || amount === null) return true;
         const order = orders.get(step.taskId!)!;
         const site = 'pickup' in order ? order[step.kind === 'pickup' ? 'pickup' : 'delivery'] : order;
-        return stop > (site.place as number);
+        return typeof site.place === 'number' && stop > site.place;
       });
     });
   }

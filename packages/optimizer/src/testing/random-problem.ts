@@ -241,9 +241,12 @@ export function randomSequences(problem: Problem): fc.Arbitrary<Sequence[]> {
     );
 }
 
+const isOneLimit = (capacity: Vehicle['capacity']) => capacity === null || typeof capacity === 'number';
+
 function enriched(problem: Problem, more: Riches): Problem {
   const { dimensions } = more;
-  const loadOf = (load: Job['load'], second: number) => (dimensions ? [load as number, second] : load);
+  const loadOf = (load: Job['load'], second: number) =>
+    dimensions && typeof load === 'number' ? [load, second] : load;
   const durations = more.legs.map((leg, at) => (at % (PLACES + 1) === 0 ? 0 : leg));
   const ordersOf = (at: number) => more.orders[at]!;
   const common = (order: Job | Shipment, at: number) => {
@@ -265,7 +268,7 @@ function enriched(problem: Problem, more: Riches): Problem {
         breaks,
         reload,
         profile,
-        capacity: dimensions ? [one.capacity as number | null, second] : one.capacity,
+        capacity: dimensions && isOneLimit(one.capacity) ? [one.capacity, second] : one.capacity,
       };
     }),
     jobs: problem.jobs.map((job, at): Job => {

@@ -1,4 +1,5 @@
 import { languageData, languages } from '@roundsman/domain/languages';
+import { keysOf } from '@roundsman/domain/typed-tables';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
@@ -94,7 +95,7 @@ export function MenuSheet({
       <fieldset>
         <legend>{translate('menu.appearance')}</legend>
         <div className="segments">
-          {(Object.keys(appearances) as Appearance[]).map((each) => (
+          {keysOf(appearances).map((each) => (
             <label key={each}>
               <input
                 type="radio"

@@ -41,10 +41,13 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
     return (change.refusalBody ? refusalText(change.refusalBody) : change.refusal) ?? '';
   };
   const placeOf = (change: Change): string => (change.kind === 'break' ? '' : change.place);
-  const groups = new Map<string, Change[]>();
+  const groups = new Map<string, { place: string; reason: string; changes: Change[] }>();
   for (const change of refused) {
-    const key = JSON.stringify([placeOf(change), reasonOf(change)]);
-    groups.set(key, [...(groups.get(key) ?? []), change]);
+    const [place, reason] = [placeOf(change), reasonOf(change)];
+    const key = JSON.stringify([place, reason]);
+    const group = groups.get(key) ?? { place, reason, changes: [] };
+    groups.set(key, group);
+    group.changes.push(change);
   }
   const steps = refused.filter((change) => change.kind === 'event');
   // The server keeps what is reported of an order that has left the route.
@@ -67,8 +70,7 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
     >
       <p>{translate('refused.text')}</p>
       <ul className="refused">
-        {[...groups].map(([key, changes]) => {
-          const [place, reason] = JSON.parse(key) as [string, string];
+        {[...groups].map(([key, { place, reason, changes }]) => {
           const step = changes.map(stepOf).join(', ');
           return (
             <li key={key}>

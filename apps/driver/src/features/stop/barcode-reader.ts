@@ -8,6 +8,11 @@ interface BarcodeReaderClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
+declare global {
+  // oxlint-disable-next-line no-var -- only var declares a property of globalThis
+  var BarcodeDetector: BarcodeReaderClass | undefined;
+}
+
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'data_matrix', 'itf'] as const;
 
 /**
@@ -16,7 +21,7 @@ const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'data_matr
  * @throws when that cannot be loaded, as at the first use without signal
  */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
-  const native = (globalThis as { BarcodeDetector?: BarcodeReaderClass }).BarcodeDetector;
+  const native = globalThis.BarcodeDetector;
   const supported = native ? await native.getSupportedFormats().catch(() => []) : [];
   if (native && formats.every((format) => supported.includes(format))) return new native({ formats: [...formats] });
   const { createWasmReader } = await import('./wasm-barcode-reader.ts');

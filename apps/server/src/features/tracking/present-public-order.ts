@@ -7,12 +7,16 @@ import type { TrackedRow } from './tracking.store.ts';
 type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
 
 /** The company as its customers see it, in the brand that it wears (PART-10). */
-export const presentCompany = (row: TrackedRow, brand: CompanyBrand): PublicOrder['company'] => ({
-  name: row.company_name,
-  logo: brand.logo,
-  primaryColor: brand.primaryColor,
-  language: settingsFrom(row.settings).systemLanguage,
-});
+export function presentCompany(row: TrackedRow, brand: CompanyBrand): PublicOrder['company'] {
+  const { systemLanguage, timeZone } = settingsFrom(row.settings);
+  return {
+    name: row.company_name,
+    logo: brand.logo,
+    primaryColor: brand.primaryColor,
+    language: systemLanguage,
+    timeZone,
+  };
+}
 
 /** The fields of the order page: no e-mail, no id, no text of the driver, and notes only if the company shows them. */
 export function presentPublicOrder(

@@ -104,7 +104,7 @@ describe('live tracking by the link', () => {
       isLive: true,
       stopsBefore: 1,
       orderCode: code,
-      company: { name: 'Bakery AB', language: 'sv' },
+      company: { name: 'Bakery AB', language: 'sv', timeZone: 'Europe/Stockholm' },
     });
     expect(decodePolyline(body.polyline ?? '')).toEqual([
       { lat: 59.3, lng: 18 },
@@ -282,6 +282,7 @@ describe('the order page by its code', () => {
       labels: [{ name: 'Fragile', color: '#C25E00' }],
       pickup: { name: 'Shop', phone: null },
       delivery: { phone: '+4622222' },
+      company: { name: 'Bakery AB', language: 'sv', timeZone: 'Europe/Stockholm' },
     });
     for (const secret of ['example.com', '+4611111', editor.companyId, 'token-'])
       expect(raw.toString()).not.toContain(secret);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { errorAnswer, INPUT_ERROR } from '../error-answer.ts';
 import { roadTravel } from '../road-travel.ts';
 import { readServeSettings, SERVE_HELP } from './serve-settings.ts';
@@ -17,7 +16,9 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     const server = new SolveServer(settings, source, (line) => process.stdout.write(`${line}\n`));
     server.http.listen(settings.port, settings.host);
     await once(server.http, 'listening');
-    const { address, port, family } = server.http.address() as AddressInfo;
+    const bound = server.http.address();
+    if (bound === null || typeof bound === 'string') throw new Error('The server listens on no port');
+    const { address, port, family } = bound;
     const host = family === 'IPv6' ? `[${address}]` : address;
     process.stdout.write(`Listening on http://${host}:${port}${settings.baseUrl}\n`);
     await stopped(server);

@@ -109,7 +109,7 @@ function overrides(word: string | undefined, mistakes: Mistakes): ReadonlySet<Ov
   if (word === '-') return new Set();
   const letters = word.replaceAll(',', '').split('');
   const known = OVERRIDES.filter((one) => letters.includes(one));
-  if (letters.some((letter) => !OVERRIDES.includes(letter as Override)))
+  if (letters.some((letter) => !known.some((one) => one === letter)))
     mistakes.report(641, '--override', `It is "${word}"`, `Give some of ${OVERRIDES.join('')}, or - for none.`);
   return new Set(known);
 }

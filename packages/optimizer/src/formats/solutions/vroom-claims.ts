@@ -31,7 +31,14 @@ export interface VroomClaims {
   readonly findings: readonly Finding[];
 }
 
-const KINDS = new Set(['start', 'job', 'pickup', 'delivery', 'break', 'reload', 'end']);
+const KINDS = ['start', 'job', 'pickup', 'delivery', 'break', 'reload', 'end'] as const;
+
+/** A step of a task that the problem does not have. */
+interface UnknownTask {
+  readonly unknown: TaskRef['kind'];
+  /** As the solution gives it. */
+  readonly id: unknown;
+}
 
 /**
  * Reads a solution in VROOM's format, parsed.
@@ -62,8 +69,8 @@ export function readVroomClaims(root: unknown, file: ProblemFile): VroomClaims {
     const at = file.vehicles.findIndex(({ id }) => id === route['vehicle']);
     const steps = values.list(route['steps'], `${path}.steps`).flatMap((step, index) => {
       const claimed = claimedStep(step, `${path}.steps[${index}]`, taskOf, values);
-      if (claimed !== 'unknown') return [claimed];
-      const { type, id } = step as { type: string; id: unknown };
+      if (!('unknown' in claimed)) return [claimed];
+      const { unknown: type, id } = claimed;
       findings.push({
         rule: 'orders',
         vehicleId: null,
@@ -105,20 +112,21 @@ function claimedStep(
   path: string,
   taskOf: ReadonlyMap<string, string>,
   values: Values,
-): ClaimedStep | 'unknown' {
+): ClaimedStep | UnknownTask {
   const fields = values.object(raw, path);
   const { type, id } = fields;
-  if (typeof type !== 'string' || !KINDS.has(type))
+  const known = KINDS.find((each) => each === type);
+  if (known === undefined)
     values.report(
       615,
       `${path}.type`,
       `There is no step of type ${JSON.stringify(type)}`,
       'Use VROOM’s types of steps.',
     );
-  const kind = type as ClaimedStep['kind'];
+  const kind = known ?? 'start';
   const isTask = kind === 'job' || kind === 'pickup' || kind === 'delivery';
   const taskId = isTask ? taskOf.get(`${kind} ${String(id ?? fields['job'])}`) : undefined;
-  if (isTask && taskId === undefined) return 'unknown';
+  if (isTask && taskId === undefined) return { unknown: kind, id };
   const amount = (key: string) => values.number(fields[key], `${path}.${key}`, 0, Number.MAX_VALUE);
   const { load, distance } = fields;
   const isLoad = Array.isArray(load) && load.every((one) => typeof one === 'number');

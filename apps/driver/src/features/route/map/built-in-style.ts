@@ -27,19 +27,21 @@ function unwrapRing(ring: GeoJSON.Position[]): GeoJSON.Position[] {
   });
 }
 
-const unwrapped = (land: GeoJSON.FeatureCollection<GeoJSON.MultiPolygon>): GeoJSON.FeatureCollection => ({
+const unwrapped = (land: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection => ({
   ...land,
   features: land.features.map(({ geometry, ...rest }) => ({
     ...rest,
-    geometry: { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) },
+    geometry:
+      geometry.type === 'MultiPolygon'
+        ? { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) }
+        : geometry,
   })),
 });
 
 /** The built-in map: world outline from afar, squared paper from near. It asks nobody for anything. */
 export function builtInStyle(mode: Mode, centre: { lat: number; lng: number }): StyleSpecification {
   const ink = inks[mode];
-  const atlas = world as unknown as Parameters<typeof feature>[0];
-  const land = unwrapped(feature(atlas, 'land') as unknown as GeoJSON.FeatureCollection<GeoJSON.MultiPolygon>);
+  const land = unwrapped(feature(world, world.objects.land));
   return {
     version: 8,
     sources: {

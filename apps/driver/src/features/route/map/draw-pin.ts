@@ -33,8 +33,10 @@ export function drawPin(label: string, { fill, edge, text, size }: PinLook): Ima
 
 export const pinDensity = density;
 
+export const pinStates = ['done', 'todo', 'next'] as const;
+
 /** Number on the driver's colour; done stops step back, the next one is larger. */
-export function pinLook(state: 'done' | 'todo' | 'next', driverColor: string, isDark: boolean): PinLook {
+export function pinLook(state: (typeof pinStates)[number], driverColor: string, isDark: boolean): PinLook {
   if (state === 'done')
     return isDark
       ? { fill: '#2a303a', edge: '#15181e', text: '#98a1b2', size: 22 }

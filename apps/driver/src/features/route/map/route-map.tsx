@@ -11,7 +11,7 @@ import { useTranslate } from '../../../platform/i18n.ts';
 import type { OwnPosition } from '../../location/watch-positions.ts';
 import { isDone, keyOf } from '../current-stop.ts';
 import { builtInStyle } from './built-in-style.ts';
-import { drawPin, pinDensity, pinLook } from './draw-pin.ts';
+import { drawPin, pinDensity, pinLook, pinStates } from './draw-pin.ts';
 import { storeMap } from './store-map.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
@@ -86,9 +86,10 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     made.getCanvas().setAttribute('aria-hidden', 'true');
     made.getCanvas().tabIndex = -1;
     made.setMissingStyleImageResolver((id) => {
-      const [, state, label] = /^pin-(done|todo|next)-(.+)$/.exec(id) ?? [];
+      const [, word, label] = /^pin-([a-z]+)-(.+)$/.exec(id) ?? [];
+      const state = pinStates.find((each) => each === word);
       if (!state || !label || made.hasImage(id)) return;
-      const look = pinLook(state as 'done' | 'todo' | 'next', data().color, data().mode === 'dark');
+      const look = pinLook(state, data().color, data().mode === 'dark');
       made.addImage(id, drawPin(label, look), { pixelRatio: pinDensity });
     });
     made.on('load', () => {
@@ -180,7 +181,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   );
 }
 
-const source = (map: GlMap, id: string): GeoJSONSource => map.getSource(id) as GeoJSONSource;
+const source = (map: GlMap, id: string): GeoJSONSource => map.getSource<GeoJSONSource>(id)!;
 
 function addLayers(map: GlMap, color: string): void {
   for (const id of ['line', 'stops', 'me']) map.addSource(id, { type: 'geojson', data: pointsOf([]) });

@@ -1,15 +1,21 @@
-import { type OwnStyle, ownStyleUrl, withOrigin } from '@roundsman/browser/map/base-style';
+import { ownStyleUrl, readOwnStyle, withOrigin } from '@roundsman/browser/map/base-style';
 import { boundsOf } from '@roundsman/browser/map/bounds';
 import { keepTiles, tilesOf } from './keep-map.ts';
 import type { Place } from './tiles-along.ts';
+
+declare global {
+  interface Navigator {
+    /** Not a standard: Chromium has it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
 
 /**
  * Stores the streets beneath a route on this phone, for day and night. Does nothing where the phone saves data. Requests
  * have a low priority, because nobody waits for them.
  */
 export async function storeMap(places: readonly Place[], road: readonly Place[]): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!globalThis.caches || !navigator.onLine || connection?.saveData) return;
+  if (!globalThis.caches || !navigator.onLine || navigator.connection?.saveData) return;
   const styles = await caches.open('roundsman-map');
   const store = async (url: string): Promise<Response> => {
     const answer = await fetch(url, { priority: 'low' });
@@ -18,7 +24,7 @@ export async function storeMap(places: readonly Place[], road: readonly Place[])
     return answer;
   };
   for (const mode of ['light', 'dark'] as const) {
-    const own = (await (await store(ownStyleUrl(mode, boundsOf(places)))).json()) as OwnStyle;
+    const own = await readOwnStyle(await store(ownStyleUrl(mode, boundsOf(places))));
     if (own.metadata.isOutline) return;
     const sharp = devicePixelRatio > 1 ? '@2x' : '';
     if (typeof own.sprite === 'string') for (const end of ['json', 'png']) await store(`${own.sprite}${sharp}.${end}`);
