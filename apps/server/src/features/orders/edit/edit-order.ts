@@ -3,7 +3,6 @@ import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { checkReferences } from './check-references.ts';
 import { closedFields, editOf, invertedWindows, lostPlaces, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
-import { type OrderRow } from '../order-columns.ts';
 import { lockOrders } from '../orders.store.ts';
 import { rememberEdit } from '../upload/remember-edit.ts';
 

@@ -3,7 +3,6 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
 import { copyWish } from '../order-columns.ts';
-import { type OrderRow } from '../order-columns.ts';
 import { lockOrders, listReplans } from '../orders.store.ts';
 
 /**

@@ -4,7 +4,6 @@ import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { inputOf, placesOf } from '../edit/order-fields.ts';
 import { logStatus } from '../status/order-log.store.ts';
-import { type OrderRow } from '../order-columns.ts';
 import { lockOrders } from '../orders.store.ts';
 import { rememberEdit } from '../upload/remember-edit.ts';
 
