@@ -3,6 +3,7 @@ import { LaunchCard } from './features/route/launch-card.tsx';
 import { RouteClosed, RouteLeft, RouteLoading, RouteUnreachable } from './features/route/route-absent.tsx';
 import { RouteScreen } from './features/route/route-screen.tsx';
 import { useSession } from './features/route/route-session.ts';
+import { languageOfPage } from './features/route/language-of-page.ts';
 import { brandColor, useBoot } from './platform/boot.ts';
 import { switchLanguage } from './platform/i18n.ts';
 import { usePreferences } from './platform/preferences.ts';
@@ -15,7 +16,11 @@ export function App() {
   const company = session.known?.company;
   useTheme(company?.primaryColor ?? brandColor(boot));
 
-  const language = chosen.language ?? company?.language ?? boot?.brand.language ?? null;
+  const language = languageOfPage(session, {
+    chosen: chosen.language,
+    brand: boot?.brand ?? null,
+    preferred: navigator.languages,
+  });
   const [isTranslated, setIsTranslated] = useState(false);
   useEffect(() => {
     if (!language) return;
@@ -26,10 +31,12 @@ export function App() {
     if (boot) document.title = session.known ? `${session.known.plan.name} · ${boot.brand.name}` : boot.brand.name;
   }, [boot, session.known]);
 
+  // Without signal the phrases of another language may not come either.
+  if (session.phase === 'unreachable') return <RouteUnreachable />;
+  if (!isTranslated) return <RouteLoading />;
   if (session.phase === 'gone') return <RouteClosed session={session} />;
   if (session.phase === 'left') return <RouteLeft session={session} />;
-  if (session.phase === 'unreachable') return <RouteUnreachable />;
-  if (!session.route || !isTranslated) return <RouteLoading />;
+  if (!session.route) return <RouteLoading />;
   const links = boot?.driverApp;
   const hasApp = links && Object.values(links).some((link) => link !== null);
   if (hasApp && !chosen.staysInBrowser) return <LaunchCard links={links} brand={boot.brand.name} />;

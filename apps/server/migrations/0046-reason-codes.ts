@@ -21,9 +21,9 @@ const states = {
 };
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(',');
-const known = (codes: object): string =>
+const known = (codes: Readonly<Record<string, readonly string[]>>): string =>
   `(values ${Object.entries(codes)
-    .flatMap(([code, texts]) => (texts as string[]).map((text) => `('${code}','${text}')`))
+    .flatMap(([code, texts]) => texts.map((text) => `('${code}','${text}')`))
     .join(',')}) as known(code, text)`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -83,6 +83,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, ownerUrl } = options;
   const features = options.contract ? options.features : [house, ...options.features];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a job is queued with the data of its own name
   const jobs = mergeOnce('job', features, (feature) => (feature.jobs ?? {}) as AnyJobs);
   const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);

@@ -148,12 +148,27 @@ async function undoAll(): Promise<void> {
     await each().catch((error: unknown) => log?.error({ err: error }, 'stopping'));
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The details that Node and the database driver add to an error; undefined where they are missing. */
+function detailsOf(error: unknown) {
+  const added: Readonly<Partial<Record<'code' | 'port' | 'address' | 'syscall' | 'path', unknown>>> =
+    typeof error === 'object' && error !== null ? error : {};
+  return {
+    code: textOf(added.code),
+    port: typeof added.port === 'number' ? added.port : undefined,
+    address: textOf(added.address),
+    syscall: textOf(added.syscall),
+    file: textOf(added.path),
+  };
+}
+
 /** What a person can put right, in their words; undefined for a bug. */
 function explain(error: unknown): string | undefined {
   if (error instanceof ConfigProblems || error instanceof DatabaseRefused || error instanceof FilesRefused)
     return error.message;
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
-  const { code, port, address, syscall } = (error ?? {}) as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address, syscall, file } = detailsOf(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port ?? process.env.PORT ?? 3000} is in use by another program, perhaps another Roundsman.\nStop it, or choose another port: PORT=3001 npm start`;
   }
@@ -161,7 +176,6 @@ function explain(error: unknown): string | undefined {
     return `This user is not allowed to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL')
     return `HOST=${process.env.HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`;
-  const { path: file = '' } = (error ?? {}) as NodeJS.ErrnoException;
   if (file && (file === process.env.TLS_CERT || file === process.env.TLS_KEY))
     return `Cannot read the file ${file}, which TLS_CERT or TLS_KEY names (${code}).`;
   if (process.env.DATABASE_URL) {

@@ -20,7 +20,9 @@ interface Schema {
   readonly minimum?: number;
 }
 
-const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+const schemaOf = (type: z.ZodType): Schema =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod writes each part as an object or a list of them
+  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** What a field's id means, by the field's name. */
 const thingOf: Readonly<Record<string, Thing>> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import type { TestApp } from './platform/testing/test-app.ts';
 
 /** What an id or token in the contract can mean. */
@@ -29,7 +30,7 @@ export type Ids = Readonly<Record<Thing, string>> & {
 
 /** Ids and tokens of nothing at all. */
 export const noIds = (): Ids => ({
-  ...(Object.fromEntries(things.map((thing) => [thing, randomUUID()])) as Record<Thing, string>),
+  ...tableOf(things, () => randomUUID()),
   driverToken: randomUUID(),
   stopToken: randomUUID(),
   orderCode: randomUUID().slice(0, 8),

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import { UpgradeRefused, upgradeCluster } from './platform/backup/upgrade-cluster.ts';
 import { readConfig } from './platform/config.ts';
 import { packageName } from './platform/db/postgres-binaries.ts';
@@ -37,7 +38,10 @@ async function askNpm(major: string): Promise<string> {
     );
   };
   const { stdout } = await npm('npm', ['view', packageName, 'versions', '--json']).catch(failed);
-  const version = (JSON.parse(stdout) as string[]).findLast((each) => each.startsWith(`${major}.`));
+  const version = z
+    .array(z.string())
+    .parse(JSON.parse(stdout))
+    .findLast((each) => each.startsWith(`${major}.`));
   if (!version) return failed(`there is no version ${major} of ${packageName}`);
   fetched = mkdtempSync(path.join(os.tmpdir(), 'roundsman-postgres-'));
   const prefix = ['--prefix', fetched, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--force'];

@@ -27,6 +27,7 @@ export async function describeApi(
   const document = openApiDocument(contract, version, baseUrl);
   const text = JSON.stringify(document);
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin takes 3.1 documents but has no type for them
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
   await server.register(swaggerUi, {
     routePrefix: '/docs/api',

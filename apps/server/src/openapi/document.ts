@@ -1,5 +1,6 @@
 import type { Endpoint } from '@roundsman/contract';
 import { webhookMessages } from '@roundsman/contract/webhook-messages';
+import { entriesOf } from '@roundsman/domain/typed-tables';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { components } from './components.ts';
 import { introduction } from './introduction.ts';
@@ -27,12 +28,12 @@ export function openApiDocument(contract: readonly Endpoint[], version: string, 
 
 function webhooks(schemas: SchemaCollector): NonNullable<OpenAPIV3_1.Document['webhooks']> {
   return Object.fromEntries(
-    Object.entries(webhookMessages).map(([event, message]) => [
+    entriesOf(webhookMessages).map(([event, message]) => [
       event,
       {
         post: {
           operationId: event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()),
-          summary: summaries[event as keyof typeof summaries],
+          summary: summaries[event],
           description: 'Sent to the address that is set under Webhooks, to companies that chose this event.',
           tags: ['webhooks'],
           security: [],
@@ -41,6 +42,7 @@ function webhooks(schemas: SchemaCollector): NonNullable<OpenAPIV3_1.Document['w
           })),
           requestBody: {
             required: true,
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- openapi-types asks for schemas of OpenAPI 3.0 too
             content: { 'application/json': { schema: schemas.describe(message, 'output') as never } },
           },
           responses: {

@@ -40,11 +40,12 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', sche
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.describe(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
-    const isObject = (property as Schema).type === 'object';
+    const isObject = 'type' in property && property.type === 'object';
     return {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- openapi-types has the schemas of OpenAPI 3.0 here
       schema: property as never,
       ...(isObject && { style: 'deepObject', explode: true }),
     };

@@ -4,6 +4,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 
 export type Schema = OpenAPIV3_1.SchemaObject;
+type JsonSchema = z.core.JSONSchema.JSONSchema;
 type Direction = 'input' | 'output';
 
 const names = z.registry<{ id: string }>();
@@ -17,12 +18,12 @@ export class SchemaCollector {
   /** @throws when a named schema is written differently by callers than by the server: it needs two names */
   describe(schema: z.ZodType, direction: Direction): Schema {
     const { $schema: _, $defs, ...own } = toJsonSchema(schema, direction);
-    for (const [name, definition] of Object.entries($defs ?? {})) this.#add(name, definition as Schema);
-    return withComponentRefs(own) as Schema;
+    for (const [name, definition] of Object.entries($defs ?? {})) this.#add(name, definition);
+    return openApiSchema(own);
   }
 
-  #add(name: string, definition: Schema): void {
-    const added = withComponentRefs(definition) as Schema;
+  #add(name: string, definition: JsonSchema): void {
+    const added = openApiSchema(definition);
     const before = this.named[name];
     if (before && !isDeepStrictEqual(before, added))
       throw new Error(`The schema ${name} is one thing in requests and another in replies: give each its name`);
@@ -30,7 +31,7 @@ export class SchemaCollector {
   }
 }
 
-function toJsonSchema(schema: z.ZodType, direction: Direction): z.core.JSONSchema.JSONSchema {
+function toJsonSchema(schema: z.ZodType, direction: Direction): JsonSchema {
   return z.toJSONSchema(schema, {
     io: direction,
     metadata: names,
@@ -44,6 +45,11 @@ function toJsonSchema(schema: z.ZodType, direction: Direction): z.core.JSONSchem
       if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });
+}
+
+function openApiSchema(schema: JsonSchema): Schema {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- OpenAPI 3.1 takes any JSON Schema; two libraries type it
+  return withComponentRefs(schema) as Schema;
 }
 
 function withComponentRefs(value: unknown): unknown {

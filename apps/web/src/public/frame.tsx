@@ -1,4 +1,5 @@
 import { languageData, languages } from '@roundsman/domain/languages';
+import { languageWithoutCompany } from '@roundsman/domain/languages/preferred-language';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrandLogo } from '../components/brand-mark.tsx';
 import { useBoot } from '../platform/boot.ts';
@@ -37,12 +38,15 @@ interface FrameProps {
   readonly isWide?: boolean;
 }
 
-/** The visitor's choice, then the company's language, then the brand's. True once the page is in it. */
+/**
+ * The visitor's choice, then the company's language; without a company the second brand's, then the browser's.
+ * True once the page is in it.
+ */
 function useLanguageOf(company: Company | null): boolean {
   const chosen = useChosenLanguage();
   const shown = useLanguage();
-  const brandLanguage = useBoot((boot) => boot.brand.language);
-  const wanted = chosen ?? company?.language ?? brandLanguage;
+  const brand = useBoot((boot) => boot.brand);
+  const wanted = chosen ?? company?.language ?? languageWithoutCompany(brand, navigator.languages);
   const [isTried, setIsTried] = useState(false);
   useEffect(() => {
     const switched = wanted === shown ? Promise.resolve() : switchLanguage(wanted);

@@ -34,11 +34,16 @@ export const columnsOf = <Field extends string>(
     }),
   );
 
-/** Reads rows by the rules of the server (UPL-10, UPL-11): how each cell will be stored, what it was, and what is wrong with it. */
+/**
+ * Reads rows by the rules of the server (UPL-10, UPL-11): how each cell will be stored, what it was, and what is wrong with it.
+ *
+ * @param wordOf returns the reader's word for a stored value that is a code, or undefined for other values
+ */
 export function rowReader<Field extends string>(
   columns: ReadonlyMap<Field, readonly number[]>,
   readRow: (cellOf: (field: Field) => Cell | undefined) => Reading<Field>,
   { fixes, remembered }: Corrections = none,
+  wordOf: (field: Field, value: unknown) => string | undefined = () => undefined,
 ): (row: readonly Cell[], index: number) => RowReading<Field> {
   const correctionOf = correctionsByTyped(remembered);
   return (row, index) => {
@@ -51,13 +56,16 @@ export function rowReader<Field extends string>(
     const fields = new Set([...columns.keys(), ...keysOf(problems), ...corrected]);
     return tableOf([...fields], (field) => {
       const reason = problems[field];
-      const text = reason === undefined ? [values[field] ?? ''].flat().join(', ') : (cellOf(field)?.text ?? '');
+      const word = reason === undefined ? wordOf(field, values[field]) : undefined;
+      const stored = word ?? [values[field] ?? ''].flat().join(', ');
+      const text = reason === undefined ? stored : (cellOf(field)?.text ?? '');
       const before = original(field)?.text ?? '';
+      const isSame = before === text || before.toLowerCase() === word?.toLowerCase();
       return {
         text,
         isWrong: reason !== undefined,
         ...(reason && { reason }),
-        ...(before && before !== text && { was: before }),
+        ...(before && !isSame && { was: before }),
       };
     });
   };

@@ -189,8 +189,8 @@ function entryOf({ name, ways, course, houses }: Street, settlements: NearestPla
 }
 
 function mergeEntries(parts: readonly PlaceEntry[]): PlaceEntry {
-  const [first, ...rest] = parts.toSorted((a, b) => b.spots.length - a.spots.length) as [PlaceEntry, ...PlaceEntry[]];
-  if (rest.length === 0) return first;
+  const first = parts.toSorted((a, b) => b.spots.length - a.spots.length)[0]!;
+  if (parts.length === 1) return first;
   const spots = parts.flatMap((part) => part.spots);
   return {
     ...first,
@@ -209,7 +209,6 @@ function cityEntries(streets: readonly PlaceEntry[], places: readonly PlaceEntry
   );
   return [...groups.values()].map((group) => {
     const middle = middleSpot(group);
-    const [first] = group as [PlaceEntry];
     return {
       kind: 'place',
       name: mostCommon(group.map(({ city }) => city ?? undefined)) ?? '',
@@ -218,7 +217,7 @@ function cityEntries(streets: readonly PlaceEntry[], places: readonly PlaceEntry
       district: null,
       city: null,
       postcode: null,
-      country: first.country,
+      country: group[0]!.country,
       radius: Math.max(500, median(group.map((street) => greatCircle(street, middle)))),
       weight: group.length > 300 ? 0.9 : group.length > 30 ? 0.8 : 0.5,
       spots: [],
@@ -272,7 +271,7 @@ function poiEntries({ pois }: Extract, settlements: NearestPlaces): PlaceEntry[]
 function middleSpot(spots: readonly Spot[]): Spot {
   const lat = median(spots.map((spot) => spot.lat));
   const lng = median(spots.map((spot) => spot.lng));
-  let best = spots[0] as Spot;
+  let best = spots[0]!;
   let least = Infinity;
   for (const spot of spots) {
     const metres = greatCircle(spot, { lat, lng });

@@ -58,22 +58,22 @@ const everyMetres = 100;
 /** Points of a course, every 100 m or so; one at least. */
 export function sampled(course: readonly Spot[]): readonly Spot[] {
   let length = 0;
-  for (let i = 1; i < course.length; i++) length += greatCircle(course[i - 1] as Spot, course[i] as Spot);
+  for (let i = 1; i < course.length; i++) length += greatCircle(course[i - 1]!, course[i]!);
   const count = Math.max(1, Math.round(length / everyMetres));
   return Array.from({ length: count }, (_, i) => spotAt(course, (i + 0.5) / count));
 }
 
 /** The point a share (0…1) of the way along a course. */
 export function spotAt(course: readonly Spot[], share: number): Spot {
-  const lengths = course.slice(1).map((spot, i) => greatCircle(course[i] as Spot, spot));
+  const lengths = course.slice(1).map((spot, i) => greatCircle(course[i]!, spot));
   let left = share * lengths.reduce((sum, length) => sum + length, 0);
   for (const [i, length] of lengths.entries()) {
     if (left <= length && length > 0) {
-      const [a, b] = [course[i] as Spot, course[i + 1] as Spot];
+      const [a, b] = [course[i]!, course[i + 1]!];
       return { lat: a.lat + ((b.lat - a.lat) * left) / length, lng: a.lng + ((b.lng - a.lng) * left) / length };
     }
     left -= length;
   }
-  const last = course.at(-1) as Spot;
+  const last = course.at(-1)!;
   return { lat: last.lat, lng: last.lng };
 }

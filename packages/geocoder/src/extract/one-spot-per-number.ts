@@ -18,12 +18,12 @@ export function oneSpotPerNumber(spots: readonly EntrySpot[]): EntrySpot[] {
       continue;
     }
     const same = byNumber.get(number) ?? [];
-    const at = same.find((index) => greatCircle(kept[index] as EntrySpot, spot) <= houseMetres);
+    const at = same.find((index) => greatCircle(kept[index]!, spot) <= houseMetres);
     if (at === undefined) {
       byNumber.set(number, [...same, kept.push(spot) - 1]);
       continue;
     }
-    const first = kept[at] as EntrySpot;
+    const first = kept[at]!;
     // A number that is written somewhere is worth more than one counted between others.
     const better = first.estimated && !spot.estimated ? spot : first;
     kept[at] = { ...better, postcode: better.postcode ?? first.postcode ?? postcode };

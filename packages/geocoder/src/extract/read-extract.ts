@@ -134,7 +134,7 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
           keep((course, at) =>
             interpolations.push({
               kind,
-              course: course.map((spot, i) => ({ ...spot, tags: lineNodes.get(at[i] as number) })),
+              course: course.map((spot, i) => ({ ...spot, tags: lineNodes.get(at[i]!) })),
               tags: address ?? noAddress,
             }),
           );
@@ -168,7 +168,7 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
   });
   waiting.locate(from);
   for (const { address, member } of streetless) {
-    const { tags, ...spot } = addresses[address] as ExtractAddress;
+    const { tags, ...spot } = addresses[address]!;
     const street = streetOfHouse.get(member);
     if (street) addresses[address] = { ...spot, tags: { ...tags, street } };
   }

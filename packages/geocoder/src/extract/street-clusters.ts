@@ -19,7 +19,7 @@ export function clusterStreets(ways: readonly ExtractWay[]): StreetCluster[] {
 function clusterOneName(ways: readonly ExtractWay[]): StreetCluster[] {
   const parent = ways.map((_, i) => i);
   const rootOf = (i: number): number => {
-    while (parent[i] !== i) i = parent[i] = parent[parent[i] as number] as number;
+    while (parent[i] !== i) i = parent[i] = parent[parent[i]!]!;
     return i;
   };
   const owner = new Map<string, number>();
@@ -36,7 +36,7 @@ function clusterOneName(ways: readonly ExtractWay[]): StreetCluster[] {
     }
   }
   return [...Map.groupBy(ways.keys(), rootOf).values()].map((members) => ({
-    ways: members.map((i) => ways[i] as ExtractWay),
-    course: members.flatMap((i) => (ways[i] as ExtractWay).course),
+    ways: members.map((i) => ways[i]!),
+    course: members.flatMap((i) => ways[i]!.course),
   }));
 }

@@ -22,7 +22,7 @@ export class WaitingWays {
     for (const ref of refs) {
       const at = this.length++ % partLength;
       if (at === 0) this.parts.push(new Float64Array(partLength));
-      (this.parts.at(-1) as Float64Array)[at] = ref;
+      this.parts.at(-1)![at] = ref;
     }
     this.ends.push(this.length);
     this.takes.push(take);
@@ -35,7 +35,7 @@ export class WaitingWays {
     this.takes.forEach((take, i) => {
       const course: Spot[] = [];
       const known: number[] = [];
-      for (; at < (this.ends[i] as number); at++) {
+      for (; at < this.ends[i]!; at++) {
         const ref = this.refAt(at);
         const spot = spotOf(ref);
         if (!spot) continue;
@@ -48,7 +48,7 @@ export class WaitingWays {
   }
 
   private refAt(i: number): number {
-    return (this.parts[Math.floor(i / partLength)] as Float64Array)[i % partLength] as number;
+    return this.parts[Math.floor(i / partLength)]![i % partLength]!;
   }
 
   private placesIn(from: string | Uint8Array): (id: number) => Spot | undefined {
@@ -65,9 +65,7 @@ export class WaitingWays {
     });
     return (id) => {
       const i = indexOf(ids, id);
-      return i < 0 || lats[i] === unknown
-        ? undefined
-        : { lat: (lats[i] as number) / 1e7, lng: (lngs[i] as number) / 1e7 };
+      return i < 0 || lats[i] === unknown ? undefined : { lat: lats[i]! / 1e7, lng: lngs[i]! / 1e7 };
     };
   }
 
@@ -78,7 +76,7 @@ export class WaitingWays {
     );
     ids.sort();
     let count = 0;
-    for (let i = 0; i < ids.length; i++) if (i === 0 || ids[i] !== ids[i - 1]) ids[count++] = ids[i] as number;
+    for (let i = 0; i < ids.length; i++) if (i === 0 || ids[i] !== ids[i - 1]) ids[count++] = ids[i]!;
     return ids.subarray(0, count);
   }
 }
@@ -87,7 +85,7 @@ function indexOf(sorted: Float64Array, id: number): number {
   let [low, high] = [0, sorted.length - 1];
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const there = sorted[middle] as number;
+    const there = sorted[middle]!;
     if (there === id) return middle;
     if (there < id) low = middle + 1;
     else high = middle - 1;

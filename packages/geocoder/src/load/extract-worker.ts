@@ -9,6 +9,7 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread');
 const say = (message: Message): void => port.postMessage(message);
 try {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- batchesInThread starts this thread with a Task
   const { extract } = workerData as Task;
   const entries = entriesFromExtract(readExtract(extract, (share) => say({ read: share * 0.6 })));
   say({ read: 1 });

@@ -61,7 +61,7 @@ export function keyOf(name: string): string {
   for (const [pattern, ending] of endings) text = text.replace(pattern, ending);
   const words: string[] = [];
   for (const each of foldName(text).split(' ')) {
-    const word = Object.hasOwn(spellings, each) ? (spellings[each] as string) : each;
+    const word = Object.hasOwn(spellings, each) ? spellings[each]! : each;
     const before = words.at(-1);
     if (before !== undefined && before.length > 2 && joined.has(word) && !/\d/.test(before))
       words[words.length - 1] = before + word;

@@ -16,16 +16,22 @@ export interface NumberPlace {
 const widestGapMetres = 600;
 const highestStepBeyond = 10;
 
+type NumberedSpot = SpotRow & { readonly digits: number };
+
+const hasDigits = (spot: SpotRow): spot is NumberedSpot => spot.digits !== null;
+
 /** Where a house number is among those of its street: itself, its house without the letter, or between its neighbours. */
 export function placeNumber(wanted: string, spots: readonly SpotRow[]): NumberPlace | undefined {
-  const digits = digitsOf(wanted);
-  if (digits === null) return undefined;
+  const asked = digitsOf(wanted);
+  if (asked === null) return undefined;
+  // The functions below do not see that a constant was compared with null.
+  const digits: number = asked;
   const exact = best(spots.filter(({ number }) => number === wanted));
   if (exact) return at(exact, exact.estimated ? 0.95 : 1);
   const house = best(spots.filter((spot) => spot.digits === digits));
   if (house) return at(house, 0.95);
 
-  const numbered = spots.filter((spot) => spot.digits !== null) as (SpotRow & { digits: number })[];
+  const numbered = spots.filter(hasDigits);
   const sameSide = numbered.filter((spot) => spot.digits % 2 === digits % 2);
   return between(sameSide, 0.92) ?? beyond(sameSide) ?? between(numbered, 0.85) ?? beyond(numbered);
 
@@ -33,21 +39,19 @@ export function placeNumber(wanted: string, spots: readonly SpotRow[]): NumberPl
     return { lat: spot.lat, lng: spot.lng, number: wanted, postcode: spot.postcode, sureness };
   }
 
-  function between(list: readonly (SpotRow & { digits: number })[], sureness: number): NumberPlace | undefined {
-    const low = list.filter((spot) => spot.digits < (digits as number)).toSorted((a, b) => b.digits - a.digits)[0];
-    const high = list.filter((spot) => spot.digits > (digits as number)).toSorted((a, b) => a.digits - b.digits)[0];
+  function between(list: readonly NumberedSpot[], sureness: number): NumberPlace | undefined {
+    const low = list.filter((spot) => spot.digits < digits).toSorted((a, b) => b.digits - a.digits)[0];
+    const high = list.filter((spot) => spot.digits > digits).toSorted((a, b) => a.digits - b.digits)[0];
     if (!low || !high || greatCircle(low, high) > widestGapMetres) return undefined;
-    const share = ((digits as number) - low.digits) / (high.digits - low.digits);
+    const share = (digits - low.digits) / (high.digits - low.digits);
     const lat = low.lat + (high.lat - low.lat) * share;
     const lng = low.lng + (high.lng - low.lng) * share;
     return { lat, lng, number: wanted, postcode: low.postcode === high.postcode ? low.postcode : null, sureness };
   }
 
-  function beyond(list: readonly (SpotRow & { digits: number })[]): NumberPlace | undefined {
-    const [nearest] = list.toSorted(
-      (a, b) => Math.abs(a.digits - (digits as number)) - Math.abs(b.digits - (digits as number)),
-    );
-    if (!nearest || Math.abs(nearest.digits - (digits as number)) > highestStepBeyond) return undefined;
+  function beyond(list: readonly NumberedSpot[]): NumberPlace | undefined {
+    const [nearest] = list.toSorted((a, b) => Math.abs(a.digits - digits) - Math.abs(b.digits - digits));
+    if (!nearest || Math.abs(nearest.digits - digits) > highestStepBeyond) return undefined;
     return at(nearest, 0.8);
   }
 }

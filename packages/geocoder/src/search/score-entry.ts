@@ -105,7 +105,7 @@ function scoreWords(
     let best = 0;
     let at = -1;
     for (const [j, each] of name.entries()) {
-      const match = (covered[j] as number) < 1 ? wordMatch(word, each) : 0;
+      const match = covered[j]! < 1 ? wordMatch(word, each) : 0;
       if (match > best) [best, at] = [match, j];
       if (each === joined(i - 1) || each === joined(i)) [best, at] = [1, j];
     }
@@ -120,7 +120,7 @@ function scoreWords(
     const town = places.get(i);
     // `Bay Road, Bay Town`: the second `Bay` is the town's and makes no other street of it.
     const isTowns = word.part > query.streetPart && (around >= 0.8 || town !== undefined);
-    if (best >= around && at >= 0 && !isTowns) covered[at] = Math.max(covered[at] as number, best);
+    if (best >= around && at >= 0 && !isTowns) covered[at] = Math.max(covered[at]!, best);
     let match = Math.max(best, around);
     if (match < 0.8 && town) {
       const isNear = town.some((each) => greatCircle(each, entry) < Math.max(townReachMetres, each.radius * 2));
@@ -136,7 +136,7 @@ function scoreWords(
   // `Rua Santa Catarina` may well be meant by it when the name is `Rua de Santa Catarina`.
   const share = (each: string): number => (small.has(each) ? 0.2 : weightOf(each));
   const size = name.reduce((sum, each) => sum + share(each), 0);
-  const cover = name.reduce((sum, each, j) => sum + share(each) * (covered[j] as number), 0) / size;
+  const cover = name.reduce((sum, each, j) => sum + share(each) * covered[j]!, 0) / size;
   if (asked === 0) return { text: 0, number, cover };
   let text = (met / asked) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.92 + 0.08 * cover);
   if (cover < 0.2) text *= 0.3;
@@ -155,7 +155,7 @@ function ownCover({ kind, city }: EntryRow, name: readonly string[], covered: re
   for (const [j, word] of name.entries()) {
     if (kindsOfStreets.has(word) || small.has(word) || town.includes(word)) continue;
     size += weightOf(word);
-    met += weightOf(word) * (covered[j] as number);
+    met += weightOf(word) * covered[j]!;
   }
   return size === 0 ? 1 : met / size;
 }
@@ -250,16 +250,11 @@ export function closeness(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let edits = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, (before[j - 2] as number) + 1);
+      let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, before[j - 2]! + 1);
       row.push(edits);
     }
     [before, last] = [last, row];
   }
-  return 1 - (last[b.length] as number) / longest;
+  return 1 - last[b.length]! / longest;
 }

@@ -24,9 +24,9 @@ export class Vocabulary {
 
   /** @param uses how many names have the word */
   constructor(words: readonly string[], uses: readonly number[]) {
-    const order = [...words.keys()].sort((a, b) => ((words[a] as string) < (words[b] as string) ? -1 : 1));
-    this.words = order.map((i) => words[i] as string);
-    this.uses = Int32Array.from(order, (i) => uses[i] as number);
+    const order = [...words.keys()].sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+    this.words = order.map((i) => words[i]!);
+    this.uses = Int32Array.from(order, (i) => uses[i]!);
     this.letters = Int32Array.from(this.words, lettersOf);
     this.places = new Map(this.words.map((word, i) => [word, i]));
     const byLength: number[][] = [];
@@ -37,7 +37,7 @@ export class Vocabulary {
   /** In how many names the word is. */
   countOf(word: string): number {
     const i = this.places.get(word);
-    return i === undefined ? 0 : (this.uses[i] as number);
+    return i === undefined ? 0 : this.uses[i]!;
   }
 
   has(word: string): boolean {
@@ -48,7 +48,7 @@ export class Vocabulary {
   countBeginning(text: string, most: number): number {
     let count = 0;
     for (let i = this.firstNotBefore(text); count < most && this.words[i]?.startsWith(text); i++)
-      count += this.uses[i] as number;
+      count += this.uses[i]!;
     return count;
   }
 
@@ -59,12 +59,12 @@ export class Vocabulary {
     const letters = lettersOf(text);
     const found: (WordMatch & { uses: number })[] = [];
     const compare = (i: number): void => {
-      const other = this.letters[i] as number;
+      const other = this.letters[i]!;
       if (countBits(letters & ~other) > most) return;
-      const word = this.words[i] as string;
+      const word = this.words[i]!;
       if (isOpen ? word.length < text.length - most : countBits(other & ~letters) > most) return;
       const edits = isOpen ? editsOfBeginning(text, word, most) : editsBetween(text, word, most);
-      if (edits <= most) found.push({ word, edits, uses: this.uses[i] as number });
+      if (edits <= most) found.push({ word, edits, uses: this.uses[i]! });
     };
     if (isOpen) {
       const first = text.slice(0, 1);
@@ -79,7 +79,7 @@ export class Vocabulary {
     let [low, high] = [0, this.words.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.words[middle] as string) < text) low = middle + 1;
+      if (this.words[middle]! < text) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -129,13 +129,9 @@ function lastRow(a: string, b: string, most: number): Uint8Array | undefined {
     const letter = a.charCodeAt(i - 1);
     for (let j = 1; j <= n; j++) {
       const other = b.charCodeAt(j - 1);
-      let edits = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (letter === other ? 0 : 1),
-      );
+      let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === other ? 0 : 1));
       if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
-        edits = Math.min(edits, (before[j - 2] as number) + 1);
+        edits = Math.min(edits, before[j - 2]! + 1);
       row[j] = edits;
       if (edits < least) least = edits;
     }

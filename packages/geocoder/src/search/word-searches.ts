@@ -59,7 +59,8 @@ export function* wordSearches(
 
 /** The words that narrow: long lists of names with `da` or `rua` are not read where a rarer word says enough. */
 function all(parts: readonly Part[]): string {
-  const [rarest, ...others] = parts.toSorted((a, b) => a.names - b.names) as [Part, ...Part[]];
+  const sorted = parts.toSorted((a, b) => a.names - b.names);
+  const [rarest, others] = [sorted[0]!, sorted.slice(1)];
   const narrowing = rarest.names <= fewNames ? others.filter(({ names }) => names <= fewNames) : others.slice(0, 1);
   return [rarest, ...narrowing].map(({ text }) => text).join(' & ');
 }
@@ -94,7 +95,7 @@ function closePart(word: QueryWord, vocabulary: Vocabulary): Part | null {
 
 function joinings(list: readonly QueryWord[]): QueryWord[][] {
   return list.slice(1).flatMap((second, i) => {
-    const first = list[i] as QueryWord;
+    const first = list[i]!;
     if (isNumber(first.text) || isNumber(second.text) || first.text.length + second.text.length < 5) return [];
     const joined = { ...second, text: first.text + second.text };
     return [[...list.slice(0, i), joined, ...list.slice(i + 2)]];

@@ -45,7 +45,7 @@ export function smallMap(): Uint8Array {
   const twelve = { 'addr:street': 'Östra Vallgatan', 'addr:housenumber': '12', 'addr:city': 'Lund' };
   node(55.7041, 13.1971, twelve);
   const walls = [node(55.7042, 13.197), node(55.7042, 13.1974), node(55.7044, 13.1974), node(55.7044, 13.197)];
-  way([...walls, walls[0] as number], { building: 'yes', ...twelve, 'addr:postcode': '223 61' });
+  way([...walls, walls[0]!], { building: 'yes', ...twelve, 'addr:postcode': '223 61' });
   node(55.7043, 13.1972, { shop: 'books', name: 'Bokladen', ...twelve });
   node(55.7041, 13.2041, { ...twelve, 'addr:postcode': '223 61' });
   street('Norra Ågatan', 55.705, 13.199);
@@ -54,7 +54,7 @@ export function smallMap(): Uint8Array {
   street('Rua 25 de Abril', 49.414, 8.7);
   // A house drawn as its outline; its street is said by a relation only.
   const outline = [node(49.4101, 8.7021), node(49.4101, 8.7023), node(49.4103, 8.7023), node(49.4103, 8.7021)];
-  const building = way([...outline, outline[0] as number], { building: 'yes', 'addr:housenumber': '7' });
+  const building = way([...outline, outline[0]!], { building: 'yes', 'addr:housenumber': '7' });
   // Even numbers 20 to 30 from west to east.
   const [west, east] = [house('Hauptstraße', '20', 49.4099, 8.705), house('Hauptstraße', '30', 49.4099, 8.71)];
   way([west, east], { 'addr:interpolation': 'even' });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '@roundsman/domain';
-import { type Language, languageData, languages } from '@roundsman/domain/languages';
+import { isLanguage, type Language, languageData, languages } from '@roundsman/domain/languages';
+import { languageWithoutCompany } from '@roundsman/domain/languages/preferred-language';
 import { type ServerTexts, serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
@@ -84,11 +85,9 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
 }
 
 /** The language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
-function languageOf({ query, headers }: FastifyRequest, { key, language: brandLanguage }: Brand): Language {
+function languageOf({ query, headers }: FastifyRequest, brand: Brand): Language {
   const asked = (query as Query).lang;
-  const preferred = (headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const wanted = [asked, ...(key === 'rundan' ? [] : preferred), brandLanguage];
-  return wanted.map((one) => languages.find((language) => language === one)).find((one) => one !== undefined) ?? 'en';
+  return isLanguage(asked) ? asked : languageWithoutCompany(brand, (headers['accept-language'] ?? '').split(','));
 }
 
 /** The contents of the frame. */

@@ -1,3 +1,5 @@
+import { textCell } from '@roundsman/domain/upload/cell';
+import { readPriority } from '@roundsman/domain/upload/read-priority';
 import { Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +17,7 @@ const perPage = 20;
 
 /** What uploads are corrected by, and the way to forget it. */
 export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('uploads');
+  const { t } = useTranslation(['uploads', 'orders']);
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 300);
@@ -27,6 +29,11 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
   const { data } = corrections;
   const forget = useCall('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
   const total = data?.meta.totalItems ?? 0;
+
+  const meantText = ({ kind, meant }: { kind: string; meant: string }): string => {
+    const priority = kind === 'priority' ? readPriority(textCell(meant)) : undefined;
+    return priority ? t(`orders:priority.${priority}`) : meant;
+  };
 
   return (
     <SideDrawer open={isOpen} title={t('corrections.title')} onClose={onClose} width={560}>
@@ -70,7 +77,7 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
                 <td>{t(`corrections.kind.${each.kind}`)}</td>
                 <td>{each.typed}</td>
                 <td>
-                  {each.meant}
+                  {meantText(each)}
                   {each.lat !== null && <small>{t('corrections.pinned')}</small>}
                 </td>
                 <td>

@@ -3,7 +3,9 @@ import { definitionOf } from '@roundsman/domain/order/fields';
 import { isLanguage } from '@roundsman/domain/languages';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { textCell } from '@roundsman/domain/upload/cell';
 import { orderFieldOf } from '@roundsman/domain/upload/order-fields';
+import { readPriority } from '@roundsman/domain/upload/read-priority';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
@@ -32,6 +34,12 @@ export function CheckStep({ work, type, ...props }: Props) {
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const marked = useCall('POST /orders/check-upload/marked');
 
+  // A company's own phrase for a priority may be a word that uploads do not read.
+  const priorities = orderPriorities.map((priority) => {
+    const word = t(`priority.${priority}`);
+    return readPriority(textCell(word)) === priority ? word : priority;
+  });
+
   const choicesOf = (field: UploadField) => {
     const { choices } = definitionOf(orderFieldOf[field]);
     return choices && work.settings ? { suggestions: work.settings[choices] } : {};
@@ -46,7 +54,7 @@ export function CheckStep({ work, type, ...props }: Props) {
         field,
         label: t(`upload.field.${field}`),
         ...(field === 'group' && work.groups ? { suggestions: work.groups.map(({ name }) => name) } : {}),
-        ...(field === 'priority' ? { suggestions: orderPriorities } : {}),
+        ...(field === 'priority' ? { suggestions: priorities } : {}),
         ...choicesOf(field),
       }))}
       say={(problem) => cellProblemText(problem as OrderProblem, t as never)}

@@ -69,6 +69,32 @@ describe('rows read as the server will', () => {
     expect(row.deliveryAddress).toEqual({ text: 'Torg 2', isWrong: false });
   });
 
+  it('shows a priority in the words of the reader, and what the cell was where that differs', () => {
+    const inGerman = { NORMAL: 'Normal', HIGH: 'Hoch', URGENT: 'Dringend' };
+    const reader = orderReader(
+      { headers: ['Priority'] },
+      { priority: ['Priority'] },
+      rules,
+      { fixes: new Map([[4, new Map([['priority', 'urgent']])]]), remembered: [] },
+      (priority) => inGerman[priority],
+    );
+    const read = ['HIGH', 'hoch', 'akut', '', 'soon', 'whenever'].map(
+      (text, index) => reader([textCell(text)], index).priority,
+    );
+    expect(read).toEqual([
+      { text: 'Hoch', isWrong: false, was: 'HIGH' },
+      { text: 'Hoch', isWrong: false },
+      { text: 'Dringend', isWrong: false, was: 'akut' },
+      { text: '', isWrong: false },
+      { text: 'Dringend', isWrong: false, was: 'soon' },
+      {
+        text: 'whenever',
+        isWrong: true,
+        reason: { code: 'field_not_valid', params: { field: 'priority', value: 'whenever' } },
+      },
+    ]);
+  });
+
   it('takes what the person wrote, then what the company remembers', () => {
     const reader = orderReader(sheet, mapping, rules, {
       fixes: new Map([[0, new Map([['deliveryDate', '2026-11-24']])]]),

@@ -1,5 +1,6 @@
 import { type Cell, weighDates } from '@roundsman/domain/upload/cell';
 import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
+import { isOrderPriority, type OrderPriority } from '@roundsman/domain/order/priority';
 import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
 import type { UploadField } from '@roundsman/domain/upload/order-fields';
 import { type ReadingRules, readOrderRow } from '@roundsman/domain/upload/read-order-row';
@@ -9,17 +10,23 @@ import { type Mapping, uploadFieldsOf } from './upload-fields.ts';
 
 export type RowReading = ReadingOf<UploadField>;
 
-/** Reads rows as orders, by the rules of the server. */
+/**
+ * Reads rows as orders, by the rules of the server.
+ *
+ * @param priorityWord returns the reader's word for a priority
+ */
 export const orderReader = (
   sheet: Pick<Sheet, 'headers'>,
   mapping: Mapping,
   rules: ReadingRules,
   corrections?: Corrections,
+  priorityWord?: (priority: OrderPriority) => string,
 ) =>
   rowReader<UploadField>(
     columnsOf(sheet, mapping, uploadFieldsOf(rules.type)),
     (cellOf) => readOrderRow(cellOf as (field: UploadField) => Cell | undefined, rules),
     corrections,
+    (field, value) => (field === 'priority' && isOrderPriority(value) ? priorityWord?.(value) : undefined),
   );
 
 /** The order that a column's dates tell themselves; undefined where they do not, or contradict each other. */

@@ -1,6 +1,8 @@
 import { type DateOrder, dateOrderOf, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
+import type { OrderPriority } from '@roundsman/domain/order/priority';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSheet } from '../../uploads/index.ts';
@@ -14,6 +16,7 @@ export type UploadCheck = ReplyOf<'POST /orders/check-upload'>;
 
 /** Everything the person decides about a file between choosing and storing it, and how its rows read by that. */
 export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: readonly EarlierMapping<UploadField>[]) {
+  const { t } = useTranslation('orders');
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
   const settings = useSettings();
@@ -34,8 +37,9 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const read = useMemo(() => {
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
     const rules = { type, country, dateOrder, groups: names, choices: settings ?? null };
-    return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, remembered }));
-  }, [sheet, mapping, type, country, dateOrder, groups, settings, fixes, remembered]);
+    const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
+    return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, remembered }, priorityWord));
+  }, [sheet, mapping, type, country, dateOrder, groups, settings, fixes, remembered, t]);
 
   return {
     ...work,
