@@ -52,15 +52,9 @@ interface Ask {
 function readAsk(words: readonly string[]): Ask | undefined {
   const args: string[] = [];
   let name: string | undefined;
-<<<<<<< HEAD
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
-    if (word === '--name') name = words[++i] ?? '';
-=======
   const left = [...words];
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--name') name = left.shift() ?? '';
->>>>>>> main
     else if (word.startsWith('--name=')) name = word.slice('--name='.length);
     else if (word.startsWith('--')) return undefined;
     else args.push(word);

@@ -143,7 +143,8 @@ function objective(): Stage['objective'] | undefined {
 /** The tunables asked for; unknown names are refused. */
 function parameters(): Partial<SearchParameters> | undefined {
   if (values.parameters === undefined) return undefined;
-  const given = JSON.parse(values.parameters) as Partial<SearchParameters>;
+  const given: unknown = JSON.parse(values.parameters);
+  if (typeof given !== 'object' || given === null) throw new Error('--parameters takes a JSON object');
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(DEFAULT_PARAMETERS, name));
   if (unknown.length > 0) throw new Error(`There is no parameter ${unknown.join(', ')}`);
   return given;
