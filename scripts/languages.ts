@@ -40,7 +40,7 @@ type Texts = Readonly<Record<string, string>>;
 export async function textsIn(file: string): Promise<Texts> {
   const table: unknown = file.endsWith('.json')
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : ((await import(pathToFileURL(file).href)) as { default: unknown }).default;
+    : (await import(pathToFileURL(file).href)).default;
   const texts: Record<string, string> = {};
   const collect = (value: unknown, key: string): void => {
     if (typeof value === 'string') texts[key] = value;

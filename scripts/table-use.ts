@@ -58,8 +58,9 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
   }
 
   function readCall(node: Node): void {
-    const callee = node['callee'] as Node;
-    const called = callee.type === 'MemberExpression' ? (callee['property'] as Node) : callee;
+    const callee = nodeIn(node, 'callee');
+    const called = callee?.type === 'MemberExpression' ? nodeIn(callee, 'property') : callee;
+    if (!callee || !called) return;
     const method = typeof called['name'] === 'string' ? called['name'] : '';
     if (method === 'table' && /^sql\.table\b/.test(text.slice(callee.start)) && !isText(argument(node))) {
       add(null, true, node.start);
@@ -68,7 +69,7 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
     const isWrite = writeCalls.test(method);
     if (!isWrite && !readCalls.test(method)) return;
     const first = argument(node);
-    const names = first?.type === 'ArrayExpression' ? (first['elements'] as Node[]) : [first];
+    const names = first?.type === 'ArrayExpression' ? nodesIn(first, 'elements') : [first];
     for (const each of names) {
       if (isText(each)) add(String(each?.['value']).split(' ')[0] ?? '', isWrite, node.start);
       else if (each?.type === 'Identifier' && !ambiguousCalls.test(method)) add(null, isWrite, node.start);
@@ -81,8 +82,10 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
     if (node.type === 'CallExpression') readCall(node);
     if (isText(node) && statement.test(String(node['value']))) readStatement([String(node['value'])], node.start);
     if (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(text.slice(node.start))) {
-      readStatement(partsOf(node['quasi'] as Node), node.start, true);
-      visit((node['quasi'] as Node)['expressions']);
+      const template = nodeIn(node, 'quasi');
+      if (!template) return;
+      readStatement(partsOf(template), node.start, true);
+      visit(template['expressions']);
       return;
     }
     if (node.type === 'TemplateLiteral') {
@@ -104,21 +107,32 @@ export function findDeclaredTables(file: string, text: string): string[] {
   function visit(node: unknown): void {
     if (Array.isArray(node)) for (const each of node) visit(each);
     if (!isNode(node)) return;
-    if (node.type === 'TSInterfaceDeclaration' && (node['id'] as Node)['name'] === 'Database')
-      for (const member of (node['body'] as Node)['body'] as Node[])
-        found.push(String((member['key'] as Node)['name']));
+    if (node.type === 'TSInterfaceDeclaration' && nodeIn(node, 'id')?.['name'] === 'Database')
+      for (const member of nodesIn(nodeIn(node, 'body'), 'body')) found.push(String(nodeIn(member, 'key')?.['name']));
     else for (const value of Object.values(node)) if (typeof value === 'object') visit(value);
   }
   visit(program);
   return found;
 }
 
-const argument = (node: Node): Node | undefined => (node['arguments'] as Node[])[0];
+const argument = (node: Node): Node | undefined => nodesIn(node, 'arguments')[0];
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
+function nodeIn(node: Node, field: string): Node | undefined {
+  const value = node[field];
+  return isNode(value) ? value : undefined;
+}
+
+function nodesIn(node: Node | undefined, field: string): Node[] {
+  const value = node?.[field];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
 const isText = (node: Node | undefined): boolean => node?.type === 'Literal' && typeof node['value'] === 'string';
 
 const partsOf = (template: Node): string[] =>
-  (template['quasis'] as Node[]).map((quasi) => (quasi['value'] as { raw: string }).raw);
+  nodesIn(template, 'quasis').map(({ value }) =>
+    typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '',
+  );

@@ -36,6 +36,7 @@ export async function openPhone({ browser }: Camera): Promise<BrowserContext> {
   );
   await context.route('**/api/driver/routes/*', async (call) => {
     const reply = await call.fetch();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route that the server answers with
     const day = (await reply.json()) as DriversDay;
     const next = day.stops?.find(({ finishedAt }) => finishedAt === null);
     if (next) day.serverTime = new Date(instantOf(day, next.arrivalTime) - 10 * 60_000).toISOString();

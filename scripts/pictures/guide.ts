@@ -152,6 +152,7 @@ async function copyOf(api: Api, order: Plan['orders'][number] | undefined, chang
   const delivery = { deliveryAddress, deliveryLat, deliveryLng: (like.deliveryLng ?? 0) + 0.002 };
   const pickup = routePlanType === 'PDP' ? { pickupAddress, pickupLat, pickupLng } : {};
   const body = { routePlanType, deliveryDate, load: 1, ...delivery, ...pickup, ...changes };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of an order, copied from one of its type
   return api.call('POST /orders', { body: body as never });
 }
 
@@ -178,6 +179,7 @@ async function leaveOneOut(api: Api, id: string): Promise<void> {
 /** A text of the dashboard as its English catalogue has it now. What is filled in matches anything. */
 function label(feature: string, key: string): RegExp {
   const file = path.join(root, `packages/domain/src/languages/en/dashboard/${feature}.json`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- catalogues are flat tables of texts
   const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key];
   if (!text) throw new Error(`${feature} has no text ${key}`);
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
