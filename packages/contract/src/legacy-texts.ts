@@ -47,7 +47,7 @@ export default {
     fixed_stops: 'the stops that are done or locked contradict each other. Unlock the route.',
     other: 'the data is not valid. The server log has the details.',
   },
-  /** Who or what a mistake is in: a driver or a stop by its id, or the plan. */
+  /** The subject of a mistake: a driver or a stop by its id, or the plan. */
   pickup: 'Pickup {order}',
   delivery: 'Delivery {order}',
   plan: 'Plan',

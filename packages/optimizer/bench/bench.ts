@@ -121,7 +121,7 @@ async function runsOf(
       report.ran(run);
       if (run.objection === null) continue;
       process.exitCode = 1;
-      console.error(`${set} ${name}, seed ${seed}: the judge objects: ${run.objection}`);
+      console.error(`${set} ${name}, seed ${seed}: the solution checker found: ${run.objection}`);
     }
   }
   return runs;

@@ -146,7 +146,7 @@ const PUNCTUAL = 1.05;
 
 /** Whether the goal is met; says why not, or why nobody can say. */
 function verdict(goal: Goal | undefined, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): string {
-  if (runs.some(({ objection }) => objection !== null)) return 'judge objects';
+  if (runs.some(({ objection }) => objection !== null)) return 'not valid';
   if (!goal || wordsOf(goal) === '–') return '–';
   if (runs.some(({ leftOut }) => leftOut > 0)) return 'no, left out';
   const { gap, fleets, first, megabytes } = goal;

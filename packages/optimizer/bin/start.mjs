@@ -12,7 +12,7 @@ export async function start(name) {
     process.exitCode = 1;
     return;
   }
-  // What was stripped and compiled once is not again: the command starts in a third of the time. Threads look for it by the variable only.
+  // Compiled code is stored and used again: the command starts in a third of the time. Threads look for it by the variable only.
   process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'node-compile-cache');
   module.enableCompileCache?.();
   await import(hasSources ? `../src/command/${name}.ts` : `../dist/command/${name}.js`);

@@ -21,7 +21,7 @@ export interface HeaderWords {
   /** The parts of an address that a file may hold in columns of their own. */
   readonly address: Readonly<Record<AddressPart, string>>;
   readonly order: Readonly<Record<FieldOfOrder, string>>;
-  /** What stands in a cell for each priority. */
+  /** Words in a cell that mean each priority. */
   readonly priorities: Readonly<Record<OrderPriority, string>>;
   /** Words that stand beside a part and say whose it is, also as the beginning of a compound: 'Lieferadresse'. */
   readonly pickup: string;

@@ -35,7 +35,7 @@ export const columnsOf = <Field extends string>(
   );
 
 /**
- * Reads rows by the rules of the server (UPL-10, UPL-11): how each cell will be stored, what it was, and what is wrong with it.
+ * Reads rows by the same rules as the server: how each cell will be stored, what it was, and what is wrong with it.
  *
  * @param wordOf returns the reader's word for a stored value that is a code, or undefined for other values
  */

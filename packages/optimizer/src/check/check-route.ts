@@ -165,7 +165,7 @@ class RouteCheck extends RouteView {
     });
   }
 
-  /** What takes a time of its own with vehicles of this type, or the plain time. */
+  /** Returns the time for vehicles of this type, or the plain time when the type has none of its own. */
   private ofType(byType: Site['serviceSecondsByType'], plain: number): number {
     const own = Object.entries(byType ?? {}).find(([type]) => type === this.vehicle.type);
     return own?.[1] ?? plain;

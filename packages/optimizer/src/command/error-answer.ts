@@ -7,7 +7,7 @@ export const INTERNAL_ERROR = 1;
 export const INPUT_ERROR = 2;
 export const ROUTING_ERROR = 3;
 
-/** What is answered in place of a solution, in VROOM's format; `errors` lists the mistakes of an input. */
+/** The answer in place of a solution, in VROOM's format; `errors` lists the mistakes of an input. */
 export interface ErrorAnswer {
   readonly code: number;
   readonly error: string;

@@ -6,7 +6,7 @@ import { errorCode } from './input-output.ts';
 /** The package that finds ways on roads. This package does not depend on it: it is loaded when somebody names a file of roads. */
 const ROADS_PACKAGE = '@roundsman/roads';
 
-/** What is used of that package. */
+/** The part of that package that is used. */
 interface RoadsModule {
   readonly Roads: { load(path: string): Roads };
 }

@@ -77,7 +77,7 @@ async function searched(file: ProblemFile, problem: Problem, settings: SolveSett
   const findings = check(problem, solution);
   if (findings.length > 0) {
     const lines = findings.map(({ rule, vehicleId, taskId, message }) => `${rule} ${vehicleId} ${taskId}: ${message}`);
-    throw new Error(`The judge objects to the solution:\n${lines.join('\n')}`);
+    throw new Error(`The solution checker found:\n${lines.join('\n')}`);
   }
   return vroomAnswer(file, problem, solution.routes, tasksLeft(problem, solution.unscheduled, settings.explains));
 }

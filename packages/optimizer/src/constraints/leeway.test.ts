@@ -75,7 +75,7 @@ describe('a vehicle leaves as late as it can', () => {
     expect(told(route('a ten', begun))).toBe('08:00 start · 08:20 a · 10:00 ten · 10:25 end');
   });
 
-  it('and the judge objects to one that leaves before', () => {
+  it('and the solution checker reports one that leaves before', () => {
     const problem = worldOf('a ten');
     const early = scheduleEarliest(problem, 0, stops('a ten'));
     expect(told(early)).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');

@@ -11,7 +11,7 @@ import { optimizeInline } from './optimize-inline.ts';
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
 vi.setConfig({ testTimeout: 600_000 });
 
-/** What the judge objects to. A known plan that breaks rules itself has to change, however little may. */
+/** Returns the solution checker's findings. A known plan that breaks rules itself has to change, however little may. */
 function objections(problem: Problem, solution: Solution): Finding[] {
   const from = problem.options?.stability?.from ?? [];
   const routes = problem.vehicles.map(({ id }, v) =>

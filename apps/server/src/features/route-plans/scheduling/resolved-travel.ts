@@ -7,7 +7,7 @@ import type { Leg } from '../../../platform/geo/travel.ts';
 /** What timing routes needs of `Distances`. */
 export type PlanDistances = Pick<Distances, 'travel'>;
 
-/** What a change of routes needs of `Distances`. */
+/** The part of `Distances` that a change of routes uses. */
 export type ChangeDistances = Pick<Distances, 'travel' | 'travelInMemory'>;
 
 /** Each attempt after the first means that somebody moved the plan while its travel was resolved. */
@@ -54,7 +54,7 @@ export class ResolvedTravel {
   }
 
   async #known(question: Parameters<Distances['travel']>): Promise<Travel> {
-    // What was resolved answers alone: all travel of a plan comes from one source.
+    // Resolved answers are used alone, because all travel of a plan comes from one source.
     const answers = this.#answers.size > 0 && this.#answers.get(nameOf(question));
     if (!answers) return this.#distances.travelInMemory(...question);
     const { travel, legs, lines } = answers;
