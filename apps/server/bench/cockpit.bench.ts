@@ -67,7 +67,7 @@ try {
       numOfDrivers: '5 - 10',
       timeZone: 'Europe/Lisbon',
     },
-  } as never);
+  });
   const rows: string[][] = [];
   for (const size of sizes) {
     const planId = await makePlan(server, size);

@@ -1,7 +1,10 @@
 /** Measures two loads of a large company: socket messages of one optimization to all watchers, and the first page of very many orders. */
 import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { machine, table } from './markdown.ts';
+
+const orderList = z.object({ meta: z.object({ totalItems: z.number() }) });
 
 const stops = 400;
 const drivers = 12;
@@ -114,7 +117,7 @@ async function timeFirstPage({ baseUrl, token, sql }: BenchServer) {
     const reply = await fetch(`${baseUrl}/api/orders?routePlanType=VRP`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { meta } = (await reply.json()) as { meta: { totalItems: number } };
+    const { meta } = orderList.parse(await reply.json());
     if (meta.totalItems !== listed + stops) throw new Error(`${meta.totalItems} orders instead of ${listed + stops}`);
   };
   const nothing = () => fetch(`${baseUrl}/api/health`).then((reply) => reply.text());

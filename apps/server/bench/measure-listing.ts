@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { BenchServer } from './bench-server.ts';
 
 export interface Listing {
@@ -22,6 +23,15 @@ interface Wish {
   readonly perSecond?: number;
 }
 
+/** What autocannon prints; times in milliseconds. */
+const results = z.object({
+  latency: z.object({ p50: z.number(), p99: z.number(), max: z.number() }),
+  requests: z.object({ total: z.number() }),
+  errors: z.number(),
+  timeouts: z.number(),
+  non2xx: z.number(),
+});
+
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 
 /** Asks for a list again and again, from a process of its own. */
@@ -37,13 +47,7 @@ export async function measureListing(server: BenchServer, wish: Wish): Promise<L
   const child = spawn(process.execPath, [autocannon, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [json, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (!json.trim().startsWith('{')) throw new Error(`autocannon: ${complaints}`);
-  const { latency, requests, errors, timeouts, non2xx } = JSON.parse(json) as {
-    latency: { p50: number; p99: number; max: number };
-    requests: { total: number };
-    errors: number;
-    timeouts: number;
-    non2xx: number;
-  };
+  const { latency, requests, errors, timeouts, non2xx } = results.parse(JSON.parse(json));
   return {
     perSecond: requests.total / wish.seconds,
     p50: latency.p50,

@@ -7,7 +7,6 @@ import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { listOrders } from '../src/features/orders/list/order-list.store.ts';
 import type { OrderListQuery } from '../src/features/orders/list/order-list-query.ts';
-import type { Query } from '../src/platform/db/handles.ts';
 import type { Database } from '../src/platform/db/schema.ts';
 import { startBenchServer } from './bench-server.ts';
 import { machine, table } from './markdown.ts';
@@ -140,9 +139,9 @@ async function statementsOf(sql: pg.Client, company: string, input: OrderListQue
     log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
   };
   const kysely = new Kysely<Database>(config);
-  await listOrders({ q: kysely as unknown as Query, companyId: company, groupIds: null }, input);
+  await kysely.transaction().execute((q) => listOrders({ q, companyId: company, groupIds: null }, input));
   await kysely.destroy();
-  return asked;
+  return asked.filter(({ sql: statement }) => !['begin', 'commit'].includes(statement));
 }
 
 async function measure(asker: Asker, statements: Awaited<ReturnType<typeof statementsOf>>): Promise<Figures> {

@@ -1,4 +1,5 @@
 /** How long a large spreadsheet takes: 10,000 rows checked, stored as orders, taken back, and stored as contacts; what a person waits for. */
+import { z } from 'zod';
 import { startBenchServer } from './bench-server.ts';
 import { machine, table } from './markdown.ts';
 
@@ -56,7 +57,7 @@ try {
       headers: { authorization: `Bearer ${server.token}` },
       ...(content && { body: form }),
     });
-    const body = (await reply.json()) as Record<string, unknown>;
+    const body = z.record(z.string(), z.unknown()).parse(await reply.json());
     if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(body).slice(0, 500)}`);
     return { seconds: (performance.now() - began) / 1000, body };
   };

@@ -33,6 +33,7 @@ if (folder === undefined || extracts.length === 0) {
   process.exit(2);
 }
 const bindings = path.resolve(folder, 'node_modules/@valhallajs/valhallajs');
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package is not installed here, so its types are missing
 const valhalla = createRequire(path.join(bindings, 'package.json'))(bindings) as {
   Actor: { fromConfigFile(file: string): Promise<Actor> };
 };

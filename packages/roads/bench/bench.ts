@@ -108,6 +108,7 @@ function measure(extract: string, folder: string): Measured {
     },
   );
   if (status !== 0) throw new Error(stderr);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- measure.ts prints its Measured and nothing else
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Measured;
 }
 

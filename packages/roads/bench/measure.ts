@@ -26,7 +26,8 @@ export interface Measured {
   snapMicroseconds: number;
 }
 
-const [extract, prepared, extent] = process.argv.slice(2) as [string, string, string];
+const [extract, prepared, extent] = process.argv.slice(2);
+if (!extract || !prepared) throw new Error('Usage: measure.ts <extract> <file of roads to write> <big or small>');
 
 function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
@@ -66,7 +67,7 @@ const places = (count: number) =>
     backward: true,
   }));
 const pairs = places(3000);
-const pair = (i: number) => [pairs[i % 1500], pairs[1500 + (i % 1500)]] as [(typeof pairs)[0], (typeof pairs)[0]];
+const pair = (i: number) => [pairs[i % 1500]!, pairs[1500 + (i % 1500)]!] as const;
 for (let i = 0; i < 500; i++) roads.leg(...pair(i));
 const single = timed(() => {
   for (let i = 0; i < 1000; i++) roads.travel(...pair(i));

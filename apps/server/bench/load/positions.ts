@@ -1,11 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { caller, makeDay } from './company.ts';
 import { install } from './installation.ts';
 import { processorSeconds, residentMegabytes } from './processor-time.ts';
 import { inMs, pause, scaled, type Scenario, spread, unless } from './scenario.ts';
 import type { WatcherReport, WatcherTask } from './watchers.ts';
+
+const watcherReport = z.object({
+  connected: z.number(),
+  refused: z.number(),
+  delays: z.array(z.number()),
+}) satisfies z.ZodType<WatcherReport>;
 
 const everyMs = 5_000;
 const customersEach = 4;
@@ -42,7 +49,8 @@ export const positions: Scenario = {
       const report = async (): Promise<WatcherReport> => {
         const answer = once(child, 'message');
         child.send('report');
-        return ((await answer) as [WatcherReport])[0];
+        const [sent]: unknown[] = await answer;
+        return watcherReport.parse(sent);
       };
       for (let i = 0; (await report()).connected < auths.length; i++) {
         if (i > 300) throw new Error(`Only ${(await report()).connected} of ${auths.length} watchers got in`);

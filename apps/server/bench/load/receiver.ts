@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { portOf } from '../../src/platform/testing/port-of.ts';
 import { pause } from './scenario.ts';
 import type { Installation } from './installation.ts';
 import type { Writers } from './writers.ts';
+
+const webhook = z.object({ event: z.string(), data: z.object({ order: z.object({ _id: z.string() }) }) });
 
 /** Somebody's program that takes webhooks and counts, by webhook-id as the specification has it. */
 export async function startReceiver() {
@@ -15,7 +18,7 @@ export async function startReceiver() {
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       deliveries++;
-      const { event, data } = JSON.parse(body) as { event: string; data: { order: { _id: string } } };
+      const { event, data } = webhook.parse(JSON.parse(body));
       const what = `${data.order._id} ${event}`;
       told.set(what, (told.get(what) ?? new Set()).add(String(request.headers['webhook-id'])));
       reply.writeHead(204).end();
@@ -25,7 +28,7 @@ export async function startReceiver() {
   const eventOf = { DELIVERY_ARRIVED: 'order.delivery.arrived', COMPLETED: 'order.delivery.completed' } as const;
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    url: `http://127.0.0.1:${portOf(server)}/hooks`,
     deliveries: () => deliveries,
     /** Waits until everything answered was told, at most `patienceMs`. */
     async compare(at: Installation, { steps }: Pick<Writers, 'steps'>, patienceMs: number) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { turnedClock } from './clock.ts';
 import { caller, makeDay, stepsOf } from './company.ts';
 import { install } from './installation.ts';
@@ -12,10 +13,9 @@ const speed = 360;
 const [drivers, stopsEach, positionEveryMs] = [20, 24, 30_000];
 const allowedGrowthMb = 15;
 
-interface Memory {
-  readonly heapUsed: number;
-  readonly rss: number;
-}
+/** In bytes. */
+const memory = z.object({ heapUsed: z.number(), rss: z.number() });
+type Memory = z.output<typeof memory>;
 
 export const soak: Scenario = {
   name: 'soak',
@@ -121,7 +121,7 @@ async function measure(dataDir: string, name: string, pid: number): Promise<Memo
   process.kill(pid, 'SIGUSR2');
   for (let i = 0; i < 200; i++) {
     const lines = read();
-    if (lines.length > before) return JSON.parse(lines.at(-1)?.[1] ?? '{}') as Memory;
+    if (lines.length > before) return memory.parse(JSON.parse(lines.at(-1)?.[1] ?? '{}'));
     await pause(50);
   }
   throw new Error('The server does not say how much memory it uses');

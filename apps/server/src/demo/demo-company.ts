@@ -134,7 +134,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     companyId,
     groups.map((row) => row.id),
   );
-  const [fragile, express, repeat] = labels.map((row) => row.id) as [string, string, string];
+  const [fragile = '', express = '', repeat = ''] = labels.map((row) => row.id);
   return {
     companyId,
     driverIds: rows.map((row) => row.id),

@@ -1,4 +1,4 @@
-import { clockIn, type DeliveryDate } from '@roundsman/domain';
+import { brandDay, clockIn, type DeliveryDate } from '@roundsman/domain';
 import { insertContacts } from '../features/contacts/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
@@ -184,9 +184,8 @@ const withoutWindow = <T extends object>(order: T): T => ({
 
 /** The company's calendar day, so many days from now. */
 function dayOf(now: Date, days: number): DeliveryDate {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(
-    new Date(now.getTime() + days * 86_400_000),
-  ) as DeliveryDate;
+  const day = new Date(now.getTime() + days * 86_400_000);
+  return brandDay(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(day));
 }
 
 /** The last workdays before today, oldest first. */

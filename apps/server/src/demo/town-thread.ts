@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { writeOsm } from '../platform/geo/extract.ts';
 import { answerFromThread, runInThread } from '../platform/geo/run-in-thread.ts';
+import { textIn } from '../platform/parts.ts';
 import { sampleFile } from './sample-sheet.ts';
 import { sampleAddresses } from './town/sample-addresses.ts';
 import { type TownAddress, townOf } from './town/town.ts';
@@ -11,9 +12,8 @@ import { type TownAddress, townOf } from './town/town.ts';
 export const makeTown = (file: string): Promise<TownAddress[]> =>
   runInThread(new URL(import.meta.url), { townFile: file }, {});
 
-const input = workerData as { townFile?: string } | null;
-if (!isMainThread && parentPort && input?.townFile) {
-  const file = input.townFile;
+const file = textIn(workerData, 'townFile');
+if (!isMainThread && parentPort && file) {
   answerFromThread(parentPort, () => {
     const { elements, addresses } = townOf();
     mkdirSync(dirname(file), { recursive: true });

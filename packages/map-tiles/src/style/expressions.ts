@@ -21,7 +21,7 @@ export interface StyleLayer {
 
 export const get = (key: string): Expression => ['get', key];
 export const is = (key: string, ...values: (string | number)[]): Expression =>
-  values.length === 1 ? ['==', ['get', key], values[0] as string] : ['in', ['get', key], ['literal', values]];
+  values.length === 1 ? ['==', ['get', key], values[0]!] : ['in', ['get', key], ['literal', values]];
 export const all = (...of: Expression[]): Expression => ['all', ...of];
 export const not = (expression: Expression): Expression => ['!', expression];
 export const has = (key: string): Expression => ['has', key];

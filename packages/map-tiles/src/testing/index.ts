@@ -63,8 +63,11 @@ export interface ReadFeature {
 
 // What MapLibre itself reads tiles with; it comes with it, and is nobody's dependency here.
 const [reader, wire] = ['@mapbox/vector-tile', 'pbf'];
-const { VectorTile } = (await import(reader)) as { VectorTile: new (from: unknown) => Tile };
-const { default: Pbf } = (await import(wire)) as { default: new (bytes: Uint8Array) => unknown };
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- packages that are not declared have no types here
+const [{ VectorTile }, { default: Pbf }] = (await Promise.all([import(reader), import(wire)])) as [
+  { VectorTile: new (from: unknown) => Tile },
+  { default: new (bytes: Uint8Array) => unknown },
+];
 interface Tile {
   readonly layers: Readonly<
     Record<

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { clip } from './clip.ts';
 import { extremesOf, type Feature } from './feature.ts';
-import { BLOCK_ZOOM, type Shape } from './schema.ts';
+import { BLOCK_ZOOM, LINE, POINT, POLYGON } from './schema.ts';
 import { BUFFER, EXTENT, tileWidth, type WorldBox } from './world-units.ts';
 
 /** Numbers held in memory before they go to the disk, with what it costs to hold them: 192 MB. */
@@ -125,6 +125,8 @@ export const quarters = [
 const floats = new Float32Array(1);
 const bits = new Int32Array(floats.buffer);
 const HEAD = 4;
+/** By their numbers, which begin at 1. */
+const shapes = [POINT, POINT, LINE, POLYGON] as const;
 
 /** layer, shape and zooms; attributes; area; number of parts; then length and numbers of each part. */
 function pack({ layer, shape, from, to, attributes, area, parts }: Feature): Int32Array {
@@ -159,7 +161,7 @@ function unpack(record: Int32Array, into: Feature[]): void {
     }
     into.push({
       layer: head & 255,
-      shape: ((head >> 8) & 255) as Shape,
+      shape: shapes[(head >> 8) & 255]!,
       from: (head >> 16) & 255,
       to: (head >> 24) & 255,
       attributes,

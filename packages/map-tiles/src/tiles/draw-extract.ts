@@ -190,8 +190,7 @@ class Drawing {
 
   private rememberBorder(way: number, border: Drawn): void {
     const known = this.borderWays.get(way);
-    if (!known || (known.attributes.level as number) > (border.attributes.level as number))
-      this.borderWays.set(way, border);
+    if (!known || Number(known.attributes.level) > Number(border.attributes.level)) this.borderWays.set(way, border);
   }
 
   private point(drawn: Drawn, x: number, y: number): void {

@@ -47,7 +47,7 @@ export function encodeTile(
     else
       looks.set(key, {
         shape: feature.shape,
-        attributes: attributes[feature.attributes] as Attributes,
+        attributes: attributes[feature.attributes]!,
         shapes,
       });
   }

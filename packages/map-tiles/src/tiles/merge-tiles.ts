@@ -36,7 +36,7 @@ function addLayer(bytes: Uint8Array, layers: Map<string, Layer>): void {
     // Kept as bytes: they are only compared and passed on.
     else if (field === 3) keys.push(Buffer.from(asBytes(value)).toString('latin1'));
     else if (field === 4) values.push(Buffer.from(asBytes(value)).toString('latin1'));
-    else if (field === 5) extent = value as number;
+    else if (field === 5 && typeof value === 'number') extent = value;
   }
   let layer = layers.get(name);
   if (!layer) layers.set(name, (layer = { features: new WireWriter(), keys: new Map(), values: new Map(), extent }));

@@ -19,11 +19,11 @@ export interface World {
 /** land: polygons; border: lines between countries; country: points with name, size. */
 const worldLayers = ['land', 'border', 'country'] as const;
 
-interface Geometry {
-  readonly type: string;
-  readonly arcs?: readonly (readonly number[])[] | readonly (readonly (readonly number[])[])[];
-  readonly properties?: { readonly name?: string };
-}
+type Arcs = readonly (readonly number[])[];
+type Geometry = { readonly properties?: { readonly name?: string } } & (
+  | { readonly type: 'Polygon'; readonly arcs: Arcs }
+  | { readonly type: 'MultiPolygon'; readonly arcs: readonly Arcs[] }
+);
 /** TopoJSON as world-atlas has it (Natural Earth, public domain): lines that countries share are there once. */
 interface Topology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
@@ -34,6 +34,7 @@ interface Topology {
 /** Makes the file of the world's tiles. Takes its thread for a second or two. */
 export function makeWorld(path: string): void {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- world-atlas is pinned and has no types
   const { features, attributes } = worldOf(JSON.parse(readFileSync(file, 'utf8')) as Topology);
   const partial = `${path}.${process.pid}.part`;
   const archive = new ArchiveWriter(partial);
@@ -77,8 +78,8 @@ export function worldOf(topology: Topology): World {
         features.push({ ...feature, parts: parts.map((part) => part.map((v, i) => (i % 3 === 0 ? v + shift : v))) });
   };
 
-  for (const { type, arcs: shape = [], properties } of topology.objects.countries.geometries) {
-    const polygons = (type === 'Polygon' ? [shape] : shape) as readonly (readonly (readonly number[])[])[];
+  for (const country of topology.objects.countries.geometries) {
+    const polygons = country.type === 'Polygon' ? [country.arcs] : country.arcs;
     const rings = polygons.map((polygon) => polygon.map((ring) => project(unwrap(follow(ring, arcs, uses)))));
     let largest: { rings: number[][]; area: number } | null = null;
     for (const polygon of rings.flatMap(nest)) {
@@ -86,7 +87,7 @@ export function worldOf(topology: Topology): World {
       add('land', POLYGON, polygon.map(generalise), 0, area);
       if (area > (largest?.area ?? 0)) largest = { rings: polygon, area };
     }
-    const name = properties?.name;
+    const name = country.properties?.name;
     if (!name || !largest) continue;
     const size = Math.round(Math.log2(largest.area));
     attributes.push({ name, size });

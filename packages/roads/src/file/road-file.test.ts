@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matrixInThreads, NoRoadsError, OsmFileError, prepareRoads, RoadFileError, Roads } from '../index.ts';
 import { writeOsm } from '../osm/write-osm.ts';
 import { randomTown } from '../testing/random-town.ts';
+import { loadRoads, roadsIn, saveRoads, type StoredRoads } from './road-file.ts';
 
 let folder: string;
 let file: string;
@@ -49,6 +50,16 @@ describe('a file of prepared roads', () => {
       expect(codeOf(flipped), `byte ${at}`).toBe('damaged');
     }
     expect(codeOf(bytes)).toBe('loaded');
+  });
+
+  test.each(['treeBoxes', 'nameBytes', 'upCount'] as const)('a file without %s is damaged', (missing) => {
+    const roads = roadsIn(loadRoads(file));
+    const incomplete: Partial<StoredRoads> = { ...roads };
+    delete incomplete[missing];
+    const other = path.join(folder, 'incomplete.roads');
+    saveRoads(incomplete as StoredRoads, other);
+    expect(() => Roads.load(other)).toThrow(expect.objectContaining({ code: 'damaged' }));
+    rmSync(other);
   });
 
   test('what cannot be prepared leaves the file before as it was', () => {

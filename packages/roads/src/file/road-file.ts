@@ -31,9 +31,18 @@ const PART = 1024 * 1024;
 
 type Column = Int32Array | Uint8Array;
 
+interface StoredColumn {
+  name: string;
+  kind: 'Int32Array' | 'Uint8Array';
+  /** In bytes, from the end of the table of contents. */
+  offset: number;
+  /** In numbers of the kind. */
+  length: number;
+}
+
 interface Contents {
   counts: Record<string, number>;
-  columns: { name: string; kind: 'Int32Array' | 'Uint8Array'; offset: number; length: number }[];
+  columns: StoredColumn[];
 }
 
 /** Writes the file beside its place and moves it there when it is whole, so that readers never see a half. */
@@ -115,21 +124,72 @@ export function loadRoads(path: string): SharedArrayBuffer {
   }
 }
 
-/** The arrays of a loaded file, without copying: each thread makes its own views of the shared memory. */
+/**
+ * The arrays of a loaded file, without copying: each thread makes its own views of the shared memory.
+ *
+ * @throws {RoadFileError} when an array or a count is missing
+ */
 export function roadsIn(buffer: SharedArrayBuffer): StoredRoads {
   const bodyLength = new DataView(buffer).getUint32(12, true);
-  const { counts, columns } = JSON.parse(
-    Buffer.from(new Uint8Array(buffer, PREFIX, bodyLength)).toString(),
-  ) as Contents;
+  const table = Buffer.from(new Uint8Array(buffer, PREFIX, bodyLength)).toString();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- saveRoads wrote it; loadRoads compared version and checksum
+  const { counts, columns } = JSON.parse(table) as Contents;
   const start = PREFIX + bodyLength;
-  const views: Record<string, number | Column> = { ...counts };
-  for (const { name, kind, offset, length } of columns) {
-    views[name] =
-      kind === 'Int32Array'
-        ? new Int32Array(buffer, start + offset, length)
-        : new Uint8Array(buffer, start + offset, length);
-  }
-  return views as unknown as StoredRoads;
+  const missing = (name: string) => new RoadFileError('damaged', `The roads have no ${name}: prepare the region again`);
+  const count = (name: keyof StoredRoads): number => {
+    const value = counts[name];
+    if (value === undefined) throw missing(name);
+    return value;
+  };
+  const columnOf = (name: keyof StoredRoads, kind: StoredColumn['kind']): StoredColumn => {
+    const column = columns.find((each) => each.name === name && each.kind === kind);
+    if (!column) throw missing(name);
+    return column;
+  };
+  const integers = (name: keyof StoredRoads): Int32Array => {
+    const { offset, length } = columnOf(name, 'Int32Array');
+    return new Int32Array(buffer, start + offset, length);
+  };
+  const bytes = (name: keyof StoredRoads): Uint8Array => {
+    const { offset, length } = columnOf(name, 'Uint8Array');
+    return new Uint8Array(buffer, start + offset, length);
+  };
+  return {
+    edgeCount: count('edgeCount'),
+    arcCount: count('arcCount'),
+    turnCount: count('turnCount'),
+    edgeLength: integers('edgeLength'),
+    edgeName: integers('edgeName'),
+    edgeArc: integers('edgeArc'),
+    shapeStart: integers('shapeStart'),
+    shapeLat: integers('shapeLat'),
+    shapeLng: integers('shapeLng'),
+    arcEdge: integers('arcEdge'),
+    arcWeight: integers('arcWeight'),
+    arcDuration: integers('arcDuration'),
+    arcTwin: integers('arcTwin'),
+    turnStart: integers('turnStart'),
+    turnTo: integers('turnTo'),
+    turnWeight: integers('turnWeight'),
+    turnDuration: integers('turnDuration'),
+    nameStart: integers('nameStart'),
+    nameBytes: bytes('nameBytes'),
+    upCount: count('upCount'),
+    downCount: count('downCount'),
+    upStart: integers('upStart'),
+    upHead: integers('upHead'),
+    upWeight: integers('upWeight'),
+    upDuration: integers('upDuration'),
+    upLength: integers('upLength'),
+    upMiddle: integers('upMiddle'),
+    downStart: integers('downStart'),
+    downTail: integers('downTail'),
+    downWeight: integers('downWeight'),
+    downDuration: integers('downDuration'),
+    downLength: integers('downLength'),
+    downMiddle: integers('downMiddle'),
+    treeBoxes: integers('treeBoxes'),
+  };
 }
 
 function aligned(length: number): number {

@@ -93,8 +93,9 @@ export class MatrixSearch {
     rowTimes: Float64Array,
   ): void {
     for (let j = 0; j < rowWeight.length; j++) {
-      if (rowWeight[j]! >= 0) continue;
-      const { weight, times } = this.points.between(source, targets[j] as RoadPosition);
+      const target = targets[j];
+      if (rowWeight[j]! >= 0 || !target) continue;
+      const { weight, times } = this.points.between(source, target);
       rowWeight[j] = weight;
       rowTimes[j] = times;
     }

@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { Roads } from '../roads.ts';
 import type { MatrixTask } from './matrix-in-threads.ts';
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- matrixInThreads starts this thread with a MatrixTask
 const { roads, sources, targets, durations, distances, firstRow } = workerData as MatrixTask;
 const offset = firstRow * targets.length * Float32Array.BYTES_PER_ELEMENT;
 const length = sources.length * targets.length;

@@ -137,10 +137,8 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
         standing.add(corners, corners);
         const first = front.ids[0]!;
         const last = front.ids.at(-1)!;
-        const [from, to] = [first, last].map((id) => places.get(street)?.get(id)) as [
-          { path: number; along: number },
-          { path: number; along: number },
-        ];
+        const placesOfStreet = places.get(street)!;
+        const [from, to] = [placesOfStreet.get(first)!, placesOfStreet.get(last)!];
         const isForward = isAlong(street, front.ids);
         const middle = middleOf(corners);
         const centre = start + width / 2;

@@ -122,7 +122,7 @@ function cutAlong(
   hits.sort((a, b) => a.ahead - b.ahead);
   let best: [End, End] | null = null;
   for (let i = 0; i + 1 < hits.length; i += 2) {
-    const [a, b] = [hits[i], hits[i + 1]] as [(typeof hits)[0], (typeof hits)[0]];
+    const [a, b] = [hits[i]!, hits[i + 1]!];
     if (!best || distance(a.point, b.point) > distance(best[0].point, best[1].point))
       best = [endAt(net, ring, polygon, a), endAt(net, ring, polygon, b)];
   }

@@ -18,7 +18,7 @@ export function joinStreets(net: StreetNet): void {
   };
   for (const [id, meeting] of ends) {
     if (meeting.length !== 2) continue;
-    const [one, other] = meeting.map(current) as [Street, Street];
+    const [one, other] = [current(meeting[0]!), current(meeting[1]!)];
     if (one === other || net.lengthOf(pathOf(one)) + net.lengthOf(pathOf(other)) > LONGEST_METRES) continue;
     const head = pathOf(one).at(-1) === id ? pathOf(one) : pathOf(one).toReversed();
     const tail = pathOf(other)[0] === id ? pathOf(other) : pathOf(other).toReversed();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { portOf } from '../../platform/testing/port-of.ts';
 
 export interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -21,14 +22,12 @@ export async function startReceiver() {
       }),
   };
   const server = createServer(async (request, reply) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const one = { headers: request.headers, body: Buffer.concat(parts).toString() };
+    const one = { headers: request.headers, body: await text(request) };
     received.push(one);
     const status = await receiver.answer(one);
     reply.writeHead(status, status === 302 ? { location: 'https://elsewhere.example/' } : {}).end('thanks');
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+  receiver.url = `http://127.0.0.1:${portOf(server)}/hooks`;
   return receiver;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { ShopPlatform } from '@roundsman/domain';
+import { portOf } from '../../../platform/testing/port-of.ts';
 
 /** Servers that answer as the platforms' public documentation says: sign-in, filters, pages, what an order looks like, what a delivered one is told by. */
 
@@ -320,8 +321,7 @@ export async function startStandIn(platform: ShopPlatform): Promise<StandIn> {
       }),
   };
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    const body = await text(request);
     const url = new URL(request.url ?? '', standIn.url);
     standIn.asked.push(`${request.method} ${url.pathname}`);
     const answer: Answer = (status, body, headers = {}) => {
@@ -334,9 +334,9 @@ export async function startStandIn(platform: ShopPlatform): Promise<StandIn> {
       return answer(429, { message: 'Exceeded 2 calls per second' }, { 'retry-after': '1' });
     }
     if (standIn.broken) return answer(standIn.broken.status, standIn.broken.text, standIn.broken.headers);
-    platforms[platform](standIn, { request, url, body: Buffer.concat(parts).toString(), answer });
+    platforms[platform](standIn, { request, url, body, answer });
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  standIn.url = `http://127.0.0.1:${portOf(server)}`;
   return standIn;
 }

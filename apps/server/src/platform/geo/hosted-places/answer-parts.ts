@@ -2,9 +2,7 @@ import { isLatLng } from '@roundsman/domain/units';
 import { editsBetween, foldName } from '@roundsman/geocoder';
 import type { Place } from '../places.ts';
 
-/** Parts of an answer from outside, of which nothing is known. */
-export const partOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+// Parts of an answer from outside, of which nothing is known.
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 400) : '');
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, 20) : []);
 const numberOf = (value: unknown): number =>

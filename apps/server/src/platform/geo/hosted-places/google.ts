@@ -1,4 +1,5 @@
-import { listOf, partOf, placeFrom, textOf } from './answer-parts.ts';
+import { partOf } from '../../parts.ts';
+import { listOf, placeFrom, textOf } from './answer-parts.ts';
 import { type Provider, ProviderProblem } from './provider.ts';
 
 const sureness: Readonly<Record<string, number>> = {

@@ -1,4 +1,5 @@
-import { listOf, partOf, placeFrom, textOf } from './answer-parts.ts';
+import { partOf } from '../../parts.ts';
+import { listOf, placeFrom, textOf } from './answer-parts.ts';
 import type { Provider } from './provider.ts';
 
 const matches: Readonly<Record<string, number>> = { exact: 1, high: 0.85, medium: 0.55, low: 0.3 };

@@ -1,4 +1,5 @@
-import { hasNumber, listOf, partOf, placeFrom, textOf } from './answer-parts.ts';
+import { partOf } from '../../parts.ts';
+import { hasNumber, listOf, placeFrom, textOf } from './answer-parts.ts';
 import type { Provider } from './provider.ts';
 
 const houseRank = 30;

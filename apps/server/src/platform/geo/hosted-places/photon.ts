@@ -1,4 +1,5 @@
-import { hasNumber, listOf, partOf, placeFrom, textOf, wordsMet } from './answer-parts.ts';
+import { partOf } from '../../parts.ts';
+import { hasNumber, listOf, placeFrom, textOf, wordsMet } from './answer-parts.ts';
 import type { Provider } from './provider.ts';
 
 /** Photon: OpenStreetMap's data, made for typing. The public server asks to be used fairly; many run their own. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { LatLng } from '@roundsman/domain';
 import { encodePolyline } from '@roundsman/domain/polyline';
+import { portOf } from '../../testing/port-of.ts';
 import type { ProviderName } from './hosted-provider.ts';
 
 /** What a stand-in drives: seconds are metres ÷ 10, metres those of a grid of 100 km a degree; one way is longer than back. */
@@ -187,7 +188,7 @@ export async function standIn(name: ProviderName) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const port = portOf(server);
   return {
     url: `http://127.0.0.1:${port}`,
     heard,

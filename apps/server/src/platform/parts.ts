@@ -1,0 +1,23 @@
+// Reads parts of values whose type nobody knows: replies from outside, thrown errors, messages.
+
+/** Whether the value is an object, so that its parts can be read. Lists are objects too. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Returns one part of a value; undefined when the value is no object or has no such part. */
+export const partOf = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
+
+/** Returns one part of a value when it is a text, else undefined. */
+export function textIn(value: unknown, key: string): string | undefined {
+  const part = partOf(value, key);
+  return typeof part === 'string' ? part : undefined;
+}
+
+/** Returns the code of an error: `ENOENT` of the system, `23505` of PostgreSQL. Undefined when it has none. */
+export const codeOf = (error: unknown): string | undefined => textIn(error, 'code');
+
+/** Returns the name of the constraint that a row broke, as PostgreSQL's errors carry it. Undefined for other errors. */
+export const constraintOf = (error: unknown): string | undefined => textIn(error, 'constraint');
+
+/** Returns an error with the same meaning for what was thrown, which may be anything. */
+export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
