@@ -1,11 +1,12 @@
-// npm run lint:prose: checks the English of documents and message catalogues against docs/developers/writing.md, as far
-// as a machine can see it. Known findings are counted in lint-prose-baseline.txt; --all prints them too, and --update
+// npm run lint:prose: checks the English of documents, message catalogues and code against docs/developers/writing.md, as
+// far as a machine can see it. Known findings are counted in lint-prose-baseline.txt; --all prints them too, and --update
 // lowers the counts after texts were rewritten.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { properNouns, quotedLabels } from './lint-prose-exceptions.mjs';
+import { lintBlock, withoutLinks, withoutMarkup } from './lint-prose-text.mjs';
 import { root } from './runtime.mjs';
 
 const baselineFile = 'scripts/lint-prose-baseline.txt';
@@ -17,34 +18,8 @@ const baselineHead = `# Findings of npm run lint:prose that were there before th
 const longestLine = 105;
 const longestParagraph = 5;
 
-/**
- * @typedef {{ file: string, line: number, text: string, rule: string, suggestion: string }} Finding
- * @typedef {{ line: number, text: string }} Part a line of a block, without its markup
- */
-
-/** Private words and their standard terms. Code, quoted text and link targets are never matched. */
-const vocabulary = /** @type {const} */ ([
-  [/\bjudges?\b/i, 'solution checker'],
-  [/\bwalls?\b(?! clock)/i, 'import rules'],
-  [/\bthe rooms\b|\ba new room\b/i, 'packages or modules'],
-  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
-  [/\b(?:is|are|was|were|be|been) (?:told|said)\b/i, 'is notified, is reported, is shown'],
-  [/\b(?:is|are|was|were|be|been) kept\b(?! (?:apart|separate|within|up to date))/i, 'is stored'],
-  [/\b(?:is|are|was|were|be|been) forgotten\b/i, 'is deleted, expires'],
-  [/\banew\b/i, 'again'],
-  [/\bpatience\b/i, 'timeout'],
-  [/\bafterglow\b/i, 'grace period'],
-  [/\bcockpit\b/i, 'route editor'],
-  [/\bleeway\b/i, 'forward time slack'],
-  [/\bput by\b/i, 'stored'],
-  [/\b(?:two|the) walks\b/i, 'request flows'],
-  [/\bwitness(?:es)?\b/i, 'transactional listener'],
-  [/(?<!\b(?:bottom|first|second|other|each|cheat) )\bsheets?\b/i, 'spreadsheet'],
-  [/\b(?:https?|web|webhook) address(?:es)?\b/i, 'URL'],
-  [/\b(?:go|goes|gone) on (?:with|where)\b/i, 'resume'],
-  [/\bby the clock\b/i, 'on a schedule'],
-  [/\b(?:for )?who(?:ever)? (?:runs|uses)\b/i, 'operators, users, your administrator'],
-]);
+/** @typedef {import('./lint-prose-text.mjs').Finding} Finding */
+/** @typedef {import('./lint-prose-text.mjs').Part} Part */
 
 /** Texts in code that are catalogues: the English part is checked, up to the next language. */
 const catalogues = [
@@ -62,6 +37,14 @@ export function lintMarkdown(file, text) {
   let isComment = false;
   const end = () => {
     if (block.length > 0) findings.push(...lintBlock(file, block));
+    if (block.length > longestParagraph)
+      findings.push({
+        file,
+        line: block[0]?.line ?? 1,
+        text: `${(block[0]?.text ?? '').slice(0, 60)}…`,
+        rule: 'long-paragraph',
+        suggestion: `${block.length} lines: at most ${longestParagraph}, or a list`,
+      });
     block = [];
   };
   text.split('\n').forEach((raw, index) => {
@@ -148,93 +131,25 @@ function titleCaseWord(text) {
   );
 }
 
-/** @param {string} file @param {readonly Part[]} block @returns {Finding[]} */
-function lintBlock(file, block) {
-  /** @type {Finding[]} */
-  const findings = [];
-  const text = block.map((part) => part.text).join(' ');
-  /** @param {number} offset */
-  const lineAt = (offset) => {
-    let rest = offset;
-    for (const part of block) {
-      if (rest <= part.text.length) return part.line;
-      rest -= part.text.length + 1;
-    }
-    return block.at(-1)?.line ?? 1;
-  };
-  for (const { sentence, offset } of sentencesOf(text)) {
-    if (!startsWithClause(sentence)) continue;
-    findings.push({
-      file,
-      line: lineAt(offset),
-      text: sentence.slice(0, 80),
-      rule: 'clause-subject',
-      suggestion: 'name the person or the thing: "Read-only users land on …"',
-    });
-  }
-  for (const [pattern, suggestion] of vocabulary)
-    for (const match of text.matchAll(new RegExp(pattern, `${pattern.flags}g`)))
-      findings.push({
-        file,
-        line: lineAt(match.index),
-        text: match[0],
-        rule: 'private-word',
-        suggestion,
-      });
-  if (block.length > longestParagraph)
-    findings.push({
-      file,
-      line: block[0]?.line ?? 1,
-      text: `${text.slice(0, 60)}…`,
-      rule: 'long-paragraph',
-      suggestion: `${block.length} lines: at most ${longestParagraph}, or a list`,
-    });
-  return findings;
-}
-
-/** Sentences, and the parts of them that a semicolon ends, with where they begin. @param {string} text */
-function sentencesOf(text) {
-  /** @type {{ sentence: string, offset: number }[]} */
-  const found = [];
-  for (const match of text.matchAll(/[^.!?;]*(?:[.!?;](?!\s|$)[^.!?;]*)*(?:[.!?;]+|$)/g)) {
-    const sentence = match[0].trim();
-    if (sentence) found.push({ sentence, offset: match.index + match[0].indexOf(sentence) });
-  }
-  return found;
-}
-
-/** "Who only reads comes to …": a clause stands where the subject should. Questions and "What you need:" are fine. @param {string} sentence */
-const startsWithClause = (sentence) =>
-  /^\W*(?:who|whoever|what|whatever|whichever)\b/i.test(sentence) &&
-  /[.!;]$/.test(sentence) &&
-  !/^[^:]{0,60}:/.test(sentence);
-
-/** @param {string} text */
-const withoutLinks = (text) => text.replace(/\]\([^)]*\)/g, ']').replace(/https?:\/\/\S+/g, '');
-
-/** Leaves out what is not prose of ours: code, link targets, quoted text, emphasis. @param {string} text */
-const withoutMarkup = (text) =>
-  withoutLinks(text.replace(/`[^`]*`/g, 'X'))
-    .replace(/"[^"]*"|“[^”]*”/g, 'X')
-    .replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')
-    .replace(/[[\]]/g, '');
-
-/** Checks every document and catalogue that git knows. @returns {Finding[] | undefined} undefined outside a git checkout */
-export function lintProse() {
+/** Checks every document, catalogue and source that git knows. @returns {Promise<Finding[] | undefined>} undefined outside a git checkout */
+export async function lintProse() {
   const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   });
   if (status !== 0) return undefined;
+  // The parser is a package, and npm test loads this file before packages are installed.
+  const { lintSource } = await import('./lint-prose-code.mjs');
   return stdout
     .split('\n')
-    .filter((file) => existsSync(path.join(root, file)))
+    .filter((file) => /\.(?:md|json|tsx?|mjs)$/.test(file) && existsSync(path.join(root, file)))
     .flatMap((file) => {
       const isCatalogue = catalogues.some((pattern) => pattern.test(file));
-      if (!isCatalogue && !file.endsWith('.md')) return [];
+      if (file.endsWith('.json') && !isCatalogue) return [];
       const text = readFileSync(path.join(root, file), 'utf8');
       if (file.endsWith('.md')) return lintMarkdown(file, text);
-      return file.endsWith('.json') ? lintJsonCatalogue(file, text) : lintCodeCatalogue(file, text);
+      if (file.endsWith('.json')) return lintJsonCatalogue(file, text);
+      return [...(isCatalogue ? lintCodeCatalogue(file, text) : []), ...lintSource(file, text)];
     });
 }
 
@@ -269,18 +184,45 @@ export function compareToBaseline(findings, known) {
   };
 }
 
+/**
+ * Counts after files were moved: a new file takes over those of a file that is gone from its folder, or had its name.
+ *
+ * @param {ReadonlyMap<string, number>} known
+ * @param {ReadonlyMap<string, number>} counts
+ * @param {(file: string) => boolean} isThere
+ * @returns {Map<string, number>}
+ */
+export function withMovedFiles(known, counts, isThere) {
+  const moved = new Map(known);
+  for (const [key, count] of counts) {
+    if (known.has(key)) continue;
+    const [rule = '', file = ''] = key.split(' ');
+    const before = [...moved.keys()].find((each) => {
+      const [itsRule, itsFile = ''] = each.split(' ');
+      if (itsRule !== rule || isThere(itsFile) || (moved.get(each) ?? 0) < count) return false;
+      return path.dirname(itsFile) === path.dirname(file) || path.basename(itsFile) === path.basename(file);
+    });
+    if (before === undefined) continue;
+    moved.set(key, moved.get(before) ?? 0);
+    moved.delete(before);
+  }
+  return moved;
+}
+
 /** @param {Finding} finding */
 const shown = ({ file, line, text, rule, suggestion }) => `${file}:${line}  ${text}\n    ${rule}: ${suggestion}`;
 
-/** Prints what is new and what is gone. @returns {boolean} whether all is well */
-export function checkProse({ isAll = false, isUpdate = false } = {}) {
-  const findings = lintProse();
+/** Prints what is new and what is gone. @returns {Promise<boolean>} whether all is well */
+export async function checkProse({ isAll = false, isUpdate = false } = {}) {
+  const findings = await lintProse();
   if (!findings) {
     console.log('SKIPPED: this folder is not a git checkout, so its documents cannot be listed.');
     return true;
   }
   const file = path.join(root, baselineFile);
-  const known = parseBaseline(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const stored = parseBaseline(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const isThere = (/** @type {string} */ each) => existsSync(path.join(root, each));
+  const known = isUpdate ? withMovedFiles(stored, countsOf(findings), isThere) : stored;
   const isFirst = isUpdate && !existsSync(file);
   const { added, gone } = compareToBaseline(findings, known);
   const printed = isAll ? findings : findings.filter(({ rule, file: name }) => added.includes(`${rule} ${name}`));
@@ -315,6 +257,9 @@ function writeBaseline(file, counts) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const isGood = checkProse({ isAll: process.argv.includes('--all'), isUpdate: process.argv.includes('--update') });
+  const isGood = await checkProse({
+    isAll: process.argv.includes('--all'),
+    isUpdate: process.argv.includes('--update'),
+  });
   process.exitCode = isGood ? 0 : 1;
 }

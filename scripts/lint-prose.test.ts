@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareToBaseline, lintCodeCatalogue, lintJsonCatalogue, lintMarkdown, parseBaseline } from './lint-prose.mjs';
+import {
+  compareToBaseline,
+  lintCodeCatalogue,
+  lintJsonCatalogue,
+  lintMarkdown,
+  parseBaseline,
+  withMovedFiles,
+} from './lint-prose.mjs';
+import { findPrivateWord, lintSource } from './lint-prose-code.mjs';
 
 const rulesIn = (text: string): string[] => lintMarkdown('a.md', text).map(({ rule }) => rule);
 
@@ -72,7 +80,69 @@ describe('catalogues', () => {
   });
 });
 
+describe('code', () => {
+  const found = (file: string, text: string): string[] =>
+    lintSource(file, text).map(({ rule, line, text: word }) => `${line} ${rule}: ${word}`);
+
+  it('comments, over several lines, without quotes, code and names of parameters', () => {
+    const text = [
+      '// The customer is',
+      '// told once.',
+      "const url = 'https://example.com/ // judge';",
+      '/** Sets `kept`. @param {string} patience nobody */',
+      'const pattern = /anew/; // a pattern',
+    ].join('\n');
+    expect(found('a.ts', text)).toEqual(['1 private-word: is told', '4 private-word: nobody']);
+  });
+  it('clauses as subjects in comments', () => {
+    expect(found('a.ts', '// What breaks off is tried again.')).toEqual([
+      '1 clause-subject: What breaks off is tried again.',
+    ]);
+  });
+  it('ids of requirements in sources, but not in tests', () => {
+    expect(found('a.ts', '/** The order is closed (SRV-04). In UTF-8. */')).toEqual([
+      '1 requirement-id: The order is closed (SRV-04). In UTF-8.',
+    ]);
+    expect(found('a.test.ts', '/** The order is closed (SRV-04). */')).toEqual([]);
+  });
+  it('titles of tests, log lines and errors, but no other text', () => {
+    const text = [
+      "it('asks twice', () => {});",
+      "describe.each([1])('%s says no', () => {});",
+      "log.warn({ id }, 'The server was told');",
+      'throw new TypeError(`${name} stands alone`);',
+      "const label = 'Nobody';",
+    ].join('\n');
+    expect(found('a.ts', text)).toEqual([
+      '1 private-word: asks',
+      '2 private-word: says',
+      '3 private-word: was told',
+      '4 private-word: stands',
+    ]);
+  });
+  it('names that are declared, but not those that are used, and no columns', () => {
+    expect(
+      found('a.ts', 'interface Rows { told_at: Date; toldAt: Date }\nfunction keepPhotos() { forget(); }'),
+    ).toEqual(['1 private-name: toldAt', '2 private-name: keepPhotos']);
+    expect(['MOST_ASKED', 'auditKeepDays', 'keeper'].map((name) => findPrivateWord(name)?.[0])).toEqual([
+      'asked',
+      undefined,
+      undefined,
+    ]);
+  });
+  it('terms of the field are allowed where they belong', () => {
+    expect(found('packages/roads/src/a.ts', '// The witness search ends.')).toEqual([]);
+    expect(found('apps/server/src/a.ts', '// The witness search ends.')).toEqual(['1 private-word: witness']);
+  });
+});
+
 describe('the baseline', () => {
+  it('follows a file that is renamed', () => {
+    const known = new Map([['private-word src/old.ts', 2]]);
+    const counts = new Map([['private-word src/new.ts', 1]]);
+    expect([...withMovedFiles(known, counts, () => false)]).toEqual([['private-word src/new.ts', 2]]);
+    expect(withMovedFiles(known, counts, () => true)).toEqual(known);
+  });
   const finding = { file: 'a.md', line: 1, text: '', rule: 'long-line', suggestion: '' };
   it('may only fall', () => {
     const known = parseBaseline('# head\n1 long-line a.md\n1 long-line b.md\n');

@@ -25,7 +25,7 @@ const steps = [
     check: () => tool('@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none', '.']),
   },
   { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'prose', title: 'Prose', check: async () => one(checkProse()) },
+  { name: 'prose', title: 'Prose', check: async () => one(await checkProse()) },
   { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
   { name: 'audit', title: 'Vulnerabilities in dependencies', check: async () => one(await auditDependencies()) },
   { name: 'tests', title: 'Import rules, unit, server and web tests', check: unitTests },

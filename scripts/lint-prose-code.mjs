@@ -1,0 +1,229 @@
+// The part of npm run lint:prose that reads code: comments, titles of tests, log lines, errors for developers, and names.
+import { parseSync, Visitor } from 'vite';
+import { lintBlock, withoutMarkup } from './lint-prose-text.mjs';
+
+/** @typedef {import('./lint-prose-text.mjs').Finding} Finding */
+/** @typedef {import('./lint-prose-text.mjs').Vocabulary} Vocabulary */
+
+/** Words that documents may use and code may not, with the words of the field. @type {Vocabulary} */
+const codeVocabulary = [
+  [/\bforg[eo]t\w*\b/i, 'delete, expire, resume'],
+  [/\bbeliev\w+\b/i, 'accept, clamp'],
+  [/\b(?:hears|hearing|heard)\b/i, 'is notified, receives'],
+  [/\b(?:tells|telling|told)\b/i, 'notify, publish, show'],
+  [/\b(?:says|saying|said)\b/i, 'state, report, show'],
+  [/\b(?:asks|asked|asking)\b/i, 'request, query, fetch'],
+  [/\bkept\b(?! (?:apart|separate|within|up to date|alive|open))/i, 'stored, saved, unchanged'],
+  [/\bstands\b/i, 'is, is written'],
+  [/\bwish(?:es|ed)?\b/i, 'option, request'],
+  [/\b(?:no|any|every|some)body\b/i, 'name the person: no user, every driver'],
+  [/\bas (?:it|they) (?:was|were|is|are|stands?)\b/i, 'unchanged'],
+  [/\bby hand\b/i, 'manually'],
+  [/\bhopeless\b/i, 'unservable'],
+  [/\bhouses?\b(?= of (?:the )?(?:server|code))|\bour house\b/i, 'application'],
+];
+
+/** Words of a name, split at its capitals. The optimizer's and the roads' papers have terms of their own. */
+const nameVocabulary = new Map(
+  Object.entries({
+    judge: 'solution checker',
+    judged: 'checked',
+    mend: 'fix',
+    tell: 'publish, notify, format',
+    tells: 'publish, notify, format',
+    teller: 'publisher',
+    told: 'published, notified, formatted',
+    untold: 'not notified',
+    hear: 'on…, handle',
+    heard: 'received',
+    keep: 'store, save',
+    keeps: 'stores, saves',
+    kept: 'stored, saved',
+    forget: 'delete, expire',
+    forgotten: 'stalled, expired',
+    ask: 'request, fetch',
+    asks: 'requests, fetches',
+    asked: 'requested, request',
+    believed: 'clamped',
+    patience: 'timeout',
+    afterglow: 'grace period',
+    cockpit: 'route editor',
+    leeway: 'slack',
+    hopeless: 'unservable',
+    wish: 'options, request',
+    wishes: 'options, request',
+    witness: 'transactional listener',
+  }),
+);
+
+/** Words that are terms of the field in some files. @type {readonly (readonly [files: RegExp, term: RegExp])[]} */
+const terms = [
+  // Contraction hierarchies: a shorter way round a node.
+  [/^packages\/roads\//, /^witness/i],
+  // A workbook's page.
+  [/upload|workbook|sheet/, /^sheets?$/i],
+];
+
+/** Requirements are named in tests and in docs/requirements only. */
+const requirementId =
+  /\b(?:AUTH|ONB|ROLE|PLAN|ROUTE|OPT|ORD|UPL|LAB|CON|DRV|GRP|USR|SET|MSG|REP|COMP|PART|PUB|RT|API|I18N|ERR|CONST|SRV|OPS)-\d{2}[a-z]?\b/;
+
+const isTest = (/** @type {string} */ file) =>
+  /\.(?:test|spec|fixture)\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|\/(?:test|tests|testing)\/|^e2e\//.test(file);
+
+/**
+ * Findings in the comments, the texts for developers and the names of a source file. Texts of the interface are
+ * catalogues, which lint-prose.mjs checks.
+ *
+ * @param {string} file path from the root, whose extension names the language
+ * @param {string} text
+ * @returns {Finding[]}
+ */
+export function lintSource(file, text) {
+  const { program, comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+  const lineAt = createLineLookup(text);
+  /** @type {Finding[]} */
+  const findings = [];
+  for (const block of blocksOf(comments, text, lineAt)) {
+    findings.push(...lintBlock(file, block, codeVocabulary));
+    if (isTest(file)) continue;
+    for (const { line, text: comment } of block)
+      if (requirementId.test(comment))
+        findings.push({
+          file,
+          line,
+          text: comment.slice(0, 80),
+          rule: 'requirement-id',
+          suggestion: 'give the reason instead; name the requirement in its test',
+        });
+  }
+  /** @param {{ start: number, text: string }} each */
+  const checkText = ({ start, text: value }) => {
+    if (value.includes(' '))
+      findings.push(...lintBlock(file, [{ line: lineAt(start), text: withoutMarkup(value) }], codeVocabulary));
+  };
+  /** @param {unknown} node */
+  const checkName = (node) => {
+    if (!isIdentifier(node)) return;
+    const [word, suggestion] = findPrivateWord(node.name) ?? [];
+    if (word && suggestion)
+      findings.push({
+        file,
+        line: lineAt(node.start),
+        text: node.name,
+        rule: 'private-name',
+        suggestion: `${suggestion}, not ${word}`,
+      });
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: args }) {
+      if (isTestCall(callee)) textsOf(args[0]).forEach(checkText);
+      if (isLogCall(callee)) args.flatMap(textsOf).forEach(checkText);
+    },
+    NewExpression({ callee, arguments: args }) {
+      if (callee.type === 'Identifier' && callee.name.endsWith('Error')) args.flatMap(textsOf).forEach(checkText);
+    },
+    FunctionDeclaration: ({ id, params }) => [id, ...params].forEach(checkName),
+    ArrowFunctionExpression: ({ params }) => params.forEach(checkName),
+    ClassDeclaration: ({ id }) => checkName(id),
+    TSInterfaceDeclaration: ({ id }) => checkName(id),
+    TSTypeAliasDeclaration: ({ id }) => checkName(id),
+    VariableDeclarator: ({ id }) => checkName(id),
+    MethodDefinition: ({ key }) => checkName(key),
+    PropertyDefinition: ({ key }) => checkName(key),
+    TSPropertySignature: ({ key }) => checkName(key),
+    TSMethodSignature: ({ key }) => checkName(key),
+  }).visit(program);
+  const ownTerms = terms.filter(([files]) => files.test(file));
+  return findings.filter(({ text: found }) => !ownTerms.some(([, term]) => term.test(found)));
+}
+
+/** The first private word of a name, with its standard term. Names of columns have underscores, and stay. @param {string} name */
+export function findPrivateWord(name) {
+  if (name.includes('_') && name !== name.toUpperCase()) return undefined;
+  const words =
+    name === name.toUpperCase()
+      ? name.toLowerCase().split('_')
+      : name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  // `auditKeepDays` and the like are fields of the API: a verb begins a name.
+  const found = words.find((word, index) => nameVocabulary.has(word) && (index === 0 || !/^keeps?$/.test(word)));
+  return found === undefined ? undefined : /** @type {const} */ ([found, nameVocabulary.get(found)]);
+}
+
+/**
+ * Comments as blocks of lines without their markup. Line comments that follow each other are one block.
+ *
+ * @param {readonly { type: string, value: string, start: number, end: number }[]} comments
+ * @param {string} text
+ * @param {(offset: number) => number} lineAt
+ */
+function blocksOf(comments, text, lineAt) {
+  /** @type {{ line: number, text: string }[][]} */
+  const blocks = [];
+  let end = -1;
+  for (const comment of comments) {
+    const first = lineAt(comment.start);
+    const lines = comment.value
+      // Names and types of parameters are code.
+      .replace(/@(?:returns?|throws|typedef|type|template|satisfies)\b\s*(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, ' ')
+      .replace(/@param\s+(?:\{(?:[^{}]|\{[^{}]*\})*\}\s*)?\[?\w*\]?/g, ' ')
+      // A rule that is switched off: the prose is its reason.
+      .replace(/^\s*oxlint-disable(?:-next-line)?\s[^\n]*?(?:--|$)/, '')
+      .split('\n')
+      .map((line, index) => ({ line: first + index, text: withoutMarkup(line.replace(/^\s*\*?\s?/, '')).trim() }));
+    const isNext = comment.type === 'Line' && end >= 0 && /^\n\s*$/.test(text.slice(end, comment.start));
+    if (isNext) blocks.at(-1)?.push(...lines);
+    else blocks.push(lines);
+    end = comment.type === 'Line' ? comment.end : -1;
+  }
+  return blocks;
+}
+
+/** @param {string} text @returns {(offset: number) => number} the line of an offset, counted from 1 */
+function createLineLookup(text) {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? Infinity) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+/** @param {unknown} node @returns {node is { type: 'Identifier', name: string, start: number }} */
+const isIdentifier = (node) =>
+  typeof node === 'object' && node !== null && 'type' in node && node.type === 'Identifier' && 'name' in node;
+
+/** `it(…)`, `describe.each(…)(…)` and the like. @param {import('vite').ESTree.Expression | import('vite').ESTree.Super} callee @returns {boolean} */
+function isTestCall(callee) {
+  if (callee.type === 'Identifier') return /^(?:it|test|describe)$/.test(callee.name);
+  if (callee.type === 'MemberExpression') return callee.object.type === 'Identifier' && isTestCall(callee.object);
+  return callee.type === 'CallExpression' && isTestCall(callee.callee);
+}
+
+/** `console.log(…)`, `log.warn(…)`, `request.log.error(…)`. @param {import('vite').ESTree.Expression | import('vite').ESTree.Super} callee @returns {boolean} */
+function isLogCall(callee) {
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
+  const { object } = callee;
+  const name =
+    object.type === 'Identifier'
+      ? object.name
+      : object.type === 'MemberExpression' && object.property.type === 'Identifier'
+        ? object.property.name
+        : '';
+  return /^(?:console|log)$/.test(name) && /^(?:log|debug|info|warn|error|fatal)$/.test(callee.property.name);
+}
+
+/** The texts of an argument; values that are filled in count as a word. @param {unknown} node @returns {{ start: number, text: string }[]} */
+function textsOf(node) {
+  if (typeof node !== 'object' || node === null || !('type' in node) || !('start' in node)) return [];
+  const start = Number(node.start);
+  if (node.type === 'Literal' && 'value' in node && typeof node.value === 'string')
+    return [{ start, text: node.value }];
+  if (node.type !== 'TemplateLiteral' || !('quasis' in node) || !Array.isArray(node.quasis)) return [];
+  return [{ start, text: node.quasis.map((part) => String(part.value.raw)).join('X') }];
+}
