@@ -1,3 +1,5 @@
+import { keysOf } from '@roundsman/domain/typed-tables';
+
 /** Whether two values say the same; dates, places and lists are compared by what is in them. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -10,12 +12,12 @@ export function changedFields<Values extends object>(
   after: Values,
   groups: readonly (readonly (keyof Values)[])[] = [],
 ): Partial<Values> {
-  const names = Object.keys(after) as (keyof Values)[];
-  const changed = new Set(names.filter((name) => !isSame(before[name], after[name])));
+  const names = keysOf(after);
+  const changed = new Set<keyof Values>(names.filter((name) => !isSame(before[name], after[name])));
   for (const group of groups) if (group.some((name) => changed.has(name))) for (const name of group) changed.add(name);
-  return Object.fromEntries(
-    names.filter((name) => changed.has(name)).map((name) => [name, after[name]]),
-  ) as Partial<Values>;
+  const fields: Partial<Values> = {};
+  for (const name of names) if (changed.has(name)) fields[name] = after[name];
+  return fields;
 }
 
 /**
@@ -23,9 +25,7 @@ export function changedFields<Values extends object>(
  * Empty where nothing was changed.
  */
 export const changedNames = <Body extends object>(before: Body, after: Body): string =>
-  ([...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Body & string)[])
-    .filter((name) => !isSame(before[name], after[name]))
-    .join(',');
+  [...new Set([...keysOf(before), ...keysOf(after)])].filter((name) => !isSame(before[name], after[name])).join(',');
 
 /** Returns `next`, which is stored now, with the fields that a person has changed since `before` as they typed them. */
 export const rebase = <Values extends object>(before: Values, next: Values, typed: Partial<Values>): Values => ({

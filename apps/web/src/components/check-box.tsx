@@ -20,8 +20,9 @@ export function CheckBox({ label, isChecked, isMixed = false, disabled = false, 
         ref={(input) => {
           if (input) input.indeterminate = isMixed;
         }}
-        onChange={(event) =>
-          onChange(event.target.checked, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey ?? false)
+        // React makes the event of a checkbox from its click.
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
     </label>

@@ -29,7 +29,7 @@ export function ColorPicker({ id, value, onChange, colors = driverColors, ...ari
     if (!step) return;
     event.preventDefault();
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])];
-    const next = buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step];
+    const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
     next?.focus();
   };
   return (

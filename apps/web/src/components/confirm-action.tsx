@@ -25,7 +25,7 @@ export function ConfirmAction({ question, text, onConfirm, isDangerous = true, d
       icon={null}
       styles={{ root: { maxWidth: 'min(360px, 90vw)' } }}
       disabled={disabled}
-      onConfirm={onConfirm as () => void}
+      onConfirm={onConfirm}
       onPopupClick={(event) => event.stopPropagation()}
     >
       {children}

@@ -18,7 +18,7 @@ export function CustomFields({ isDisabled = false }: { isDisabled?: boolean }) {
                   { required: true, whitespace: true, message: t('field.required') },
                   ({ getFieldValue }) => ({
                     validator: async (_rule, typed: string | undefined) => {
-                      const all = (getFieldValue('fields') ?? []) as ({ name?: string } | undefined)[];
+                      const all: readonly ({ name?: string } | undefined)[] = getFieldValue('fields') ?? [];
                       const same = all.filter((each) => each?.name?.trim() === typed?.trim());
                       if (typed?.trim() && same.length > 1) throw new Error(t('custom.twice'));
                     },

@@ -211,7 +211,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     () =>
       onRowClick &&
       ((event: MouseEvent, row: Row): void => {
-        if (!(event.target as Element).closest('a, button, input, label, select, [role="button"]')) onRowClick(row);
+        const own = 'a, button, input, label, select, [role="button"]';
+        if (!(event.target instanceof Element && event.target.closest(own))) onRowClick(row);
       }),
     [onRowClick],
   );

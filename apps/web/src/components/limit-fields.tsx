@@ -1,4 +1,10 @@
-import { type DriverLimit, type DriverKindOf, driverFieldOf, driverLimits } from '@roundsman/domain/driver/fields';
+import {
+  type DriverLimit,
+  type DriverKindOf,
+  driverFieldOf,
+  driverFields,
+  driverLimits,
+} from '@roundsman/domain/driver/fields';
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../platform/api/api.ts';
@@ -26,7 +32,7 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
     switch: { isWide: true, control: (_, label) => <Checkbox>{label}</Checkbox> },
   };
 
-const kindOf = (limit: DriverLimit): LimitKind => driverFieldOf(limit).kind as LimitKind;
+const kindOf = (limit: DriverLimit): LimitKind => driverFields[limit].kind;
 
 // Numbers stand side by side, so they come first.
 const inFormOrder = [

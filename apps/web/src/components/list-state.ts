@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { InputOf } from '../platform/api/api.ts';
+import type { GetName } from '../platform/api/queries.ts';
 
 export type Filters = Readonly<Record<string, string>>;
 
@@ -7,8 +9,8 @@ export type Filters = Readonly<Record<string, string>>;
 export interface ListQuery {
   readonly currentPage: number;
   readonly itemsPerPage: number;
-  readonly sortBy?: string;
-  readonly order?: 'ascend' | 'descend';
+  readonly sortBy?: string | undefined;
+  readonly order?: 'ascend' | 'descend' | undefined;
   readonly filters: Filters;
 }
 
@@ -56,6 +58,16 @@ export function writeListQuery(search: URLSearchParams, query: ListQuery, pageSi
   return next;
 }
 
+/** The query of an endpoint; never for those without one. */
+type QueryOf<Name extends GetName> = InputOf<Name> extends { readonly query: infer Query } ? Query : never;
+
+/** Returns what a list shows as the query of its endpoint. A name in the address that the endpoint does not have is sent too: the server refuses or ignores it. */
+export const endpointQuery = <Name extends GetName>(
+  query: Omit<ListQuery, 'filters'> & { readonly filters?: Filters },
+): QueryOf<Name> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address may name any column and filter, and the server checks them
+  query as QueryOf<Name>;
+
 export interface ListState {
   readonly query: ListQuery;
   readonly pageSize: number;
@@ -80,8 +92,7 @@ export function useListState({ pageSize = defaultPageSize }: { pageSize?: number
       pageSize,
       setPage: (currentPage, itemsPerPage = query.itemsPerPage) =>
         go({ currentPage: itemsPerPage === query.itemsPerPage ? currentPage : 1, itemsPerPage }),
-      setSort: (sortBy, order) =>
-        go({ sortBy: order && sortBy, order: sortBy && order, currentPage: 1 } as Partial<ListQuery>),
+      setSort: (sortBy, order) => go({ sortBy: order && sortBy, order: sortBy ? order : undefined, currentPage: 1 }),
       setFilters: (filters) => go({ filters, currentPage: 1 }),
     };
   }, [search, setSearch, pageSize]);

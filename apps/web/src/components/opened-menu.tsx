@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd';
 import {
   cloneElement,
+  isValidElement,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
@@ -84,6 +85,5 @@ function MenuRegion({ labelledBy, menu, ...focused }: MenuRegionProps & Focused)
   return <section aria-labelledby={labelledBy}>{cloneElement(menu, focused)}</section>;
 }
 
-const regionOf = (labelledBy: string) => (menu: ReactNode) => (
-  <MenuRegion labelledBy={labelledBy} menu={menu as ReactElement<Focused>} />
-);
+const regionOf = (labelledBy: string) => (menu: ReactNode) =>
+  isValidElement<Focused>(menu) ? <MenuRegion labelledBy={labelledBy} menu={menu} /> : menu;

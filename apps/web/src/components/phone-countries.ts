@@ -1,7 +1,7 @@
 import {
-  type CountryCode,
   getCountries,
   getCountryCallingCode,
+  isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
@@ -33,13 +33,13 @@ const main: Record<string, string> = {
 };
 
 export function countries(): Countries {
-  const all = getCountries().map((code) => ({ code: code as string, dial: getCountryCallingCode(code) as string }));
-  const dials = new Map(all.map(({ code, dial }) => [code, dial]));
+  const all = getCountries().map((code) => ({ code, dial: getCountryCallingCode(code) }));
+  const dials = new Map<string, string>(all.map(({ code, dial }) => [code, dial]));
   const byDial = new Map<string, string[]>();
   for (const { code, dial } of all) byDial.set(dial, [...(byDial.get(dial) ?? []), code]);
   return {
     all,
-    dialOf: (code) => dials.get(code as CountryCode),
+    dialOf: (code) => dials.get(code),
     countryOf: (phone, preferred) => {
       const digits = phone.replace(/\D/g, '');
       const preferredDial = dials.get(preferred);
@@ -52,7 +52,8 @@ export function countries(): Countries {
       }
       return undefined;
     },
-    parseNational: (national, country) => parsePhoneNumberFromString(national, country as CountryCode)?.number,
+    parseNational: (national, country) =>
+      parsePhoneNumberFromString(national, isSupportedCountry(country) ? country : undefined)?.number,
     isBareDialCode: (phone) => byDial.has(phone.replace(/\D/g, '')),
     isPossible: (phone) => parsePhoneNumberFromString(phone)?.isPossible() ?? false,
   };

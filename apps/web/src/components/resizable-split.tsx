@@ -45,7 +45,7 @@ export function ResizableSplit(props: Props) {
   };
   const drag = (event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();
-    if (!bounds || !(event.target as Element).hasPointerCapture(event.pointerId)) return;
+    if (!bounds || !(event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))) return;
     move(shareAt(event, bounds, layout));
   };
   const onKey = (event: KeyboardEvent): void => {

@@ -24,13 +24,10 @@ export function useFormDraft<Values extends object>(
 ): FormDraft<Values> {
   const base = useRef(stored);
   const [isDirty, setDirty] = useState(false);
-  const typed = useCallback(() => form.getFieldsValue(true) as Partial<Values>, [form]);
-  const fill = useCallback(
-    (values: Values) => form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]),
-    [form],
-  );
+  const typed = useCallback((): Values => form.getFieldsValue(true), [form]);
+  const fill = useCallback((values: Values) => form.setFieldsValue(values), [form]);
   const compare = useCallback((): void => {
-    setDirty(base.current !== undefined && Object.keys(changedFields(base.current, typed() as Values)).length > 0);
+    setDirty(base.current !== undefined && Object.keys(changedFields(base.current, typed())).length > 0);
   }, [typed]);
 
   const follow = useEffectEvent((): void => {
@@ -48,7 +45,7 @@ export function useFormDraft<Values extends object>(
   return {
     isDirty,
     compare,
-    stored: () => base.current ?? (typed() as Values),
+    stored: () => base.current ?? typed(),
     accept: (saved) => {
       base.current = saved;
       compare();

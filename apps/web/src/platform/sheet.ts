@@ -16,5 +16,6 @@ export function sheetBytes(
   if (widths) sheet['!cols'] = widths.map((wch) => ({ wch }));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, sheetName.slice(0, 31));
-  return new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer]);
+  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx' });
+  return new Blob([bytes]);
 }

@@ -1,4 +1,4 @@
-import { languageData, languages } from '@roundsman/domain/languages';
+import { isLanguage, languageData, languages } from '@roundsman/domain/languages';
 import { languageWithoutCompany } from '@roundsman/domain/languages/preferred-language';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrandLogo } from '../components/brand-mark.tsx';
@@ -84,7 +84,12 @@ function Footer() {
       <a href={privacyUrl ?? '/privacy'}>{translate('footer.privacy')}</a>
       <label className="frame-language">
         <span className="visually-hidden">{translate('footer.language')}</span>
-        <select value={language} onChange={(event) => chooseLanguage(event.target.value as typeof language)}>
+        <select
+          value={language}
+          onChange={({ target }) => {
+            if (isLanguage(target.value)) chooseLanguage(target.value);
+          }}
+        >
           {languages.map((each) => (
             <option key={each} value={each} lang={each}>
               {languageData[each].name}

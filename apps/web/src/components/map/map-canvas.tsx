@@ -105,8 +105,10 @@ export default function MapCanvas({
   }, [map, looksAround, center]);
 
   if (!base) return <div className={css.waiting} aria-busy="true" />;
-  const idOf = (event: MapLayerMouseEvent): string | null =>
-    (event.features?.at(-1)?.properties?.id as string | undefined) ?? null;
+  const idOf = (event: MapLayerMouseEvent): string | null => {
+    const id: unknown = event.features?.at(-1)?.properties?.id;
+    return typeof id === 'string' ? id : null;
+  };
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { isOneOf, keysOf, tableOf } from '@roundsman/domain/typed-tables';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailsOf } from '../../platform/api/failure.ts';
@@ -6,11 +7,9 @@ import type { Rule } from './rules.ts';
 /** A few text fields with their rules: checked on leaving a field and on sending, first wrong one focused. */
 export function useFields<Name extends string>(fields: Record<Name, Rule>) {
   const { t } = useTranslation('components');
-  const names = Object.keys(fields) as Name[];
-  const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
-  );
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const names = keysOf(fields);
+  const [values, setValues] = useState(() => tableOf(names, () => ''));
+  const [errors, setErrors] = useState<Partial<Record<Name, string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
 
   const problemOf = (name: Name): string | undefined => {
@@ -38,7 +37,7 @@ export function useFields<Name extends string>(fields: Record<Name, Rule>) {
       noValidate: true,
       onSubmit: (event: FormEvent): void => {
         event.preventDefault();
-        const found = Object.fromEntries(names.map((name) => [name, problemOf(name)])) as Partial<Record<Name, string>>;
+        const found = tableOf(names, problemOf);
         setErrors(found);
         const first = names.find((name) => found[name]);
         if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
@@ -49,7 +48,7 @@ export function useFields<Name extends string>(fields: Record<Name, Rule>) {
     fill: (name: Name, value: string): void => setValues((now) => ({ ...now, [name]: value })),
     /** What the server found wrong, beside the fields it names. */
     showDetails: (error: unknown): void => {
-      const own = detailsOf(error).filter(({ path }) => names.includes(path as Name));
+      const own = detailsOf(error).filter(({ path }) => isOneOf(names, path));
       setErrors((now) => ({ ...now, ...Object.fromEntries(own.map(({ path, message }) => [path, message])) }));
     },
   };

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListState } from '../../components/list-state.ts';
-import type { InputOf } from '../../platform/api/api.ts';
+import { endpointQuery, useListState } from '../../components/list-state.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { useAdminColumns, useAdminFilters } from './admin-columns.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import type { CompanyAdmin } from './company-admin.ts';
 import { DrawerList } from './drawer-list.tsx';
-
-type Query = NonNullable<InputOf<'GET /company-admins'>['query']>;
 
 /** Company admins: of every company (COMP-08), or (`isPartner`) of one's own sub accounts (PART-08). */
 export function AdminList({
@@ -21,7 +18,7 @@ export function AdminList({
 }) {
   const { t } = useTranslation('companies');
   const list = useListState();
-  const query = list.query as Query;
+  const query = endpointQuery<'GET /company-admins'>(list.query);
   const all = useRead('GET /company-admins', { query }, { keepPrevious: true, enabled: !isPartner });
   const own = useRead('GET /partner-company-admins', { query }, { keepPrevious: true, enabled: isPartner });
   const admins = isPartner ? own : all;

@@ -2,7 +2,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../components/side-drawer.tsx';
-import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import css from './companies.module.css';
 
 interface Props<Values extends object> {
@@ -29,12 +29,12 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
   useEffect(() => {
     if (!open) return;
     form.resetFields();
-    form.setFieldsValue(initial as Parameters<typeof form.setFieldsValue>[0]);
+    form.setFieldsValue(initial);
   }, [open, initial, form]);
   const save = (values: Values): void => {
     onSave(values).then(onClose, (error: unknown) => {
       const fields = fieldErrors(error).map(({ name: [path], errors }) => ({ name: fieldOf(String(path)), errors }));
-      if (fields.length > 0) form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+      if (fields.length > 0) showFieldErrors(form, fields);
       else showFailure(error, 'companies');
     });
   };

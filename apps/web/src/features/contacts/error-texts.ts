@@ -1,13 +1,13 @@
-import type { ContactProblem } from '@roundsman/domain/field-problem';
+import type { FieldProblem } from '@roundsman/domain/field-problem';
 
 type Translate = (key: string, values: Record<string, string>) => string;
 
 /** Returns what is wrong with a contact in the reader's language, each sentence once. */
-export const problemTexts = (problems: readonly ContactProblem[], t: Translate): string[] => [
+export const problemTexts = (problems: readonly FieldProblem[], t: Translate): string[] => [
   ...new Set(problems.map((problem) => problemText(problem, t))),
 ];
 
-function problemText(problem: ContactProblem, t: Translate): string {
+function problemText(problem: FieldProblem, t: Translate): string {
   switch (problem.code) {
     case 'legacy':
       return problem.text;
@@ -28,7 +28,7 @@ function problemText(problem: ContactProblem, t: Translate): string {
 }
 
 /** The same at the cell itself, where the value is seen. */
-export const cellProblemText = (problem: ContactProblem, t: Translate): string =>
+export const cellProblemText = (problem: FieldProblem, t: Translate): string =>
   problem.code === 'field_not_valid' || problem.code === 'address_not_valid'
     ? problemText({ code: 'field_not_valid', params: { field: problem.params.field } }, t)
     : problemText(problem, t);

@@ -8,7 +8,7 @@ import { ColorPicker } from '../../components/color-picker.tsx';
 import { LimitFields } from '../../components/limit-fields.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
-import { problemText } from '../../platform/api/failure.ts';
+import { problemText, showFieldErrors } from '../../platform/api/failure.ts';
 import css from './driver-form.module.css';
 import { type DriverValues, formField } from './driver-values.ts';
 
@@ -17,12 +17,11 @@ const times = ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'] as const;
 /** Both ends of an inverted shift or break get their text (DRV-08, DRV-09). */
 const orderRule =
   (field: (typeof times)[number]) =>
-  ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>): RuleObject => ({
+  ({ getFieldsValue }: Pick<FormInstance<DriverValues>, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
       const complaints = new Map<string, string>();
-      checkDriverTimes(getFieldsValue([...times]) as DriverValues, (path, code) =>
-        complaints.set(path, problemText(code)),
-      );
+      const driver: DriverValues = getFieldsValue([...times]);
+      checkDriverTimes(driver, (path, code) => complaints.set(path, problemText(code)));
       const complaint = complaints.get(field);
       if (complaint) throw new Error(complaint);
     },
@@ -45,8 +44,9 @@ export function DriverForm({
   const [form] = Form.useForm<DriverValues>();
   const refuse: Refuse = (details) => {
     const atFields = details.filter(({ path }) => path);
-    form.setFields(
-      atFields.map(({ path = '', message }) => ({ name: formField(path) as keyof DriverValues, errors: [message] })),
+    showFieldErrors(
+      form,
+      atFields.map(({ path = '', message }) => ({ name: formField(path), errors: [message] })),
     );
     return atFields.length > 0;
   };

@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { Spin } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,8 +91,8 @@ function useReachLayer(
     const data = reachFeatures(areas, shown);
     const draw = (): void => {
       if (!map.isStyleLoaded() && !map.getStyle()) return;
-      const known = map.getSource(source);
-      if (known && 'setData' in known) (known as unknown as { setData: (value: typeof data) => void }).setData(data);
+      const known = map.getSource<GeoJSONSource>(source);
+      if (known) void known.setData(data);
       else map.addSource(source, { type: 'geojson', data });
       if (map.getLayer(source)) return;
       // Below the stops, above the ground.

@@ -1,6 +1,6 @@
 import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import type { Group } from './group.ts';
 
@@ -22,7 +22,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
     const told = {
       onError: (error: Error): void => {
         const fields = fieldErrors(error);
-        if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+        if (fields.length > 0) showFieldErrors(form, fields);
         else showFailure(error, 'groups');
       },
     };

@@ -2,7 +2,7 @@ import { markerColors } from '@roundsman/domain/palette';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ColorPicker } from '../../components/color-picker.tsx';
-import { fieldErrors, messagesOf } from '../../platform/api/failure.ts';
+import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
@@ -33,7 +33,7 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
       );
     } catch (error) {
       const fields = fieldErrors(error);
-      form.setFields((fields.length > 0 ? fields : [{ name: 'name', errors: messagesOf(error) }]) as never);
+      showFieldErrors(form, fields.length > 0 ? fields : [{ name: 'name', errors: messagesOf(error) }]);
     }
   };
 

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
+import { callEndpoint } from '../../platform/api/api.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import css from './messages.module.css';
-
-type Preview = ReplyOf<'POST /route-plans/:id/message-preview'>;
 
 /** Who would be told what when these drivers' routes of a plan are sent now; for the dialog before a dispatch. */
 export function MessagePreview({ planId, driverIds }: { planId: string; driverIds: readonly string[] }) {
@@ -12,10 +10,10 @@ export function MessagePreview({ planId, driverIds }: { planId: string; driverId
   const { data } = useQuery({
     queryKey: ['POST /route-plans/:id/message-preview', planId, ...driverIds],
     queryFn: () =>
-      callLoosely('POST /route-plans/:id/message-preview', {
+      callEndpoint('POST /route-plans/:id/message-preview', {
         params: { id: planId },
-        body: { drivers: driverIds },
-      }) as Promise<Preview>,
+        body: { drivers: [...driverIds] },
+      }),
     enabled: driverIds.length > 0,
     staleTime: 0,
   });

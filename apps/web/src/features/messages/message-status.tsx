@@ -22,7 +22,7 @@ export function MessageStatus({ message }: { message: Message }) {
   const until = message.waiting?.until;
   const why = until
     ? t('status.until', { date: messageLogDate(until) })
-    : message.failure && messageFailureText(message.failure, t as never);
+    : message.failure && messageFailureText(message.failure, t);
   return (
     <span className={css.outcome} title={why ?? undefined}>
       <span className={css.status} style={{ color: `var(--${tone}-text)` }}>

@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@roundsman/domain/field-problem';
+import type { FieldProblem } from '@roundsman/domain/field-problem';
 
 type Translate = (key: string, values: Record<string, string>) => string;
 
@@ -11,11 +11,11 @@ const windowPhrases: Readonly<Record<string, string>> = {
 };
 
 /** Returns what is wrong with an order in the reader's language, each sentence once. */
-export const problemTexts = (problems: readonly OrderProblem[], t: Translate): string[] => [
+export const problemTexts = (problems: readonly FieldProblem[], t: Translate): string[] => [
   ...new Set(problems.map((problem) => problemText(problem, t))),
 ];
 
-function problemText(problem: OrderProblem, t: Translate): string {
+function problemText(problem: FieldProblem, t: Translate): string {
   switch (problem.code) {
     case 'legacy':
       return problem.text;
@@ -37,7 +37,7 @@ function problemText(problem: OrderProblem, t: Translate): string {
 }
 
 /** The same at the cell itself, where the value is seen. */
-export const cellProblemText = (problem: OrderProblem, t: Translate): string =>
+export const cellProblemText = (problem: FieldProblem, t: Translate): string =>
   problemText(
     problem.code === 'field_not_valid' ? { ...problem, params: { field: problem.params.field } } : problem,
     t,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
-import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import type { PerformanceReport } from './performance-report.ts';
 import css from './reports.module.css';
@@ -49,7 +49,7 @@ export function AssumptionsDrawer({
       {
         onError: (error) => {
           const errors = fieldErrors(error);
-          if (errors.length > 0) form.setFields(errors as never);
+          if (errors.length > 0) showFieldErrors(form, errors);
           else showFailure(error, 'reports');
         },
       },

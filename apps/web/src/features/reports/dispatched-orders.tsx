@@ -7,10 +7,10 @@ import { DayFilter } from '../../components/day-filter.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useListState } from '../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../components/list-state.ts';
 import { SheetButton } from '../../components/sheet-button.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
-import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
+import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../platform/format.ts';
 import { useMay } from '../../platform/session/profile.ts';
@@ -28,8 +28,11 @@ export function DispatchedOrders() {
   const isAdmin = useMay('installation.admin');
   const mayPlan = useMay('plans.list');
   const reportCompanyId = isAdmin ? (search.get('reportCompanyId') ?? undefined) : undefined;
-  const query = { ...list.query, ...(reportCompanyId && { reportCompanyId }) };
-  const orders = useRead('GET /orders/dispatched', { query: query as never }, { keepPrevious: true });
+  const query = {
+    ...endpointQuery<'GET /orders/dispatched'>(list.query),
+    ...(reportCompanyId && { reportCompanyId }),
+  };
+  const orders = useRead('GET /orders/dispatched', { query }, { keepPrevious: true });
   const columns = useColumns(isAdmin);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const meta = orders.data?.meta;
@@ -75,9 +78,7 @@ export function DispatchedOrders() {
           <SheetButton
             name="dispatched-orders"
             disabled={!meta?.totalItems}
-            load={(format) =>
-              callLoosely('GET /orders/dispatched-file', { query: { ...query, format } }) as Promise<Blob>
-            }
+            load={(format) => callEndpoint('GET /orders/dispatched-file', { query: { ...query, format } })}
           />
         </span>
       </FilterRow>

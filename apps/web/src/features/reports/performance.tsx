@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SheetButton } from '../../components/sheet-button.tsx';
-import { callLoosely } from '../../platform/api/api.ts';
+import { callEndpoint } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { apiDate, dayPattern } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
@@ -67,9 +67,7 @@ export default function Performance() {
           <SheetButton
             name={`performance-${startDate}-${endDate}`}
             disabled={!data?.total.routes}
-            load={(format) =>
-              callLoosely('GET /reports/performance-file', { query: { ...query, format } }) as Promise<Blob>
-            }
+            load={(format) => callEndpoint('GET /reports/performance-file', { query: { ...query, format } })}
           />
         </span>
       </div>

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../platform/format.ts';
 import { useMe } from '../../platform/session/profile.ts';
@@ -62,7 +62,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
 
   const complain = (error: Error): void => {
     const fields = fieldErrors(error);
-    if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+    if (fields.length > 0) showFieldErrors(form, fields);
     else showFailure(error, 'route-plans');
   };
   const save = ({ name, deliveryDate, type }: Values): void => {

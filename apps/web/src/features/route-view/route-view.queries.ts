@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callLoosely, type ReplyOf, type VariablesOf } from '../../platform/api/api.ts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint, type ReplyOf, type VariablesOf } from '../../platform/api/api.ts';
 import { keyOf, queryClient, queryOf, useCall, useRead } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import type { Plan } from './plan.ts';
@@ -36,8 +36,7 @@ export function useOrderPreview(id: string, body: Preview | null) {
   const isAsked = body !== null && body.drivers.length > 0;
   return useQuery({
     queryKey: [previewName, id, body],
-    queryFn: ({ signal }) =>
-      callLoosely(previewName, { params: { id }, body, signal }) as Promise<ReplyOf<typeof previewName>>,
+    queryFn: body ? ({ signal }) => callEndpoint(previewName, { params: { id }, body, signal }) : skipToken,
     enabled: isAsked,
     placeholderData: (last) => (isAsked ? last : undefined),
     staleTime: Number.POSITIVE_INFINITY,

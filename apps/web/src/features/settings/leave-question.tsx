@@ -13,7 +13,9 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
       cancelText={t('leave.leave')}
       cancelButtonProps={{ danger: true }}
       onOk={onStay}
-      onCancel={(event) => ((event.target as HTMLElement).closest('.ant-modal-footer') ? onLeave() : onStay())}
+      onCancel={({ target }) =>
+        target instanceof Element && target.closest('.ant-modal-footer') ? onLeave() : onStay()
+      }
     >
       {t('leave.text')}
     </Modal>

@@ -26,7 +26,7 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
   const markDirty = useMarkDirty();
   const area = useRef<TextAreaRef>(null);
   const name = `notificationOn${kind}Msg`;
-  const text = (Form.useWatch(name, form) as string | undefined) ?? '';
+  const text: string = Form.useWatch(name, form) ?? '';
 
   /** Puts {field} where the cursor is. */
   const insert = (field: string): void => {

@@ -39,7 +39,7 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
       for (const [index, { section, phrases }] of pieces.entries()) {
         setLeft(pieces.length - index);
         const reply = await translate.mutateAsync({
-          body: { source: source as 'auto', target: language as 'de', section, phrases },
+          body: { source, target: language, section, phrases },
         });
         spoilt += reply.spoilt.length;
         onDrafts(Object.fromEntries(Object.entries(reply.phrases).map(([key, text]) => [`${section}:${key}`, text])));

@@ -7,7 +7,7 @@ import { FailurePage } from '../../components/failure-page.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FullPage, PageHeader } from '../../components/page-header.tsx';
 import { useFormDraft } from '../../components/use-form-draft.ts';
-import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
@@ -58,15 +58,15 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
 
   if (settings.isError && !settings.data) return <FailurePage error={settings.error} />;
   const send = async (): Promise<void> => {
-    const values = form.getFieldsValue(true) as Values;
+    const values: Values = form.getFieldsValue(true);
     try {
       await save.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values), groups) });
       draft.accept(values);
     } catch (error) {
       const fields = fieldErrors(error).map(({ name, errors }) => ({ name: [fieldOf(String(name[0]))], errors }));
       if (fields.length === 0) return showFailure(error, 'POST /companies/setting');
-      form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
-      form.scrollToField(fields[0]?.name as never, { block: 'center', focus: true });
+      showFieldErrors(form, fields);
+      form.scrollToField(fields[0]?.name ?? [], { block: 'center', focus: true });
     }
   };
 

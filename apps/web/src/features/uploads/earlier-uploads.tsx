@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { useListState } from '../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../components/list-state.ts';
 import { useActionColumn } from '../../components/row-actions.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
@@ -37,7 +37,7 @@ export function EarlierUploads<From extends Source>({
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
   const list = useListState();
-  const uploads = useRead(from as Source, { query: list.query as never }, { keepPrevious: true });
+  const uploads = useRead<Source>(from, { query: endpointQuery<Source>(list.query) }, { keepPrevious: true });
   const { data } = uploads;
   const actionColumn = useActionColumn();
   useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));
@@ -74,7 +74,7 @@ export function EarlierUploads<From extends Source>({
   return (
     <DataTable
       label={t('earlier.title')}
-      rows={data?.uploads as UploadOf<From>[] | undefined}
+      rows={data?.uploads}
       result={uploads}
       total={data?.meta.totalItems}
       columns={columns}

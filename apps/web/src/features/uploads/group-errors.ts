@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@roundsman/domain/field-problem';
+import { keysOf } from '@roundsman/domain/typed-tables';
 import type { RowReading } from '@roundsman/domain/upload/match-columns';
 
 /** A text that is wrong for the same reason in one or more rows. */
@@ -29,7 +30,7 @@ export function groupErrors<Field extends string>(
   const kinds = new Map<string, { field: Field; reason: FieldProblem | null; texts: Map<string, number[]> }>();
   for (const [row, readings] of read.entries()) {
     if (left.has(row)) continue;
-    for (const field of Object.keys(readings) as Field[]) {
+    for (const field of keysOf(readings)) {
       const reading = readings[field];
       if (!reading?.isWrong) continue;
       const reason = reading.reason ? withoutValue(reading.reason) : null;

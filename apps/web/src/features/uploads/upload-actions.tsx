@@ -1,7 +1,7 @@
 import { isLanguage } from '@roundsman/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { RowAction } from '../../components/row-actions.tsx';
-import { callLoosely } from '../../platform/api/api.ts';
+import { callEndpoint } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import { type GetName, useCall } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
@@ -42,10 +42,7 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
 
   const download = async (): Promise<void> => {
     try {
-      await saveMarked(
-        upload.fileName,
-        async () => (await callLoosely(marked, { params, query: { language } })) as Blob,
-      );
+      await saveMarked(upload.fileName, () => callEndpoint(marked, { params, query: { language } }));
     } catch (error) {
       showFailure(error, marked);
     }

@@ -1,5 +1,6 @@
 import { type CellFix, type Correction, correctionKindOf } from '@roundsman/domain/upload/cell-fixes';
 import { fittingTemplates, type Mapping, type Template } from '@roundsman/domain/upload/match-columns';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import { useState } from 'react';
 import type { EarlierMapping } from './earlier-mapping.ts';
 import type { ChosenFile } from './file-choice.tsx';
@@ -57,10 +58,8 @@ export function useSheet<Field extends string>(
   /** Maps the columns as an earlier upload did; null: by their names. Corrections stay with their fields. */
   const mapAs = (id: string | null): void => {
     const by = fitting.find((each) => each.id === id);
-    setColumns({
-      mappedAs: by?.id ?? null,
-      ...mapped(sheet.headers, by ?? { mapping: {} as Mapping<Field>, fields: [] }),
-    });
+    const mapping: Partial<Record<Field, readonly string[]>> = {};
+    setColumns({ mappedAs: by?.id ?? null, ...mapped(sheet.headers, by ?? { mapping, fields: [] }) });
   };
 
   /** Corrects cells, and returns how to take it back. */
@@ -111,7 +110,7 @@ export function useSheet<Field extends string>(
     count: sheet.rows.length - left.size,
     /** The same for the server, which decides. */
     form: {
-      ...(Object.fromEntries(fields.map((field) => [field, mapping[field]?.[0] ?? ''])) as Record<Field, string>),
+      ...tableOf(fields, (field) => mapping[field]?.[0] ?? ''),
       addressColumns: JSON.stringify(
         Object.fromEntries(
           fields.flatMap((field) => ((mapping[field]?.length ?? 0) > 1 ? [[field, mapping[field]]] : [])),

@@ -7,7 +7,7 @@ import { changedNames } from '../../components/changed-fields.ts';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
-import { codeOf, fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { useMe } from '../../platform/session/profile.ts';
 import { PasswordChecklist } from '../auth/index.ts';
@@ -52,7 +52,7 @@ export function UserDialog({ user, onClose }: Props) {
       onError: (error: Error): void => {
         const fields = fieldErrors(error);
         if (codeOf(error) === 'user_email_taken') form.setFields([{ name: 'email', errors: [t('emailTaken')] }]);
-        else if (fields.length > 0) form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+        else if (fields.length > 0) showFieldErrors(form, fields);
         else showFailure(error, 'users');
       },
     };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
-import { useListState } from '../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../components/list-state.ts';
 import type { TableColumn } from '../../components/table-column.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
@@ -22,7 +22,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
   const answerText = useAnswerText();
   const log = useRead(
     'GET /webhook-deliveries',
-    { query: list.query as never },
+    { query: endpointQuery<'GET /webhook-deliveries'>(list.query) },
     { keepPrevious: true, refetchInterval: 5000 },
   );
   const columns = useMemo(

@@ -22,6 +22,10 @@ export type EndpointNames = keyof Calls;
 export type ReplyOf<Name extends EndpointNames> = Calls[Name]['reply'];
 export type InputOf<Name extends EndpointNames> = Calls[Name]['input'];
 export type VariablesOf<Name extends EndpointNames> = Calls[Name]['variables'];
+/** What `callEndpoint` takes: a call with the request's signal, if it can be aborted. */
+export type CallOf<Name extends EndpointNames> = (InputOf<Name> | VariablesOf<Name>) & {
+  readonly signal?: AbortSignal;
+};
 
 let leave: () => void = () => undefined;
 /** The router tells where /logout is; the client must not know the router. */
@@ -44,5 +48,9 @@ export const api = createClient<AllEndpoints>({
   },
 });
 
-/** The same call where the name is only known at run time: what queries and mutations are made of. */
-export const callLoosely = api.call as unknown as (name: EndpointNames, input: unknown) => Promise<unknown>;
+/** `api.call` for a name that is a type parameter or one of several: its types come from the table instead of a union. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot compare the union's search with the table of the same endpoints
+export const callEndpoint = api.call as <Name extends EndpointNames>(
+  name: Name,
+  input: CallOf<Name>,
+) => Promise<ReplyOf<Name>>;

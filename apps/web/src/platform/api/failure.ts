@@ -1,6 +1,7 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { ErrorDetail, ProblemCode } from '@roundsman/contract/errors';
 import { type FindText, type TranslatedRefusal, translateRefusal } from '@roundsman/contract/refusal-texts';
+import type { FormInstance } from 'antd';
 import { notices } from '../notices/notices.ts';
 import { phrase, phraseOrNone } from '../i18n/i18n.ts';
 
@@ -71,6 +72,16 @@ export function showFailure(error: unknown, origin: string): void {
       ...(remedy && index === 0 ? { remedy } : {}),
     });
 }
+
+/** What is wrong with a field, as antd's form takes it. */
+export interface FieldError {
+  readonly name: string | (string | number)[];
+  readonly errors: string[];
+}
+
+/** Shows errors at the fields of a form. They may name any field: the server knows those of its body, not those of the form. */
+export const showFieldErrors = (form: Pick<FormInstance, 'setFields'>, errors: readonly FieldError[]): void =>
+  form.setFields([...errors]);
 
 /** Details of a 422 as antd's form takes them; paths like 'drivers.0.phone' become name paths. */
 export function fieldErrors(error: unknown): { name: (string | number)[]; errors: string[] }[] {

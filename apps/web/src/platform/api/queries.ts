@@ -12,7 +12,7 @@ import {
 import { notices } from '../notices/notices.ts';
 import { phrase } from '../i18n/i18n.ts';
 import { onSignOut } from '../session/session.ts';
-import { callLoosely, type EndpointNames, type InputOf, type ReplyOf, type VariablesOf } from './api.ts';
+import { callEndpoint, type EndpointNames, type InputOf, type ReplyOf, type VariablesOf } from './api.ts';
 import { showFailure } from './failure.ts';
 import { networkPolicy } from './network-policy.ts';
 
@@ -51,8 +51,7 @@ export const keyOf = (name: GetName, input?: unknown): unknown[] => (input === u
 export function queryOf<Name extends GetName>(name: Name, input?: InputOf<Name>) {
   return {
     queryKey: keyOf(name, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callLoosely(name, { ...input!, signal }) as Promise<ReplyOf<Name>>,
+    queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(name, { ...input!, signal }),
   };
 }
 
@@ -112,7 +111,7 @@ export function useCall<Name extends EndpointNames>(
   return useMutation({
     mutationKey: [name],
     meta: { quiet: options.quiet },
-    mutationFn: (input: VariablesOf<Name>) => callLoosely(name, input ?? {}) as Promise<ReplyOf<Name>>,
+    mutationFn: (input: VariablesOf<Name>) => callEndpoint(name, input ?? {}),
     // The next try makes the last complaint obsolete (ERR-01).
     onMutate: () => notices.closeFrom(name),
     onSuccess: async (reply, input) => {

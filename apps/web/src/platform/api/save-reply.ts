@@ -1,14 +1,14 @@
 import { saveFile } from '../save-file.ts';
-import { api, type EndpointNames, type InputOf } from './api.ts';
+import { callEndpoint, type CallOf, type ReplyOf } from './api.ts';
+import type { GetName } from './queries.ts';
 
-type FileCall = Extract<EndpointNames, `GET ${string}`>;
+type FileCall = { [Name in GetName]: ReplyOf<Name> extends Blob ? Name : never }[GetName];
 
 /** Calls an endpoint that answers a file and has the browser save it. */
 export async function saveReply<Name extends FileCall>(
   name: Name,
-  input: InputOf<Name>,
+  input: CallOf<Name>,
   fileName: string,
 ): Promise<void> {
-  const call = api.call as unknown as (each: Name, given: InputOf<Name>) => Promise<Blob>;
-  saveFile(await call(name, input), fileName);
+  saveFile(await callEndpoint(name, input), fileName);
 }

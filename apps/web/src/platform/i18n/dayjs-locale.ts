@@ -30,6 +30,7 @@ export function setDayjsLocale(language: string): void {
     const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
     const shortDays = names({ weekday: 'short' }, days);
     dayjs.locale(
+      name,
       {
         name,
         weekdays: names({ weekday: 'long' }, days),
@@ -41,8 +42,7 @@ export function setDayjsLocale(language: string): void {
         ordinal: (day: number) => `${day}`,
         formats: {},
         relativeTime: {},
-      } as unknown as ILocale,
-      undefined,
+      },
       true,
     );
   }

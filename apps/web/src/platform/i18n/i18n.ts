@@ -60,7 +60,7 @@ export async function builtInPhrases(language: string): Promise<Record<string, P
 /** 'language section' → the company's words that lie over it now. */
 const laidOver = new Map<string, string>();
 const wordsOf = (language: string, section: string): string | undefined =>
-  JSON.stringify(companyPhrases[language]?.[section]) as string | undefined;
+  JSON.stringify(companyPhrases[language]?.[section]);
 
 function laid(language: string, section: string, phrases: Phrases): Phrases {
   const words = wordsOf(language, section);

@@ -1,5 +1,5 @@
 import { isReadOnly } from '@roundsman/domain/company/company';
-import { isEditor, type Role } from '@roundsman/domain/company/role';
+import { isEditor } from '@roundsman/domain/company/role';
 import type { Permission } from '@roundsman/contract/access';
 import { useMemo } from 'react';
 import { may } from '../access.ts';
@@ -38,12 +38,12 @@ export function useIsReadOnly(): boolean {
   return data !== undefined && isReadOnly(data.company.status);
 }
 
-export const useIsEditor = (): boolean => isEditor((useProfile().data?.roles ?? []) as Role[]);
+export const useIsEditor = (): boolean => isEditor(useProfile().data?.roles ?? []);
 
 /** Company settings with the API token merged in (SET-21); undefined while loading. */
 export function useSettings(): Settings | undefined {
   const mayRead = useMay('settings.read');
   const settings = useRead('GET /companies/setting', undefined, { enabled: mayRead, staleTime: 60_000 }).data;
   const token = useRead('GET /auth/token', undefined, { enabled: mayRead, staleTime: 60_000, quiet: true }).data;
-  return useMemo(() => settings && ({ ...settings, ...token } as Settings), [settings, token]);
+  return useMemo(() => settings && { ...settings, ...token }, [settings, token]);
 }

@@ -81,7 +81,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
         // At night antd makes the red light: white on it could hardly be read.
-        ...(mode === 'dark' ? { dangerColor: t.canvas as string } : {}),
+        ...(mode === 'dark' ? { dangerColor: t.canvas } : {}),
         paddingInline: 14,
         contentFontSizeLG: 14,
         contentFontSizeSM: 13,
@@ -122,7 +122,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         verticalLabelPadding: '0 0 6px',
         itemMarginBottom: 20,
         // Given here it stays as it is: in the dark antd makes its colours duller, and what is wrong could hardly be read.
-        colorError: t.redText as string,
+        colorError: t.redText,
       },
       Dropdown: { paddingBlock: 6, controlPaddingHorizontal: 10 },
       // At night the raised ground is the track's own: what is chosen would not show.

@@ -78,7 +78,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   useEffect(() => {
     if (!map) return;
     const leg = driver && order ? [driver, ...ahead(polyline ? decodePolyline(polyline) : [], driver), order] : [];
-    void (map.getSource('way') as GeoJSONSource | undefined)?.setData(wayOf(leg));
+    void map.getSource<GeoJSONSource>('way')?.setData(wayOf(leg));
   }, [map, polyline, driver, order]);
 
   // Both stay in sight while the driver comes closer, unless the customer looks around.

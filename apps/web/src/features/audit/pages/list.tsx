@@ -5,11 +5,11 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { DayFilter } from '../../../components/day-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
-import { useListState } from '../../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { SheetButton } from '../../../components/sheet-button.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { callLoosely } from '../../../platform/api/api.ts';
+import { callEndpoint } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMay } from '../../../platform/session/profile.ts';
@@ -24,7 +24,8 @@ export default function AuditLogPage() {
   const list = useListState();
   const isAdmin = useMay('installation.admin');
   const mayChange = useMay('settings.write');
-  const log = useRead('GET /audit-log', { query: list.query as never }, { keepPrevious: true });
+  const query = endpointQuery<'GET /audit-log'>(list.query);
+  const log = useRead('GET /audit-log', { query }, { keepPrevious: true });
   const { data } = log;
   const nameOf = useActionName();
   const columns = useColumns(isAdmin, nameOf);
@@ -40,7 +41,7 @@ export default function AuditLogPage() {
           <SheetButton
             name="audit-log"
             disabled={!data?.meta.totalItems}
-            load={(format) => callLoosely('GET /audit-log/file', { query: { ...list.query, format } }) as Promise<Blob>}
+            load={(format) => callEndpoint('GET /audit-log/file', { query: { ...query, format } })}
           />
         }
       />

@@ -4,7 +4,7 @@ import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
-import { fieldErrors } from '../../../platform/api/failure.ts';
+import { fieldErrors, showFieldErrors } from '../../../platform/api/failure.ts';
 import { queryClient, useCall } from '../../../platform/api/queries.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -50,7 +50,7 @@ export default function OnboardingPage() {
         onFinish={(fields) =>
           setUp.mutate(
             { body: { ...fields, timeZone: browserTimeZone() } },
-            { onError: (error) => form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]) },
+            { onError: (error) => showFieldErrors(form, fieldErrors(error)) },
           )
         }
       >

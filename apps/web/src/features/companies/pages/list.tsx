@@ -3,10 +3,9 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
-import { useListState } from '../../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { RowAction } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import type { InputOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
@@ -15,8 +14,6 @@ import css from '../companies.module.css';
 import { type Company, CompanyDrawer, partnerLabel } from '../company-drawer.tsx';
 import { CompanyStatusTag, useCompanyStatuses } from '../company-status.tsx';
 import { DrawerList } from '../drawer-list.tsx';
-
-type Query = NonNullable<InputOf<'GET /companies'>['query']>;
 
 /** Every company of the installation (COMP-01). */
 export default function CompaniesPage() {
@@ -29,7 +26,8 @@ export default function CompaniesPage() {
   const typeName = useAccountTypeName();
   const statuses = useCompanyStatuses();
   const filters = { ...list.query.filters, ...(companyPartnerId && { companyPartnerId }) };
-  const companies = useRead('GET /companies', { query: { ...list.query, filters } as Query }, { keepPrevious: true });
+  const query = endpointQuery<'GET /companies'>({ ...list.query, filters });
+  const companies = useRead('GET /companies', { query }, { keepPrevious: true });
   const partners = useRead(
     'GET /partners',
     { query: { itemsPerPage: 10_000 } },

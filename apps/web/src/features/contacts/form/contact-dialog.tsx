@@ -11,7 +11,7 @@ import { NumberInput } from '../../../components/number-input.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
-import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import type { Contact } from '../contacts.queries.ts';
@@ -24,8 +24,8 @@ const windowRule =
   (end: 'start' | 'end'): Rule =>
   ({ getFieldValue }) => ({
     validator: async () => {
-      if (isInverted(getFieldValue('startTime') as string | null, getFieldValue('endTime') as string | null))
-        throw new Error(phrase(`contacts:window.${end}`));
+      const [from, to]: (string | null | undefined)[] = [getFieldValue('startTime'), getFieldValue('endTime')];
+      if (isInverted(from, to)) throw new Error(phrase(`contacts:window.${end}`));
     },
   });
 
@@ -53,7 +53,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
       name: formField(name.join('.')).split('.'),
       errors: texts,
     }));
-    if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+    if (fields.length > 0) showFieldErrors(form, fields);
     else showFailure(error, 'contacts');
   };
   const save = (values: ContactValues): void => {

@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';
@@ -34,7 +34,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
       id = reply._id;
     } catch (error) {
       const fields = fieldErrors(error).filter(({ name: [field] }) => field === 'name' || field === 'deliveryDate');
-      if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      if (fields.length > 0) showFieldErrors(form, fields);
       else showFailure(error, 'POST /route-plans');
       return;
     }

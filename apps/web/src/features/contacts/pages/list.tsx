@@ -8,7 +8,7 @@ import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { useListState } from '../../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
@@ -30,7 +30,7 @@ export default function ContactsPage() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
   const list = useListState();
-  const query: ContactQuery = { ...(list.query as ContactQuery), allContacts: 'false' };
+  const query: ContactQuery = { ...endpointQuery<'GET /contact-locations'>(list.query), allContacts: 'false' };
   const contacts = useRead('GET /contact-locations', { query }, { keepPrevious: true });
   useLiveContacts();
   useContactGeocoding();

@@ -1,4 +1,3 @@
-import type { ContactProblem } from '@roundsman/domain/field-problem';
 import { isLanguage } from '@roundsman/domain/languages';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,7 @@ export function CheckStep({ work, ...props }: Props) {
       work={work}
       read={work.read}
       columns={contactFields.map((field) => ({ field, label: t(`field.${field}`) }))}
-      say={(problem) => cellProblemText(problem as ContactProblem, t as never)}
+      say={(problem) => cellProblemText(problem, t)}
       wrongText={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}

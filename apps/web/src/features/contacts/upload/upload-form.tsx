@@ -1,4 +1,3 @@
-import type { ContactProblem } from '@roundsman/domain/field-problem';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { isTroubled } from '@roundsman/domain/upload/match-columns';
@@ -115,7 +114,7 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
         },
       ]}
       read={work.read}
-      say={(problem) => cellProblemText(problem as ContactProblem, t as never)}
+      say={(problem) => cellProblemText(problem, t)}
       mapping={work.mapping}
       onMap={work.map}
       custom={work.custom}

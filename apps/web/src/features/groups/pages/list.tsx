@@ -33,10 +33,10 @@ export default function GroupsPage() {
   const query = {
     currentPage,
     itemsPerPage,
-    ...(sortBy === 'name' || sortBy === 'createdAt' ? { sortBy, order } : {}),
+    ...(sortBy === 'name' || sortBy === 'createdAt' ? ({ sortBy, order } as const) : {}),
     filters: filters.name ? { name: filters.name } : {},
   };
-  const groups = useRead('GET /groups', { query } as never, { keepPrevious: true });
+  const groups = useRead('GET /groups', { query }, { keepPrevious: true });
   const remove = useCall('DELETE /groups/:id', {
     invalidates: ['GET /groups', 'GET /users'],
     success: { text: t('deleted') },

@@ -6,7 +6,7 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { DayFilter } from '../../../components/day-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
-import { useListState } from '../../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useRead } from '../../../platform/api/queries.ts';
@@ -19,7 +19,8 @@ export default function MessageLogsPage() {
   const { t } = useTranslation('messages');
   const list = useListState();
   const isAdmin = useMay('installation.admin');
-  const messages = useRead('GET /message-logs', { query: list.query as never }, { keepPrevious: true });
+  const query = endpointQuery<'GET /message-logs'>(list.query);
+  const messages = useRead('GET /message-logs', { query }, { keepPrevious: true });
   const columns = useMemo(
     (): TableColumn<Message>[] => [
       {

@@ -3,7 +3,7 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedFields } from '../../../components/changed-fields.ts';
-import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { InfoSection } from '../form/info-section.tsx';
 import { infoBody, infoValuesOf, type OrderValues, stopBody, stopGroups, stopValuesOf } from '../form/order-values.ts';
@@ -34,8 +34,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
       onClose();
     } catch (error) {
       const fields = fieldErrors(error);
-      if (fields.length > 0 && codeOf(error) === 'validation_failed')
-        form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      if (fields.length > 0 && codeOf(error) === 'validation_failed') showFieldErrors(form, fields);
       else showFailure(error, name);
     }
   };

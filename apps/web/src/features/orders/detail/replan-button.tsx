@@ -22,7 +22,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
     try {
       const { _id, orderCode } = await replan.mutateAsync({
         params: { id: order._id },
-        body: { deliveryDate: apiDate(date) as never },
+        body: { deliveryDate: apiDate(date) },
       });
       setDate(null);
       notices.success(t('replan.done', { code: orderCode }));

@@ -42,8 +42,10 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
     (leg) => (legs === 'both' || legs === leg) && !pins.some((pin) => pin.leg === leg),
   );
 
-  const written = (leg: StopType): string =>
-    (form.getFieldValue(stopFields[leg].address) as AddressValue | undefined)?.text ?? '';
+  const written = (leg: StopType): string => {
+    const value: AddressValue | undefined = form.getFieldValue(stopFields[leg].address);
+    return value?.text ?? '';
+  };
   const { here, ask, forget } = useHere(written);
   const put = (leg: StopType, at: LatLng): void => {
     const { address } = stopFields[leg];

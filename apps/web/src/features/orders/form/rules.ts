@@ -13,7 +13,8 @@ export const windowRule =
   ({ getFieldValue }) => ({
     validator: async () => {
       const { start, end: until } = stopFields[leg];
-      if (!isInverted(getFieldValue(start) as string | null, getFieldValue(until) as string | null)) return;
+      const [from, to]: (string | null | undefined)[] = [getFieldValue(start), getFieldValue(until)];
+      if (!isInverted(from, to)) return;
       throw new Error(phrase(`orders:window.${leg}${end === 'start' ? 'Start' : 'End'}`));
     },
   });

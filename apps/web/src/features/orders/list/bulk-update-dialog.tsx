@@ -3,7 +3,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf, detailsOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, detailsOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
@@ -53,7 +53,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
       const fields = fieldErrors(error).filter(({ name: path }) => path[0] !== 'orderIds');
       if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: few(codes) }));
       else if (codeOf(error) === 'validation_failed') {
-        values.setFields(fields as Parameters<typeof values.setFields>[0]);
+        showFieldErrors(values, fields);
         if (codes.length > 0) setProblem(t('bulkUpdate.conflict', { codes: few((codes[0] ?? '').split(', ')) }));
       } else showFailure(error, name);
     }

@@ -1,6 +1,6 @@
 import { definitionOf, type FieldKind, fieldsWith } from '@roundsman/domain/order/fields';
 import type { InputOf } from '../../../platform/api/api.ts';
-import { type InfoValues, infoBody, type OrderValues, stopBody } from '../form/order-values.ts';
+import { infoBody, type OrderValues, stopBody } from '../form/order-values.ts';
 
 type Body = InputOf<'POST /orders/bulk-update'>['body'];
 
@@ -22,7 +22,7 @@ const isGiven = (value: unknown): boolean =>
 /** Only what was filled in, and what is to be emptied; all else stays as each order has it. */
 export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
   const { notes, empty = [] } = values;
-  const info = infoBody(values as InfoValues);
+  const info = infoBody(values);
   const written = Object.fromEntries(
     Object.entries({
       ...info,
@@ -36,5 +36,5 @@ export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
   return {
     ...written,
     ...Object.fromEntries(empty.map((field) => [field, emptyOf(field)])),
-  } as Omit<Body, 'orderIds'>;
+  };
 }

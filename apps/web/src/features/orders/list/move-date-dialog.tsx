@@ -1,7 +1,7 @@
 import { DatePicker, Form, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import css from './list.module.css';
@@ -24,7 +24,7 @@ export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
       onDone(await move.mutateAsync({ body: { orderIds: [...orderIds], deliveryDate: apiDate(deliveryDate) } }));
     } catch (error) {
       const fields = fieldErrors(error).filter((field) => field.name[0] === 'deliveryDate');
-      if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      if (fields.length > 0) showFieldErrors(form, fields);
       else showFailure(error, name);
     }
   };

@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
@@ -34,7 +34,7 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
     } catch (error) {
       if (isPlanRefusal(codeOf(error))) return onRefused(refusalOf(error));
       const fields = fieldErrors(error).filter((field) => field.name[0] === 'name' || field.name[0] === 'deliveryDate');
-      if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      if (fields.length > 0) showFieldErrors(form, fields);
       else showFailure(error, 'POST /route-plans');
     }
   };

@@ -1,6 +1,6 @@
 import { type RoutePlanType, routePlanTypes } from '@roundsman/domain/order/order-status';
 import type { InputOf } from '../../../platform/api/api.ts';
-import type { ListQuery } from '../../../components/list-state.ts';
+import { endpointQuery, type ListQuery } from '../../../components/list-state.ts';
 
 type Query = InputOf<'GET /orders'>['query'];
 
@@ -22,14 +22,15 @@ export const listedType = (
 /** What the list shows, as the API is asked for it: labels as a list, phones without '+' (ORD-11). */
 export function orderQuery(list: ListQuery, routePlanType: RoutePlanType): Query {
   const { labels, pickupPhone, deliveryPhone, ...filters } = list.filters;
+  const query = endpointQuery<'GET /orders'>({ ...list, filters });
   return {
-    ...list,
+    ...query,
     routePlanType,
     filters: {
-      ...filters,
+      ...query.filters,
       ...(labels ? { labels: labels.split(',') } : {}),
       ...(pickupPhone ? { pickupPhone: pickupPhone.replace('+', '') } : {}),
       ...(deliveryPhone ? { deliveryPhone: deliveryPhone.replace('+', '') } : {}),
     },
-  } as Query;
+  };
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
 import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
@@ -47,7 +47,7 @@ function NewOrder() {
     } catch (error) {
       const fields = fieldErrors(error);
       if (fields.length === 0) return showFailure(error, name);
-      values.setFields(fields as Parameters<typeof values.setFields>[0]);
+      showFieldErrors(values, fields);
       values.scrollToField(fields[0]?.name ?? []);
     }
   };

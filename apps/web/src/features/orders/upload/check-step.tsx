@@ -1,4 +1,3 @@
-import type { OrderProblem } from '@roundsman/domain/field-problem';
 import { definitionOf } from '@roundsman/domain/order/fields';
 import { isLanguage } from '@roundsman/domain/languages';
 import { orderPriorities } from '@roundsman/domain/order/priority';
@@ -57,7 +56,7 @@ export function CheckStep({ work, type, ...props }: Props) {
         ...(field === 'priority' ? { suggestions: priorities } : {}),
         ...choicesOf(field),
       }))}
-      say={(problem) => cellProblemText(problem as OrderProblem, t as never)}
+      say={(problem) => cellProblemText(problem, t)}
       wrongText={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}

@@ -18,7 +18,7 @@ export function DateOrderChoice({ work }: { work: Import }) {
           { value: 'day', label: t('upload.dates.day') },
           { value: 'month', label: t('upload.dates.month') },
         ]}
-        onChange={(event) => work.setOrder(event.target.value as 'day' | 'month')}
+        onChange={({ target }) => work.setOrder(target.value === 'month' ? 'month' : 'day')}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import type { OrderProblem } from '@roundsman/domain/field-problem';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +51,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
         })),
       }))}
       read={read}
-      say={(problem) => cellProblemText(problem as OrderProblem, t as never)}
+      say={(problem) => cellProblemText(problem, t)}
       mapping={mapping}
       onMap={work.map}
       custom={work.custom}

@@ -1,4 +1,4 @@
-import { type Cell, weighDates } from '@roundsman/domain/upload/cell';
+import { weighDates } from '@roundsman/domain/upload/cell';
 import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
 import { isOrderPriority, type OrderPriority } from '@roundsman/domain/order/priority';
 import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
@@ -24,7 +24,7 @@ export const orderReader = (
 ) =>
   rowReader<UploadField>(
     columnsOf(sheet, mapping, uploadFieldsOf(rules.type)),
-    (cellOf) => readOrderRow(cellOf as (field: UploadField) => Cell | undefined, rules),
+    (cellOf) => readOrderRow(cellOf, rules),
     corrections,
     (field, value) => (field === 'priority' && isOrderPriority(value) ? priorityWord?.(value) : undefined),
   );

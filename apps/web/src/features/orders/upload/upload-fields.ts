@@ -1,6 +1,7 @@
 import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/match-columns';
+import { isKeyOf } from '@roundsman/domain/typed-tables';
 import { orderFieldOf, type UploadField as AnyUploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 
 /** A field of an order that a column of a file can fill; notes for both legs have fields of their own (UPL-22). */
@@ -35,5 +36,5 @@ export function missingFields(mapping: Mapping, type: RoutePlanType): UploadFiel
     pickupAddress: mapping.pickupLat && mapping.pickupLng,
     deliveryAddress: mapping.deliveryLat && mapping.deliveryLng,
   };
-  return requiredFields(type).filter((field) => !mapping[field] && !hasPlace[field as keyof typeof hasPlace]);
+  return requiredFields(type).filter((field) => !mapping[field] && !(isKeyOf(hasPlace, field) && hasPlace[field]));
 }

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useListState } from '../../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import type { TableColumn } from '../../../components/table-column.ts';
-import type { InputOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { AccountTypeSelect, DrawerList, useAccountTypeName } from '../../companies/index.ts';
 import { type SubAccount, SubAccountDrawer } from '../sub-account-drawer.tsx';
-
-type Query = NonNullable<InputOf<'GET /partner-companies'>['query']>;
 
 /** A partner's sub accounts (PART-05). */
 export default function SubAccountsPage() {
   const { t } = useTranslation('partners');
   const list = useListState();
   const typeName = useAccountTypeName();
-  const accounts = useRead('GET /partner-companies', { query: list.query as Query }, { keepPrevious: true });
+  const query = endpointQuery<'GET /partner-companies'>(list.query);
+  const accounts = useRead('GET /partner-companies', { query }, { keepPrevious: true });
   const columns: TableColumn<SubAccount>[] = [
     { key: 'name', title: t('field.company'), width: 260, fixed: 'left', sortable: 'name', dataIndex: 'name' },
     {

@@ -17,7 +17,7 @@ export function DateField({ id, value, onChange }: Props) {
       {...(id ? { id } : {})}
       value={at?.isValid() ? at : null}
       format={dayPatterns()}
-      onChange={(day) => onChange?.(day ? filterDate(day as dayjs.Dayjs) : undefined)}
+      onChange={(day) => onChange?.(day ? filterDate(day) : undefined)}
       style={{ width: '100%' }}
     />
   );

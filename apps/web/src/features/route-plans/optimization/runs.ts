@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { dropJob, putJob } from '../../../platform/activity.ts';
-import { callLoosely } from '../../../platform/api/api.ts';
+import { callEndpoint } from '../../../platform/api/api.ts';
 import { queryClient, queryOf } from '../../../platform/api/queries.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import { notices } from '../../../platform/notices/notices.ts';
@@ -53,7 +53,7 @@ export function catchUp(planId: string, news: News): void {
 const jobOf = (planId: string): string => `optimize ${planId}`;
 
 export const stopRun = (planId: string): Promise<unknown> =>
-  callLoosely('POST /route-plans/:id/stop-optimization', planInput(planId)).catch(() => undefined);
+  callEndpoint('POST /route-plans/:id/stop-optimization', planInput(planId)).catch(() => undefined);
 
 /** Forgets a run that has ended and was told. */
 export function forgetRun(planId: string): void {

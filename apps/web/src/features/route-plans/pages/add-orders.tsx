@@ -75,8 +75,7 @@ export default function AddOrders() {
     return (chosen ?? fresh.map(({ _id }) => _id)).filter((id) => byId.has(id));
   }, [chosen, byId, uploadedTime, made]);
   const stops = useMemo(
-    () =>
-      choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, trouble: tokens.red as string }),
+    () => choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, trouble: tokens.red }),
     [byId, keys, lit, tokens],
   );
   const routes = useMemo(() => planRoutes(plan, true), [plan]);

@@ -9,9 +9,8 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { HelpVideo } from '../../../components/help-video.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { useListState } from '../../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import type { InputOf } from '../../../platform/api/api.ts';
 import { queryClient, useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { readCurrentPlan } from '../../../platform/session/current-plan.ts';
@@ -38,7 +37,7 @@ export default function PlansPage() {
   const [leaving, setLeaving] = useState<PlanRow | null>(null);
   const plans = useRead(
     'GET /route-plans',
-    { query: list.query as InputOf<'GET /route-plans'>['query'] },
+    { query: endpointQuery<'GET /route-plans'>(list.query) },
     { keepPrevious: true },
   );
   useServerEvent('routePlan.changed', () => void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] }));

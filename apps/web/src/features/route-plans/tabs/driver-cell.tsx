@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
-import { codeOf, detailsOf, problemText, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, detailsOf, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { type PlanRoute, putPlan } from '../route-plans.queries.ts';
 import css from './driver-cell.module.css';
@@ -48,10 +48,10 @@ type TimeName = 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd';
 
 const orderRule =
   (field: TimeName) =>
-  ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>): RuleObject => ({
+  ({ getFieldsValue }: Pick<FormInstance<EditValues>, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
       const complaints = new Map<string, string>();
-      checkDriverTimes(getFieldsValue() as EditValues, (path, code) => complaints.set(path, problemText(code)));
+      checkDriverTimes(getFieldsValue(), (path, code) => complaints.set(path, problemText(code)));
       const complaint = complaints.get(field);
       if (complaint) throw new Error(complaint);
     },
@@ -74,9 +74,10 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
         onError: (error) => {
           const details = codeOf(error) === 'validation_failed' ? detailsOf(error).filter(({ path }) => path) : [];
           if (details.length === 0) return showFailure(error, 'edit-driver');
-          form.setFields(
+          showFieldErrors(
+            form,
             details.map(({ path = '', message }) => ({
-              name: path.replace(/(Lat|Lng)$/, 'Address') as keyof EditValues,
+              name: path.replace(/(Lat|Lng)$/, 'Address'),
               errors: [message],
             })),
           );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addressRule, AddressSearch } from '../../../components/address-search.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
-import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { dropRun, watchRun } from '../../route-plans/index.ts';
 import { selectAll, setBulkOpen, useCockpit } from '../cockpit.ts';
@@ -58,7 +58,7 @@ export function BulkPanel() {
         name: String(name).startsWith('pickup') ? 'pickup' : String(name).startsWith('delivery') ? 'delivery' : name,
         ...rest,
       }));
-      if (fields.length > 0) form.setFields(fields as never);
+      if (fields.length > 0) showFieldErrors(form, fields);
       else {
         showFailure(error, 'POST /route-plans/:id/bulk-reassign');
         if (codeOf(error) === 'plan_changed') void reload();

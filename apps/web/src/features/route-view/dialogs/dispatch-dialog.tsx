@@ -147,7 +147,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
           className={css.choice ?? ''}
           aria-label={t('schedule.when')}
           value={isLater}
-          onChange={(event) => setLater(event.target.value as boolean)}
+          onChange={(event) => setLater(event.target.value === true)}
         >
           <Radio value={false}>{t('schedule.now')}</Radio>
           <Radio value={true}>{t('schedule.later')}</Radio>

@@ -1,7 +1,7 @@
 import { Checkbox, DatePicker, Form, Input, Modal, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { showDialog } from '../cockpit.ts';
@@ -25,7 +25,7 @@ export function DuplicateDialog() {
   const withRoutes = Form.useWatch('withRoutes', form);
   const submit = async ({ name, deliveryDate, withRoutes, optimize }: Values): Promise<void> => {
     const params = { id: plan._id };
-    const body = { name, deliveryDate: apiDate(deliveryDate) as never };
+    const body = { name, deliveryDate: apiDate(deliveryDate) };
     try {
       const { _id } = withRoutes
         ? await clone.mutateAsync({ params, body: { ...body, optimizeDuplicateRoute: optimize } })
@@ -39,7 +39,7 @@ export function DuplicateDialog() {
       });
     } catch (error) {
       const fields = fieldErrors(error);
-      if (fields.length > 0) form.setFields(fields as never);
+      if (fields.length > 0) showFieldErrors(form, fields);
       else showFailure(error, withRoutes ? 'POST /route-plans/:id/clone-route' : 'POST /route-plans/:id/duplicate');
     }
   };

@@ -3,9 +3,10 @@ import { Form, Modal, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { changedFields } from '../../../components/changed-fields.ts';
 import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fields.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
-import { fieldErrors, problemText, showFailure } from '../../../platform/api/failure.ts';
+import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { showDialog } from '../cockpit.ts';
 import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
@@ -42,7 +43,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
     const limits = limitsOf(given);
     const problems: { name: (string | number)[]; errors: string[] }[] = [];
     checkDriverTimes(times, (path, code) => problems.push({ name: [path], errors: [problemText(code)] }));
-    if (problems.length > 0) return form.setFields(problems as never);
+    if (problems.length > 0) return showFieldErrors(form, problems);
     editDriver.mutate(
       {
         params: { id: plan._id },
@@ -56,11 +57,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           ...times,
           speed,
           // What stays as it is goes on following the driver.
-          ...Object.fromEntries(
-            Object.entries(limits).filter(
-              ([name, value]) => JSON.stringify(value) !== JSON.stringify(driver[name as keyof Limits]),
-            ),
-          ),
+          ...changedFields<Limits>(driver, limits),
         },
       },
       {
@@ -70,7 +67,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
             name: name[0] === 'startAddress' ? ['start'] : name[0] === 'endAddress' ? ['end'] : name,
             errors,
           }));
-          if (fields.length > 0) form.setFields(fields as never);
+          if (fields.length > 0) showFieldErrors(form, fields);
           else showFailure(error, 'POST /route-plans/:id/edit-driver');
         },
       },

@@ -22,7 +22,7 @@ export function ReplanDialog({ orderId }: { orderId: string }) {
   const day = dayjs(plan.deliveryDate);
   const submit = ({ deliveryDate }: { deliveryDate: Dayjs }): void =>
     replan.mutate(
-      { params: { id: orderId }, body: { deliveryDate: apiDate(deliveryDate) as never } },
+      { params: { id: orderId }, body: { deliveryDate: apiDate(deliveryDate) } },
       {
         onSuccess: ({ _id, orderCode }) => {
           showDialog(null);

@@ -80,7 +80,7 @@ export function SwapDialog({ driverId }: { driverId: string }) {
           <Radio.Group
             className={css.people ?? ''}
             value={chosen}
-            onChange={(event) => setChosen(event.target.value as string)}
+            onChange={(event) => setChosen(String(event.target.value))}
           >
             {shown.map(({ _id, name, color, stops }) => (
               <Radio key={_id} value={_id}>

@@ -87,7 +87,7 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
         rules: [
           ({ getFieldValue }) => ({
             validator: async (_rule: unknown, keys: readonly string[] = []) => {
-              const first = (getFieldValue('first') ?? []) as readonly string[];
+              const first: readonly string[] = getFieldValue('first') ?? [];
               if (keys.some((key) => first.includes(key))) throw new Error(t('options.both'));
             },
           }),

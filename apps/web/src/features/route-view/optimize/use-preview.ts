@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
+import { callEndpoint } from '../../../platform/api/api.ts';
 import { catchUp, type Run } from '../../route-plans/index.ts';
 import { setPreview } from '../cockpit.ts';
 import type { Plan } from '../plan.ts';
@@ -10,11 +10,7 @@ export function usePreview(plan: Plan, run: Run | null): void {
   const revision = run?.preview ?? 0;
   useEffect(() => {
     if (runId === null) return;
-    void (
-      callLoosely('GET /route-plans/:id/optimizations/:runId', {
-        params: { id: plan._id, runId },
-      }) as Promise<ReplyOf<'GET /route-plans/:id/optimizations/:runId'>>
-    )
+    void callEndpoint('GET /route-plans/:id/optimizations/:runId', { params: { id: plan._id, runId } })
       .then((found) => {
         if (found.status !== 'RUNNING' && found.status !== 'QUEUED') return;
         const { percent, placed, total, workingMins, distance, preview, routes } = found;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
+import { callEndpoint, type ReplyOf } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import type { Plan } from '../plan.ts';
 import { useScene } from '../scene.tsx';
@@ -11,7 +11,7 @@ const sayAgainAfter = 20_000;
 
 const name = 'POST /route-plans/:id/presence';
 const beHere = (id: string, body: { isEditing?: boolean; isLeaving?: boolean }) =>
-  callLoosely(name, { params: { id }, body }) as Promise<ReplyOf<typeof name>>;
+  callEndpoint(name, { params: { id }, body });
 
 /** Who else looks at the plan, and who of them is changing it. Says the same of this person. */
 export function usePeople(plan: Plan): readonly Person[] {

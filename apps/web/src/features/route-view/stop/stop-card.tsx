@@ -133,7 +133,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
       <header>
         <b
           className={css.number}
-          style={route ? ({ '--driver': hex(route.driver.color) } as React.CSSProperties) : undefined}
+          style={route ? { '--driver': hex(route.driver.color) } : undefined}
           data-loose={!route}
         >
           {stop?.number ?? '–'}

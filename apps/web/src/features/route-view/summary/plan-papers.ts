@@ -1,4 +1,4 @@
-import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
+import { callEndpoint } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { saveReply } from '../../../platform/api/save-reply.ts';
 
@@ -7,7 +7,7 @@ export async function openLabels(planId: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {
     const name = 'GET /route-plans/:id/get-token-download-label';
-    const { token } = (await callLoosely(name, { params: { id: planId } })) as ReplyOf<typeof name>;
+    const { token } = await callEndpoint(name, { params: { id: planId } });
     const address = `/api/route-plans/${planId}/pdf-generate-label/${token}`;
     if (!tab) {
       window.location.assign(address);

@@ -86,7 +86,7 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
           />
         ) : null,
       )}
-      <div className={css.blocks} style={{ '--driver': color } as React.CSSProperties}>
+      <div className={css.blocks} style={{ '--driver': color }}>
         {/* Stops of a locked route can be dragged too: the drop is refused in words. */}
         {stops.map((stop) => (
           <StopBlock key={stop.key} stop={stop} ink={ink} canDrag={canEdit} />

@@ -189,7 +189,7 @@ function vehicleLimits({ driver, startLat, startLng }: Route, serviceTime: numbe
     maxDistance: { maxDistanceMetres: driver.maxDistance === null ? null : driver.maxDistance * 1000 },
     reload: driver.reload && startLat !== null && startLng !== null ? { reload: { seconds: serviceTime * 60 } } : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
-  return Object.assign({}, ...Object.values(limits)) as Partial<Vehicle>;
+  return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
 
 function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks']> {
@@ -221,11 +221,9 @@ function fixedSteps(
     const { key, isFixed, isFinished } = stopOf(order, step.type, plan);
     const task = tasks.get(key);
     if (!isFixed || !task) continue;
-    const [arrival, serviceStart, departure] = [step.arrivalTime, step.startTime, step.endTime].map(secondsOf) as [
-      number,
-      number,
-      number,
-    ];
+    const arrival = secondsOf(step.arrivalTime);
+    const serviceStart = secondsOf(step.startTime);
+    const departure = secondsOf(step.endTime);
     const wasPassed = isFinished && step.travelMins === 0 && step.duration === 0;
     done.push({ key, at: departure, step: wasPassed ? null : { ...task, arrival, serviceStart, departure } });
   }
@@ -268,7 +266,7 @@ function drawStops(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set(found?.step.violations.map(({ rule }) => rule as string));
+    const violations = new Set<string>(found?.step.violations.map(({ rule }) => rule));
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),

@@ -188,13 +188,11 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
       >
         <div
           className={css.canvas}
-          style={
-            {
-              '--day': `${width}px`,
-              '--hour': `${zoom.hourPx}px`,
-              '--first-hour': `${-((zoom.span.start % 3600) / 3600) * zoom.hourPx}px`,
-            } as React.CSSProperties
-          }
+          style={{
+            '--day': `${width}px`,
+            '--hour': `${zoom.hourPx}px`,
+            '--first-hour': `${-((zoom.span.start % 3600) / 3600) * zoom.hourPx}px`,
+          }}
         >
           <div className={css.head}>
             <div className={css.corner}>{t('drivers', { count: routes.length })}</div>

@@ -29,7 +29,7 @@ const name = (points: readonly LatLng[]): string => points.map(({ lat, lng }) =>
 export class LegBook {
   private readonly legs = new Map<string, Leg>();
   private readonly lines = new Map<string, string>();
-  private readonly missedLegs = new Map<string, readonly LatLng[]>();
+  private readonly missedLegs = new Map<string, readonly [from: LatLng, to: LatLng]>();
   private readonly missedLines = new Map<string, readonly LatLng[]>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly ask: (question: TravelQuestion) => Promise<TravelAnswer>;
@@ -85,16 +85,15 @@ export class LegBook {
     };
     const question: TravelQuestion = {
       points,
-      legs: legs.map(([, ends]) => ends.map(place) as [number, number]),
+      legs: legs.map(([, [from, to]]) => [place(from), place(to)]),
       lines: lines.map(([, chain]) => chain.map(place)),
     };
     for (const [key] of legs) this.missedLegs.delete(key);
     for (const [key] of lines) this.missedLines.delete(key);
     try {
       const answer = await this.ask(question);
-      for (const [i, [key, ends]] of legs.entries()) {
+      for (const [i, [key, [from, to]]] of legs.entries()) {
         const [seconds, metres] = answer.legs[i] ?? [];
-        const [from, to] = ends as [LatLng, LatLng];
         // A point the plan does not have (any more) goes by straight line, or it would be asked for without end.
         this.legs.set(
           key,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
+import { callEndpoint } from '../../../platform/api/api.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { placeOf } from '../timeline/drawn-route.ts';
 import type { Plan } from '../plan.ts';
@@ -19,7 +19,7 @@ export function useLegBook(plan: Plan): { book: LegBook; byRoad: boolean; isDraw
     () =>
       isNeeded
         ? new LegBook(
-            (body) => callLoosely(name, { params: { id }, body }) as Promise<ReplyOf<typeof name>>,
+            (body) => callEndpoint(name, { params: { id }, body }),
             () => setRevision((count) => count + 1),
           )
         : null,

@@ -190,7 +190,7 @@ export default function LanguageSettingsPage() {
             type="primary"
             disabled={changed === 0}
             loading={save.isPending}
-            onClick={() => save.mutate({ body: { language: language as 'de', phrases: changes } })}
+            onClick={() => save.mutate({ body: { language, phrases: changes } })}
           >
             {t('save')}
           </Button>

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '../../../components/password-input.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { PasswordChecklist } from '../../auth/index.ts';
 import css from './account.module.css';
@@ -33,7 +33,7 @@ export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['s
           const fields = fieldErrors(error);
           if (codeOf(error) === 'wrong_credentials')
             form.setFields([{ name: 'currentPassword', errors: [t('password.wrong')] }]);
-          else if (fields.length > 0) form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+          else if (fields.length > 0) showFieldErrors(form, fields);
           else showFailure(error, 'POST /auth/change-password');
         },
       },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '../../../components/password-input.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { codeOf, fieldErrors, messagesOf, showFailure } from '../../../platform/api/failure.ts';
+import { codeOf, fieldErrors, messagesOf, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
@@ -139,7 +139,7 @@ function Ask({
     const found = fieldErrors(error);
     if (code === 'wrong_credentials') form.setFields([{ name: 'password', errors: [t('password.wrong')] }]);
     else if (code === 'second_factor_wrong') form.setFields([{ name: 'code', errors: messagesOf(error) }]);
-    else if (found.length > 0) form.setFields(found as unknown as Parameters<typeof form.setFields>[0]);
+    else if (found.length > 0) showFieldErrors(form, found);
     else showFailure(error, 'account');
   };
   const rules = [{ required: true, whitespace: true, message: t('components:field.required') }];

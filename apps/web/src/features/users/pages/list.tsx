@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InviteDialog } from '../../../components/invite-dialog.tsx';
-import { useListState } from '../../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
@@ -34,15 +34,15 @@ export default function UsersPage() {
   const actionColumn = useActionColumn();
   const [task, setTask] = useState<Task | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
-  const query = {
+  const query = endpointQuery<'GET /users'>({
     currentPage,
     itemsPerPage,
     ...(sortBy && sortFields.has(sortBy) ? { sortBy, order } : {}),
     filters: Object.fromEntries(
       Object.entries(filters).filter(([name, value]) => value && filterFields.includes(name)),
     ),
-  };
-  const users = useRead('GET /users', { query } as never, { keepPrevious: true });
+  });
+  const users = useRead('GET /users', { query }, { keepPrevious: true });
   const remove = useCall('DELETE /users/:id', {
     invalidates: ['GET /users', 'GET /groups'],
     success: { text: t('deleted') },
@@ -51,7 +51,7 @@ export default function UsersPage() {
     invalidates: ['GET /users'],
     success: { text: t('factor.done') },
   });
-  const isFiltered = Object.keys(query.filters).length > 0;
+  const isFiltered = Object.keys(query.filters ?? {}).length > 0;
   const actions = mayWrite && (
     <>
       <Button icon={<Icon name="mail" size={16} />} onClick={() => setTask({ kind: 'invite' })}>
