@@ -1,5 +1,5 @@
 import { type EntrySpot, foldName, keyOf, type Place, type PlaceEntry, type PlaceSearch } from '@roundsman/geocoder';
-import { greatCircle, type LatLng } from '@roundsman/domain/units';
+import { greatCircleMetres, type LatLng } from '@roundsman/domain/units';
 
 /** What somebody types or uploads, and how one sees that it was understood. */
 export interface Question {
@@ -40,11 +40,11 @@ export function questionsOf(
   const isStreet =
     ({ name, radius, ...at }: PlaceEntry) =>
     (place: Place): boolean =>
-      streetOf(place.label) === keyOf(name) && greatCircle(place, at) < radius + 300;
+      streetOf(place.label) === keyOf(name) && greatCircleMetres(place, at) < radius + 300;
   const isThere =
     ({ street, spot }: Address) =>
     (place: Place): boolean =>
-      spot ? greatCircle(place, spot) < 100 : isStreet(street)(place);
+      spot ? greatCircleMetres(place, spot) < 100 : isStreet(street)(place);
   /** An address in full, in other words. */
   const inFull =
     (say: (name: string, number: string, city: string, address: Address, random: Random) => string | undefined) =>
@@ -125,7 +125,7 @@ export function questionsOf(
       return {
         text: foldName(poi.name),
         options: { limit: 5, near: nearTo(poi, random) },
-        isRight: (place) => greatCircle(place, poi) < 500,
+        isRight: (place) => greatCircleMetres(place, poi) < 500,
       };
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { problemText } from '@roundsman/contract/legacy-messages';
-import { addressProblem, type ContactProblem, contactAddressProblem, type OrderProblem } from '@roundsman/domain';
+import { addressProblemFor, type ContactProblem, contactAddressProblem, type OrderProblem } from '@roundsman/domain';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,8 +23,8 @@ const isCoordinate = (field: string): boolean => /^(pickup|delivery)(Lat|Lng)$/.
 it('stored sentences become codes with their field and value', { timeout: 60_000 }, async () => {
   const { client } = old;
   const orders: OrderProblem[] = [
-    addressProblem('pickup'),
-    addressProblem('delivery'),
+    addressProblemFor('pickup'),
+    addressProblemFor('delivery'),
     { code: 'geocoding_unavailable' },
     ...(['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const).map(
       (field): OrderProblem => ({ code: 'window_inverted', params: { field } }),
@@ -67,7 +67,7 @@ it('stored sentences become codes with their field and value', { timeout: 60_000
   const rowsOf = async (query: string): Promise<unknown[]> => (await client.query(query)).rows;
   expect(await rowsOf('select error_details, field_errors from orders order by order_code')).toEqual([
     { error_details: orders, field_errors: Object.fromEntries(orders.map((each, at) => [at, each])) },
-    { error_details: [addressProblem('pickup'), addressProblem('delivery')], field_errors: {} },
+    { error_details: [addressProblemFor('pickup'), addressProblemFor('delivery')], field_errors: {} },
     { error_details: [], field_errors: {} },
   ]);
   expect(await rowsOf('select error_details from contacts order by name')).toEqual([

@@ -30,8 +30,10 @@ export const fieldOfProblem = <Field extends string>(problem: FieldProblem<Field
   'params' in problem ? problem.params.field : undefined;
 
 /** Whether these say that the address of this field is missing or was not found. */
-export const isAddressOpen = <Field extends string>(problems: readonly FieldProblem<Field>[], field: Field): boolean =>
-  problems.some((problem) => problem.code === 'address_not_valid' && problem.params.field === field);
+export const isAddressUnresolved = <Field extends string>(
+  problems: readonly FieldProblem<Field>[],
+  field: Field,
+): boolean => problems.some((problem) => problem.code === 'address_not_valid' && problem.params.field === field);
 
 /** Whether these say that no service answered for an address. */
 export const isGeocodingUnavailable = (problems: readonly FieldProblem[]): boolean =>

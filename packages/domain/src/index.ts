@@ -47,5 +47,5 @@ export * from './route-plan/changed-stops.ts';
 export * from './route-plan/check-sequences.ts';
 export * from './route-plan/route-plan.ts';
 export * from './route-plan/stop-key.ts';
-export * from './sheet-text.ts';
+export * from './spreadsheet-text.ts';
 export * from './units.ts';

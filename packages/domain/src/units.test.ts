@@ -6,7 +6,7 @@ import {
   formatClock,
   formatKilometres,
   formatTimeOfDay,
-  greatCircle,
+  greatCircleMetres,
   parseDeliveryDate,
   parseLatLng,
   parseTimeOfDay,
@@ -39,7 +39,7 @@ it('reads coordinates written as text, within range', () => {
 it('measures the great circle', () => {
   const stockholm = { lat: 59.3293, lng: 18.0686 };
   const paris = { lat: 48.8566, lng: 2.3522 };
-  expect(greatCircle(stockholm, paris) / 1000).toBeCloseTo(1544, -1);
+  expect(greatCircleMetres(stockholm, paris) / 1000).toBeCloseTo(1544, -1);
   expect(formatKilometres(12_345)).toBe('12.35');
 });
 
@@ -47,7 +47,7 @@ it('travels the straight line with the detour of roads, in whole metres and seco
   const from = { lat: 0, lng: 0 };
   const to = { lat: 0, lng: 1 };
   const travel = straightLineTravel(from, to);
-  expect(travel.metres).toBe(Math.round(greatCircle(from, to) * 1.4));
+  expect(travel.metres).toBe(Math.round(greatCircleMetres(from, to) * 1.4));
   expect(travel.seconds).toBe(Math.round(travel.metres / (50 / 3.6)));
   expect(straightLineTravel(to, from)).toEqual(travel);
   expect(speedFactor.SLOW * 30).toBeCloseTo(speedFactor.FAST * 70, 9);

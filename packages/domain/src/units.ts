@@ -54,13 +54,13 @@ export const formatDuration = formatClock;
 
 /** Brands a text that is known to be a day; `parseDeliveryDate` checks others. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its callers made or checked the day
-export const brandDay = (text: string): DeliveryDate => text as DeliveryDate;
+export const asDeliveryDate = (text: string): DeliveryDate => text as DeliveryDate;
 
 /** `YYYY-MM-DD` that exists in the calendar, from the year 1 on → DeliveryDate, else null. */
 export function parseDeliveryDate(text: string): DeliveryDate | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : brandDay(text);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : asDeliveryDate(text);
 }
 
 /** Metres → kilometres with two decimals, as shown everywhere (CONST-04). */
@@ -72,7 +72,7 @@ export const isLatLng = (lat: unknown, lng: unknown): boolean =>
 const earthRadius = 6_371_008.8;
 
 /** Great-circle distance (haversine) on the mean earth radius. */
-export function greatCircle(a: LatLng, b: LatLng): Metres {
+export function greatCircleMetres(a: LatLng, b: LatLng): Metres {
   const rad = Math.PI / 180;
   const dLat = (b.lat - a.lat) * rad;
   const dLng = (b.lng - a.lng) * rad;

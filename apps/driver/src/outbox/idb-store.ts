@@ -1,5 +1,5 @@
 import type { PackageState } from '@roundsman/domain/order/driver-reasons';
-import { undoLeft } from '@roundsman/domain/order/undo-driver-event';
+import { undoMsLeft } from '@roundsman/domain/order/undo-driver-event';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverRoute } from '../platform/api.ts';
 import type { Change } from './change.ts';
@@ -86,7 +86,7 @@ export const keepRoute = (token: string, route: DriverRoute): Promise<void> =>
     }
     for (const key of await db.getAllKeys('drafts')) {
       const draft = await db.get('drafts', key);
-      const isOver = draft?.handedInAt && undoLeft(draft.handedInAt, Date.now()) === 0;
+      const isOver = draft?.handedInAt && undoMsLeft(draft.handedInAt, Date.now()) === 0;
       if (isOver || !tokens.has(key.split(' ')[0] ?? '')) await db.delete('drafts', key);
     }
   });

@@ -1,4 +1,4 @@
-import { addressProblem } from '@roundsman/domain';
+import { addressProblemFor } from '@roundsman/domain';
 import type { NewOrder } from '../features/orders/index.ts';
 import { type DemoPlaces, homeIn } from './demo-places.ts';
 import { mobile, officePhone, personName } from './people.ts';
@@ -114,7 +114,7 @@ export function brokenOrder({ random, deliveryDate }: Around): NewOrder {
     delivery_name: personName(random),
     delivery_phone: mobile(random),
     delivery_address: null,
-    error_details: [addressProblem('delivery')],
+    error_details: [addressProblemFor('delivery')],
     load: 1,
   };
 }

@@ -1,4 +1,4 @@
-import { brandDay, clockIn, type DeliveryDate } from '@roundsman/domain';
+import { asDeliveryDate, secondsInTimeZone, type DeliveryDate } from '@roundsman/domain';
 import { insertContacts } from '../features/contacts/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
@@ -117,7 +117,7 @@ async function fillDays(
   // What happened then has been told then: nobody is to be texted about it now.
   await tx.q.deleteFrom('outbox').where('company_id', '=', tx.companyId).execute();
 
-  const clockNow = clockIn(timeZone, today, now);
+  const clockNow = secondsInTimeZone(timeZone, today, now);
   const morning = new Date(Math.min(now.getTime(), instantOn(today, 6 * 3600, timeZone).getTime()));
   const round = {
     name: 'Box round',
@@ -185,7 +185,7 @@ const withoutWindow = <T extends object>(order: T): T => ({
 /** The company's calendar day, so many days from now. */
 function dayOf(now: Date, days: number): DeliveryDate {
   const day = new Date(now.getTime() + days * 86_400_000);
-  return brandDay(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(day));
+  return asDeliveryDate(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(day));
 }
 
 /** The last workdays before today, oldest first. */

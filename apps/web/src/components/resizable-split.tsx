@@ -1,4 +1,4 @@
-import { directionOf } from '@roundsman/domain/company/translation-language';
+import { textDirection } from '@roundsman/domain/company/translation-language';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../platform/theme/theme.tsx';
@@ -33,7 +33,7 @@ export function ResizableSplit(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isStacked = useIsNarrow() && props.direction !== 'column';
   const direction = isStacked ? 'column' : (props.direction ?? 'row');
-  const layout = { direction, isRtl: directionOf(i18n.language) === 'rtl' } as const;
+  const layout = { direction, isRtl: textDirection(i18n.language) === 'rtl' } as const;
   const initial = isStacked ? stackedShare : (props.initial ?? 0.5);
   const key = `roundsman.split.${name}${isStacked ? '.stacked' : ''}`;
   const [moved, setMoved] = useState<{ readonly key: string; readonly share: number } | null>(null);

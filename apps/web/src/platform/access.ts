@@ -3,7 +3,7 @@ import type { CompanyStatus, Role } from '@roundsman/domain';
 import { isReadOnly, needsOnboarding } from '@roundsman/domain/company/company';
 import {
   isEditor,
-  isReaderOnly,
+  isReadOnlyUser,
   managesSubAccounts,
   seesAllCompanies,
   setsUpCompany,
@@ -47,7 +47,7 @@ export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate 
   if (viewer.mustChangePassword || pathname === '/change-password') return 'change-password';
   if (setsUpCompany(viewer.roles) && needsOnboarding(viewer.company)) return 'onboarding';
   if (planPages.has(pathname)) {
-    if (isReaderOnly(viewer.roles)) return { redirect: '/orders' };
+    if (isReadOnlyUser(viewer.roles)) return { redirect: '/orders' };
     if (pathname === '/' && managesSubAccounts(viewer.roles) && !isEditor(viewer.roles))
       return { redirect: '/partner/companies' };
   }

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { harmlessText } from '@roundsman/domain/sheet-text';
+import { escapeFormula } from '@roundsman/domain/spreadsheet-text';
 
 export type SheetCell = string | number;
 
@@ -11,7 +11,7 @@ export function sheetBytes(
   widths?: readonly number[],
 ): Blob {
   const sheet = utils.aoa_to_sheet(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmlessText(cell) : cell))),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
   );
   if (widths) sheet['!cols'] = widths.map((wch) => ({ wch }));
   const book = utils.book_new();

@@ -1,4 +1,4 @@
-import { readTokenEngine } from '@roundsman/domain';
+import { parseTokenEngine } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
@@ -17,7 +17,7 @@ const providerKey = z
 
 /** `provider:key` of Google, Mapbox or HERE. */
 const tokenEngine = providerKey.refine(
-  (text) => text === null || text === undefined || readTokenEngine(text),
+  (text) => text === null || text === undefined || parseTokenEngine(text),
   problem.invalid,
 );
 

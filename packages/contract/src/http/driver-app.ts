@@ -1,4 +1,4 @@
-import { driverReasons, packageStates, pickupStatuses, proofDemands } from '@roundsman/domain';
+import { driverReasons, packageStates, pickupStatuses, proofRequirements } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { driverShape } from './order-fields.ts';
@@ -58,7 +58,7 @@ export const driverStop = z.object({
     .nullable(),
 });
 
-const proofDemand = z.enum(proofDemands);
+const proofDemand = z.enum(proofRequirements);
 
 export const driverRoute = z.object({
   _id: s.id,

@@ -1,12 +1,12 @@
 import {
   choiceLists,
-  leastAuditDays,
-  longestChoice,
-  mostChoices,
+  minAuditDays,
+  maxChoiceLength,
+  maxChoices,
   isTranslationLanguage,
   parseTimeOfDay,
   parseWebhookEvents,
-  proofDemands,
+  proofRequirements,
   shopSecretFields,
   shopSwitchFields,
   shopUrlFields,
@@ -43,12 +43,12 @@ const clock = z
   .nullable();
 const proofDemand = (part: string) =>
   z
-    .enum(proofDemands, problem.required)
+    .enum(proofRequirements, problem.required)
     .describe(`${part} as proof of a delivery; counts for routes that are dispatched from then on`);
 /** Values that differ in more than their case, in the company's order. */
 const choices = z
-  .array(z.string().trim().min(1, problem.required).max(longestChoice, problem.invalid))
-  .max(mostChoices, problem.invalid)
+  .array(z.string().trim().min(1, problem.required).max(maxChoiceLength, problem.invalid))
+  .max(maxChoices, problem.invalid)
   .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
@@ -108,7 +108,7 @@ const fields = {
     .describe(`Comma-joined, of: ${webhookEvents.join(', ')}`),
   quietHoursStart: clock,
   quietHoursEnd: clock,
-  auditKeepDays: z.int(problem.invalid).min(leastAuditDays, problem.invalid).max(36_500, problem.invalid).nullable(),
+  auditKeepDays: z.int(problem.invalid).min(minAuditDays, problem.invalid).max(36_500, problem.invalid).nullable(),
   ...tableOf(choiceLists, () => choices),
   ...shopFields,
 } as const;

@@ -6,8 +6,8 @@ export const choiceLists = ['deliveryCategories'] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 
 /** Values of a list at most, and characters of a value at most. */
-export const mostChoices = 50;
-export const longestChoice = 60;
+export const maxChoices = 50;
+export const maxChoiceLength = 60;
 
 /** Returns the value as the company writes it, whatever its case; undefined when it is not one of the list. */
 export function findChoice(choices: readonly string[], typed: string): string | undefined {

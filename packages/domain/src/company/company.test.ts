@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { brandOf } from './brand.ts';
 import { accountTypes, brandOwner, industries } from './company.ts';
 import { companyNameFromEmail } from './company-name.ts';
-import { defaultSettings, settingsFrom } from './settings.ts';
-import { clockIn, dayIn, isTimeZone } from './time-zone.ts';
-import { readTokenEngine } from './token-engine.ts';
+import { defaultSettings, parseSettings } from './settings.ts';
+import { secondsInTimeZone, dateInTimeZone, isTimeZone } from './time-zone.ts';
+import { parseTokenEngine } from './token-engine.ts';
 
 it.each([
   ['anna@nordfrakt.se', 'Nordfrakt'],
@@ -37,18 +37,18 @@ describe('time zones (CONST-19)', () => {
 
   it('has its own day', () => {
     const at = new Date('2026-11-20T23:30:00Z');
-    expect([dayIn('UTC', at), dayIn('Europe/Stockholm', at), dayIn('America/New_York', at)]).toEqual([
-      '2026-11-20',
-      '2026-11-21',
-      '2026-11-20',
-    ]);
+    expect([
+      dateInTimeZone('UTC', at),
+      dateInTimeZone('Europe/Stockholm', at),
+      dateInTimeZone('America/New_York', at),
+    ]).toEqual(['2026-11-20', '2026-11-21', '2026-11-20']);
   });
 });
 
 describe('settings (SET-26)', () => {
   it('starts with the documented defaults', () => {
-    expect(settingsFrom(null)).toEqual(defaultSettings());
-    expect(settingsFrom(undefined)).toMatchObject({
+    expect(parseSettings(null)).toEqual(defaultSettings());
+    expect(parseSettings(undefined)).toMatchObject({
       serviceTime: 5,
       driverOvertime: 0,
       allowLateStop: false,
@@ -59,7 +59,7 @@ describe('settings (SET-26)', () => {
   });
 
   it('writes messages in the system language until the company has its own', () => {
-    const swedish = settingsFrom({ systemLanguage: 'sv', notificationOnGoingMsg: 'Snart!' });
+    const swedish = parseSettings({ systemLanguage: 'sv', notificationOnGoingMsg: 'Snart!' });
     expect(swedish.notificationOnDispatchMsg).toMatch(/^Hej \{customerName\}/);
     expect(swedish.notificationOnGoingMsg).toBe('Snart!');
   });
@@ -67,11 +67,11 @@ describe('settings (SET-26)', () => {
 
 describe('clockIn', () => {
   it('counts from midnight of the plan’s day on the company’s wall clock', () => {
-    expect(clockIn('UTC', '2026-03-02', new Date('2026-03-02T08:30:15Z'))).toBe(8 * 3600 + 30 * 60 + 15);
-    expect(clockIn('Europe/Stockholm', '2026-03-02', new Date('2026-03-02T08:30:00Z'))).toBe(9.5 * 3600);
-    expect(clockIn('America/New_York', '2026-03-02', new Date('2026-03-02T03:00:00Z'))).toBe(-2 * 3600);
-    expect(clockIn('UTC', '2026-03-02', new Date('2026-03-03T00:10:00Z'))).toBe(86_400 + 600);
-    expect(clockIn('Europe/Stockholm', '2026-07-01', new Date('2026-07-01T22:10:00Z'))).toBe(86_400 + 600);
+    expect(secondsInTimeZone('UTC', '2026-03-02', new Date('2026-03-02T08:30:15Z'))).toBe(8 * 3600 + 30 * 60 + 15);
+    expect(secondsInTimeZone('Europe/Stockholm', '2026-03-02', new Date('2026-03-02T08:30:00Z'))).toBe(9.5 * 3600);
+    expect(secondsInTimeZone('America/New_York', '2026-03-02', new Date('2026-03-02T03:00:00Z'))).toBe(-2 * 3600);
+    expect(secondsInTimeZone('UTC', '2026-03-02', new Date('2026-03-03T00:10:00Z'))).toBe(86_400 + 600);
+    expect(secondsInTimeZone('Europe/Stockholm', '2026-07-01', new Date('2026-07-01T22:10:00Z'))).toBe(86_400 + 600);
   });
 });
 
@@ -93,7 +93,7 @@ it.each([
   ['here:', null],
   ['here:two words', null],
   ['abc', null],
-])('reads the engine token %j (COMP-07)', (text, read) => expect(readTokenEngine(text)).toEqual(read));
+])('reads the engine token %j (COMP-07)', (text, read) => expect(parseTokenEngine(text)).toEqual(read));
 
 it('offers sixteen industries, the rest last (ONB-04, ONB-05)', () => {
   expect(new Set(industries).size).toBe(16);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quietSecondsLeft } from './quiet-hours.ts';
-import { clockIn, dayIn } from './time-zone.ts';
+import { secondsUntilQuietHoursEnd } from './quiet-hours.ts';
+import { secondsInTimeZone, dateInTimeZone } from './time-zone.ts';
 
 // Stockholm, 29 March 2026: 01:59 → 03:00, a day of 23 hours.
 //   UTC   22  23  00 | 01  02  03
@@ -10,7 +10,7 @@ import { clockIn, dayIn } from './time-zone.ts';
 //   wall  00  01  02 | 02  03  04
 const zone = 'Europe/Stockholm';
 const [spring, autumn] = ['2026-03-29', '2026-10-25'];
-const hours = (day: string, utc: string): number => clockIn(zone, day, new Date(utc)) / 3600;
+const hours = (day: string, utc: string): number => secondsInTimeZone(zone, day, new Date(utc)) / 3600;
 
 describe('a plan’s clock on the nights that are changed', () => {
   it('jumps over the hour that is not there', () => {
@@ -43,21 +43,21 @@ describe('a plan’s clock on the nights that are changed', () => {
   });
 
   it('a day begins at its own midnight', () => {
-    expect([dayIn(zone, new Date('2026-03-28T22:59:00Z')), dayIn(zone, new Date('2026-03-28T23:00:00Z'))]).toEqual([
-      '2026-03-28',
-      spring,
-    ]);
-    expect([dayIn(zone, new Date('2026-10-24T21:59:00Z')), dayIn(zone, new Date('2026-10-24T22:00:00Z'))]).toEqual([
-      '2026-10-24',
-      autumn,
-    ]);
+    expect([
+      dateInTimeZone(zone, new Date('2026-03-28T22:59:00Z')),
+      dateInTimeZone(zone, new Date('2026-03-28T23:00:00Z')),
+    ]).toEqual(['2026-03-28', spring]);
+    expect([
+      dateInTimeZone(zone, new Date('2026-10-24T21:59:00Z')),
+      dateInTimeZone(zone, new Date('2026-10-24T22:00:00Z')),
+    ]).toEqual(['2026-10-24', autumn]);
   });
 });
 
 describe('quiet hours on those nights', () => {
   const endOf = (utc: string, timeZone = zone): string => {
     const at = new Date(utc);
-    const left = quietSecondsLeft({ start: '21:00', end: '07:00', timeZone }, at);
+    const left = secondsUntilQuietHoursEnd({ start: '21:00', end: '07:00', timeZone }, at);
     return new Date(at.getTime() + left * 1000).toISOString();
   };
   it('end at seven by the wall, whether the night was short or long', () => {

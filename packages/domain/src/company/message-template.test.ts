@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { renderMessage, smsParts, unknownFields } from './message-template.ts';
-import { directionOf, isTranslationLanguage, translationLanguages, withPhrases } from './translation-language.ts';
+import { renderMessage, countSmsParts, findUnknownPlaceholders } from './message-template.ts';
+import { textDirection, isTranslationLanguage, translationLanguages, withPhrases } from './translation-language.ts';
 
 it('fills what is known and leaves the rest as written (SRV-42)', () =>
   expect(renderMessage('{a} {b} {toString} {a}', { a: '1', b: '' })).toBe('1  {toString} 1'));
 
 it('names placeholders that mean nothing, each once', () =>
-  expect(unknownFields('{eta} {etta} {driverName} {etta} {x} { eta } {köp nu}')).toEqual([
+  expect(findUnknownPlaceholders('{eta} {etta} {driverName} {etta} {x} { eta } {köp nu}')).toEqual([
     'etta',
     'x',
     ' eta ',
@@ -22,7 +22,7 @@ it.each([
   ['ж'.repeat(70), 1],
   ['ж'.repeat(71), 2],
   ['å'.repeat(160), 1],
-])('a text message of %j takes %d', (text, parts) => expect(smsParts(text)).toBe(parts));
+])('a text message of %j takes %d', (text, parts) => expect(countSmsParts(text)).toBe(parts));
 
 it('offers about a hundred languages, each once (I18N-06)', () => {
   expect(translationLanguages.length).toBeGreaterThanOrEqual(100);
@@ -34,7 +34,7 @@ it('offers about a hundred languages, each once (I18N-06)', () => {
 });
 
 it('knows which way a language is written', () =>
-  expect([directionOf('ar'), directionOf('he'), directionOf('sv'), directionOf('zh-TW')]).toEqual([
+  expect([textDirection('ar'), textDirection('he'), textDirection('sv'), textDirection('zh-TW')]).toEqual([
     'rtl',
     'rtl',
     'ltr',

@@ -11,7 +11,7 @@ export function renderMessage(template: string, values: Readonly<Record<string, 
 }
 
 /** Names in braces that are no placeholders, each once: a customer would read them as written, braces and all. */
-export function unknownFields(template: string): string[] {
+export function findUnknownPlaceholders(template: string): string[] {
   const known: readonly string[] = notificationFields;
   return [...new Set([...template.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field))].filter(
     (field) => !known.includes(field),
@@ -27,7 +27,7 @@ const gsmExtension = '^{}\\[~]|€';
  * How many text messages a text is sent as: 160 places in the GSM alphabet, 70 as soon as one character is outside it; parts of
  * a longer one hold 153 and 67. Never less than 1.
  */
-export function smsParts(text: string): number {
+export function countSmsParts(text: string): number {
   const characters = Array.from(text);
   const isGsm = characters.every((each) => gsm.includes(each) || gsmExtension.includes(each));
   const places = isGsm ? characters.reduce((sum, each) => sum + (gsmExtension.includes(each) ? 2 : 1), 0) : text.length;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietSecondsLeft } from './quiet-hours.ts';
+import { secondsUntilQuietHoursEnd } from './quiet-hours.ts';
 import { shopSecretFields, shopUrlFields } from './shop-platforms.ts';
 import { parseWebhookEvents } from './webhook-events.ts';
 
@@ -13,15 +13,15 @@ it.each([
   ['12:00', 0],
 ])('at %s quiet hours from 22:00 to 07:00 last %i seconds more', (time, left) => {
   const at = new Date(`2026-03-02T${time}:00Z`);
-  expect(quietSecondsLeft({ start: '22:00', end: '07:00', timeZone: 'UTC' }, at)).toBe(left);
+  expect(secondsUntilQuietHoursEnd({ start: '22:00', end: '07:00', timeZone: 'UTC' }, at)).toBe(left);
 });
 
 it('knows quiet hours within a day, on the company’s own clock, and none', () => {
   const at = new Date('2026-03-02T12:00:00Z');
-  expect(quietSecondsLeft({ start: '12:30', end: '14:00', timeZone: 'Europe/Stockholm' }, at)).toBe(3600);
-  expect(quietSecondsLeft({ start: '12:30', end: '14:00', timeZone: 'UTC' }, at)).toBe(0);
-  expect(quietSecondsLeft({ start: null, end: '14:00', timeZone: 'UTC' }, at)).toBe(0);
-  expect(quietSecondsLeft({ start: '12:00', end: '12:00', timeZone: 'UTC' }, at)).toBe(0);
+  expect(secondsUntilQuietHoursEnd({ start: '12:30', end: '14:00', timeZone: 'Europe/Stockholm' }, at)).toBe(3600);
+  expect(secondsUntilQuietHoursEnd({ start: '12:30', end: '14:00', timeZone: 'UTC' }, at)).toBe(0);
+  expect(secondsUntilQuietHoursEnd({ start: null, end: '14:00', timeZone: 'UTC' }, at)).toBe(0);
+  expect(secondsUntilQuietHoursEnd({ start: '12:00', end: '12:00', timeZone: 'UTC' }, at)).toBe(0);
 });
 
 it('reads a list of webhook events, and refuses what is none (SET-16, SET-17)', () => {

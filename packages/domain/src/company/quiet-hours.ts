@@ -1,5 +1,5 @@
 import { parseTimeOfDay } from '../units.ts';
-import { clockIn, dayIn } from './time-zone.ts';
+import { secondsInTimeZone, dateInTimeZone } from './time-zone.ts';
 
 const daySeconds = 86_400;
 
@@ -7,19 +7,19 @@ const daySeconds = 86_400;
  * Seconds until the quiet hours end, or 0 outside of them. Start belongs to them, end does not; an end before the start is
  * one of the next day. Without both, or with both the same, there are none.
  */
-export function quietSecondsLeft(
+export function secondsUntilQuietHoursEnd(
   { start, end, timeZone }: { readonly start: string | null; readonly end: string | null; readonly timeZone: string },
   at: Date,
 ): number {
   const [from, to] = [parseTimeOfDay(start ?? ''), parseTimeOfDay(end ?? '')];
   if (from === null || to === null || from === to) return 0;
-  const now = clockIn(timeZone, dayIn(timeZone, at), at);
+  const now = secondsInTimeZone(timeZone, dateInTimeZone(timeZone, at), at);
   const isQuiet = from < to ? now >= from && now < to : now >= from || now < to;
   if (!isQuiet) return 0;
   const left = (to - now + daySeconds) % daySeconds;
   // In a night that is an hour shorter or longer the clock does not show the end by then, but an hour past or before it.
   const thatMoment = new Date(at.getTime() + left * 1000);
-  const shown = clockIn(timeZone, dayIn(timeZone, thatMoment), thatMoment);
+  const shown = secondsInTimeZone(timeZone, dateInTimeZone(timeZone, thatMoment), thatMoment);
   const past = ((shown - to + 1.5 * daySeconds) % daySeconds) - daySeconds / 2;
   return Math.max(1, left - past);
 }

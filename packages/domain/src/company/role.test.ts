@@ -3,9 +3,9 @@ import {
   companyRoles,
   highestRole,
   isEditor,
-  isReaderOnly,
+  isReadOnlyUser,
   managesSubAccounts,
-  mayChangePerson,
+  canChangePerson,
   type Role,
   roles,
   rolesByRank,
@@ -21,7 +21,7 @@ test('a membership answers as the most powerful of its roles does', () => {
 
 test('without a role nothing is answered with yes', () => {
   const none: Role[] = [];
-  expect([isEditor(none), seesAllCompanies(none), managesSubAccounts(none), isReaderOnly(none)]).toEqual([
+  expect([isEditor(none), seesAllCompanies(none), managesSubAccounts(none), isReadOnlyUser(none)]).toEqual([
     false,
     false,
     false,
@@ -31,14 +31,14 @@ test('without a role nothing is answered with yes', () => {
 });
 
 test('a reader has the role user and no other', () => {
-  expect(isReaderOnly(['user'])).toBe(true);
-  expect(isReaderOnly(['user', 'partner'])).toBe(false);
+  expect(isReadOnlyUser(['user'])).toBe(true);
+  expect(isReadOnlyUser(['user', 'partner'])).toBe(false);
 });
 
 test('a person who runs the installation is changed only by another one', () => {
-  expect(mayChangePerson(['company_admin'], ['admin'])).toBe(false);
-  expect(mayChangePerson(['admin'], ['admin', 'company_admin'])).toBe(true);
-  expect(mayChangePerson(['company_admin'], ['company_admin'])).toBe(true);
+  expect(canChangePerson(['company_admin'], ['admin'])).toBe(false);
+  expect(canChangePerson(['admin'], ['admin', 'company_admin'])).toBe(true);
+  expect(canChangePerson(['company_admin'], ['company_admin'])).toBe(true);
 });
 
 test('every role has its own rank, and company admins give none that is above their own', () => {

@@ -77,11 +77,11 @@ export const rolesByRank: readonly Role[] = [...roles].sort((a, b) => traits[a].
 export const highestRole = (held: readonly Role[]): Role => rolesByRank.find((role) => held.includes(role)) ?? 'user';
 
 /** True only for a membership whose single role is `user`: it may be limited to groups, and opens on the orders. */
-export const isReaderOnly = (held: readonly Role[]): boolean => held.length > 0 && highestRole(held) === 'user';
+export const isReadOnlyUser = (held: readonly Role[]): boolean => held.length > 0 && highestRole(held) === 'user';
 
 /** For features that give and take roles. Anything else asks one of the questions above. */
-export const holdsRole = (held: readonly Role[], role: Role): boolean => held.includes(role);
+export const hasRole = (held: readonly Role[], role: Role): boolean => held.includes(role);
 
 /** A person who runs the installation is changed only by another one. */
-export const mayChangePerson = (by: readonly Role[], person: readonly Role[]): boolean =>
+export const canChangePerson = (by: readonly Role[], person: readonly Role[]): boolean =>
   !seesAllCompanies(person) || seesAllCompanies(by);

@@ -1,5 +1,5 @@
 import type { RoutePlanType } from '../order/order-status.ts';
-import type { ProofDemand } from '../order/proof-rules.ts';
+import type { ProofRequirement } from '../order/proof-rules.ts';
 import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
@@ -30,10 +30,10 @@ export interface CompanySettings
   readonly reassign: boolean;
   readonly forceReassign: boolean;
   /** Rules for proof of delivery. A change applies to routes dispatched afterwards. */
-  readonly proofPhoto: ProofDemand;
-  readonly proofSignature: ProofDemand;
+  readonly proofPhoto: ProofRequirement;
+  readonly proofSignature: ProofRequirement;
   /** The driver's note and the package's condition. */
-  readonly proofNote: ProofDemand;
+  readonly proofNote: ProofRequirement;
   readonly defaultLocationName: string | null;
   readonly defaultLocationPhone: string | null;
   readonly defaultLocationAddress: string | null;
@@ -115,7 +115,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
 }
 
 /** Settings in force: what is stored over the defaults of the stored language and zone. Nothing stored = all defaults. */
-export function settingsFrom(stored: Partial<CompanySettings> | null | undefined): CompanySettings {
+export function parseSettings(stored: Partial<CompanySettings> | null | undefined): CompanySettings {
   return { ...defaultSettings(stored?.systemLanguage, stored?.timeZone), ...stored };
 }
 
@@ -135,10 +135,10 @@ export const notificationFields = [
 ] as const;
 
 /** Fewer would let somebody wipe out their traces before anybody looks. */
-export const leastAuditDays = 30;
+export const minAuditDays = 30;
 
 /** Days that a company's audit entries are kept; null: for ever. The shorter of its own wish and the installation's rule. */
-export function auditDays(own: number | null, installation: number | null): number | null {
+export function resolveAuditDays(own: number | null, installation: number | null): number | null {
   if (own === null || installation === null) return own ?? installation;
   return Math.min(own, installation);
 }

@@ -1,4 +1,4 @@
-import { brandDay, type DeliveryDate, type TimeOfDay } from '../units.ts';
+import { asDeliveryDate, type DeliveryDate, type TimeOfDay } from '../units.ts';
 
 /** True for a name of the IANA database such as 'Europe/Stockholm' (CONST-19); offsets like '+02:00' are none. */
 export function isTimeZone(text: string): boolean {
@@ -11,8 +11,8 @@ export function isTimeZone(text: string): boolean {
 }
 
 /** The calendar day it is at this instant on a wall clock of this zone. @throws RangeError when `timeZone` is unknown */
-export function dayIn(timeZone: string, at: Date): DeliveryDate {
-  return brandDay(wallClock(timeZone).format(at).slice(0, 10));
+export function dateInTimeZone(timeZone: string, at: Date): DeliveryDate {
+  return asDeliveryDate(wallClock(timeZone).format(at).slice(0, 10));
 }
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
@@ -31,7 +31,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
  * Where an instant lies on a plan's clock: seconds from midnight of `day` on a wall clock of this zone. Negative before that
  * day, beyond 86,400 after it. Where a clock is put back the hour counts once. @throws RangeError when `timeZone` is unknown
  */
-export function clockIn(timeZone: string, day: string, at: Date): TimeOfDay {
+export function secondsInTimeZone(timeZone: string, day: string, at: Date): TimeOfDay {
   const wall = Date.parse(`${wallClock(timeZone).format(at).replace(' ', 'T')}Z`);
   return (wall - Date.parse(`${day}T00:00:00Z`)) / 1000;
 }

@@ -10,7 +10,7 @@ export const isTranslationLanguage = (code: string): boolean => translationLangu
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 /** Which way a language is written. Kurdish is taken as Sorani, in Arabic letters. */
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
+export const textDirection = (language: string): 'ltr' | 'rtl' =>
   rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 
 /** A company's own words: language → section (a feature's name) → phrase → text (SET-15, I18N-05). */

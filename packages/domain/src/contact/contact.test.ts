@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContactProblem } from '../field-problem.ts';
-import { contactAddressProblem, preparedContact } from './contact.ts';
+import { contactAddressProblem, prepareContact } from './contact.ts';
 
 const place = { address: 'Storgatan 1', lat: 59.33, lng: 18.06 };
 const badPhone: ContactProblem = { code: 'field_not_valid', params: { field: 'phone', value: 'x' } };
@@ -14,5 +14,5 @@ test.each([
   ['looked up, its phone unread', unplaced, [badPhone], 'GEOCODING', [badPhone]],
   ['without an address', { ...unplaced, address: '' }, [], 'INVALID', [contactAddressProblem]],
 ] as const)('a contact %s (CON-13)', (_name, contact, found, status, problems) =>
-  expect(preparedContact(contact, found)).toEqual({ status, problems }),
+  expect(prepareContact(contact, found)).toEqual({ status, problems }),
 );

@@ -8,7 +8,7 @@ export type ContactStatus = (typeof contactStatuses)[number];
 /** The problem of a contact whose address is missing or was not found. */
 export const contactAddressProblem: ContactProblem = { code: 'address_not_valid', params: { field: 'address' } };
 
-interface ContactPlace {
+interface ContactLocation {
   readonly address: string;
   readonly lat: number | null;
   readonly lng: number | null;
@@ -18,8 +18,8 @@ interface ContactPlace {
  * The status of a contact that is being saved: INVALID when a field could not be read or there is no address, GEOCODING when
  * the address has no coordinates yet, else READY. `fieldProblems`: what else is wrong with it.
  */
-export function preparedContact(
-  { address, lat, lng }: ContactPlace,
+export function prepareContact(
+  { address, lat, lng }: ContactLocation,
   fieldProblems: readonly ContactProblem[] = [],
 ): { status: ContactStatus; problems: ContactProblem[] } {
   const hasPlace = isLatLng(lat, lng);

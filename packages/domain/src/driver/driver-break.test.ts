@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakUnderWay } from './driver-break.ts';
+import { currentBreakStart } from './driver-break.ts';
 
 const hour = 3_600_000;
 
@@ -9,4 +9,4 @@ it.each([
   ['begun a moment ahead of this clock', 8 * hour + 1, 8 * hour, 8 * hour + 1],
   ['long', 8 * hour, 20 * hour, 8 * hour],
   ['forgotten', 8 * hour, 20 * hour + 1, null],
-])('%s', (_, since, now, expected) => expect(breakUnderWay(since, now)).toBe(expected));
+])('%s', (_, since, now, expected) => expect(currentBreakStart(since, now)).toBe(expected));

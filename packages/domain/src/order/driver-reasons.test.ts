@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { notesText, packageStateOf, shownNotes, splitNotes } from './driver-reasons.ts';
+import { formatNotes, packageStateOf, translateNotes, splitNotes } from './driver-reasons.ts';
 
 describe('a driver’s reason', () => {
   it('is one text with the driver’s own words, in the company’s language', () => {
-    expect(notesText('CLOSED', ' back at 2 ', 'sv')).toBe('Stängt: back at 2');
-    expect(notesText('CLOSED', null, 'fr')).toBe('Fermé');
-    expect(notesText(null, 'By the bins', 'en')).toBe('By the bins');
-    expect(notesText(null, '  ', 'en')).toBeNull();
+    expect(formatNotes('CLOSED', ' back at 2 ', 'sv')).toBe('Stängt: back at 2');
+    expect(formatNotes('CLOSED', null, 'fr')).toBe('Fermé');
+    expect(formatNotes(null, 'By the bins', 'en')).toBe('By the bins');
+    expect(formatNotes(null, '  ', 'en')).toBeNull();
   });
 
   it.each([
@@ -20,13 +20,13 @@ describe('a driver’s reason', () => {
 
   it('is read in the reader’s language, own words stay as they are', () => {
     const entry = { notes: 'Stängt: porten är låst', reason: 'CLOSED' } as const;
-    expect(shownNotes(entry, 'en')).toBe('Closed: porten är låst');
-    expect(shownNotes(entry, 'fi')).toBe('Closed: porten är låst');
-    expect(shownNotes({ notes: 'By the bins', reason: null }, 'fr')).toBe('By the bins');
+    expect(translateNotes(entry, 'en')).toBe('Closed: porten är låst');
+    expect(translateNotes(entry, 'fi')).toBe('Closed: porten är låst');
+    expect(translateNotes({ notes: 'By the bins', reason: null }, 'fr')).toBe('By the bins');
   });
 
   it('whose text was changed since is shown before that text', () =>
-    expect(shownNotes({ notes: 'Gate', reason: 'CLOSED' }, 'en')).toBe('Closed: Gate'));
+    expect(translateNotes({ notes: 'Gate', reason: 'CLOSED' }, 'en')).toBe('Closed: Gate'));
 });
 
 it('a package’s state is known by its words of any language', () => {

@@ -5,7 +5,8 @@ import type { OrderStatus } from './order-status.ts';
 export { type DriverReason, driverReasons, type PackageState, packageStates } from './driver-reason-codes.ts';
 
 /** Steps that a reason belongs to. A stop that is skipped is explained in the driver's own words. */
-export const takesReason = (status: OrderStatus): boolean => status === 'PICKUP_FAILED' || status === 'DELIVERY_FAILED';
+export const canHaveReason = (status: OrderStatus): boolean =>
+  status === 'PICKUP_FAILED' || status === 'DELIVERY_FAILED';
 
 const dataOf = (language: string) => languageData[isLanguage(language) ? language : 'en'];
 
@@ -19,7 +20,7 @@ export const packageStateText = (state: PackageState, language: string): string 
 const joint = ': ';
 
 /** One text of reason and own words, as documented fields and messages have it; null when there is neither. */
-export const notesText = (reason: DriverReason | null, words: string | null, language: string): string | null =>
+export const formatNotes = (reason: DriverReason | null, words: string | null, language: string): string | null =>
   [reason && driverReasonText(reason, language), words?.trim()].filter(Boolean).join(joint) || null;
 
 /** Takes one text apart again, in whichever language its reason is written. */
@@ -46,17 +47,17 @@ export function packageStateOf(text: string | null): PackageState | null {
 }
 
 /** Returns a log entry's notes for a reader: the reason in their language, the driver's own words unchanged. */
-export function shownNotes(
+export function translateNotes(
   { notes, reason }: { readonly notes: string | null; readonly reason: DriverReason | null },
   language: string,
 ): string | null {
   if (!reason) return notes;
   const split = splitNotes(notes);
-  return notesText(reason, split.reason === reason ? split.words : notes, language);
+  return formatNotes(reason, split.reason === reason ? split.words : notes, language);
 }
 
 /** The same for an order's notes of its driver, whose reason is in the log entry that has them. */
-export const shownDriverNotes = (
+export const translateDriverNotes = (
   {
     driverNotes,
     logs,
@@ -67,5 +68,5 @@ export const shownDriverNotes = (
   language: string,
 ): string | null => {
   const entry = logs.findLast(({ notes }) => notes === driverNotes);
-  return shownNotes({ notes: driverNotes, reason: entry?.reason ?? null }, language);
+  return translateNotes({ notes: driverNotes, reason: entry?.reason ?? null }, language);
 };

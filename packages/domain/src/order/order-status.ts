@@ -62,7 +62,7 @@ export const phaseOf: Record<OrderStatus, Phase> = {
 export const isFinished = (status: OrderStatus): boolean => phaseOf[status] === 'finished';
 
 /** Begun (SRV-81): somebody has been at a stop. GOING_NEXT is not begun. */
-export const hasBegun = (status: OrderStatus): boolean => phaseOf[status] === 'under-way' && status !== 'GOING_NEXT';
+export const hasStarted = (status: OrderStatus): boolean => phaseOf[status] === 'under-way' && status !== 'GOING_NEXT';
 
 /** May be handed to another driver, reordered or removed without a confirmation. */
 export const isMovable = (status: OrderStatus): boolean => phaseOf[status] === 'planned' || status === 'GOING_NEXT';

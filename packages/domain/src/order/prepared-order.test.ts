@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isOrderCode, orderCodeFrom } from './order-code.ts';
+import { isOrderCode, createOrderCode } from './order-code.ts';
 import { isInverted } from './time-window.ts';
-import { addressProblem, preparedStatus } from './validate-order.ts';
+import { addressProblemFor, prepareStatus } from './validate-order.ts';
 
 const nowhere = {
   pickupAddress: null,
@@ -14,32 +14,32 @@ const nowhere = {
 const stockholm = { deliveryAddress: 'Stockholm', deliveryLat: 59.33, deliveryLng: 18.07 };
 
 it('drafts a single-stop order with a delivery point', () => {
-  expect(preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' })).toEqual({
+  expect(prepareStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' })).toEqual({
     status: 'DRAFT',
     problems: [],
   });
 });
 
 it('keeps a single-stop order without an address as an error until it has one (ORD-51)', () => {
-  expect(preparedStatus({ ...nowhere, routePlanType: 'VRP' })).toEqual({
+  expect(prepareStatus({ ...nowhere, routePlanType: 'VRP' })).toEqual({
     status: 'ERROR',
-    problems: [addressProblem('delivery')],
+    problems: [addressProblemFor('delivery')],
   });
 });
 
 it('sends an address without coordinates to the geocoder', () => {
-  expect(preparedStatus({ ...nowhere, deliveryAddress: 'Uppsala', routePlanType: 'VRP' }).status).toBe('GEOCODING');
+  expect(prepareStatus({ ...nowhere, deliveryAddress: 'Uppsala', routePlanType: 'VRP' }).status).toBe('GEOCODING');
 });
 
 it('wants both ends of a pickup-and-delivery order', () => {
-  expect(preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'PDP' }).problems).toEqual([
-    addressProblem('pickup'),
+  expect(prepareStatus({ ...nowhere, ...stockholm, routePlanType: 'PDP' }).problems).toEqual([
+    addressProblemFor('pickup'),
   ]);
 });
 
 it('is an error while a field of an imported row cannot be read', () => {
   expect(
-    preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' }, [
+    prepareStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' }, [
       { code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } },
     ]).status,
   ).toBe('ERROR');
@@ -53,8 +53,8 @@ it('calls a window inverted only when both ends are readable', () => {
 });
 
 it('makes order codes of ten unambiguous letters and digits (ORD-56)', () => {
-  const code = orderCodeFrom(Uint8Array.from({ length: 10 }, (_, i) => i * 31));
+  const code = createOrderCode(Uint8Array.from({ length: 10 }, (_, i) => i * 31));
   expect(isOrderCode(code)).toBe(true);
   expect(isOrderCode('ILOU123456')).toBe(false);
-  expect(() => orderCodeFrom(new Uint8Array(9))).toThrow(RangeError);
+  expect(() => createOrderCode(new Uint8Array(9))).toThrow(RangeError);
 });

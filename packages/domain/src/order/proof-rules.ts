@@ -1,21 +1,21 @@
 /** Whether a part of the proof of delivery is taken, may be taken, or must be there before a delivery is completed. */
-export const proofDemands = ['OFF', 'OPTIONAL', 'REQUIRED'] as const;
-export type ProofDemand = (typeof proofDemands)[number];
+export const proofRequirements = ['OFF', 'OPTIONAL', 'REQUIRED'] as const;
+export type ProofRequirement = (typeof proofRequirements)[number];
 
 /** The parts of a proof, in the order in which the driver app goes through them. */
 export const proofParts = ['photo', 'signature', 'note'] as const;
 export type ProofPart = (typeof proofParts)[number];
 
 /** The rules for proof of delivery on one route. */
-export type ProofRules = Readonly<Record<ProofPart, ProofDemand>>;
+export type ProofRules = Readonly<Record<ProofPart, ProofRequirement>>;
 
 /** Routes that were dispatched before there were rules. */
 export const optionalProof: ProofRules = { photo: 'OPTIONAL', signature: 'OPTIONAL', note: 'OPTIONAL' };
 
 interface ProofSettings {
-  readonly proofPhoto: ProofDemand;
-  readonly proofSignature: ProofDemand;
-  readonly proofNote: ProofDemand;
+  readonly proofPhoto: ProofRequirement;
+  readonly proofSignature: ProofRequirement;
+  readonly proofNote: ProofRequirement;
 }
 
 /** The rules for a route that is dispatched now. */
@@ -26,5 +26,5 @@ export const proofRulesOf = ({ proofPhoto, proofSignature, proofNote }: ProofSet
 });
 
 /** Required parts that a proof lacks. */
-export const missingProof = (rules: ProofRules, has: Readonly<Record<ProofPart, boolean>>): ProofPart[] =>
+export const listMissingProof = (rules: ProofRules, has: Readonly<Record<ProofPart, boolean>>): ProofPart[] =>
   proofParts.filter((part) => rules[part] === 'REQUIRED' && !has[part]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finishOf, isStopFixed, openStop, stopStatus } from './stop-progress.ts';
+import { findFinishEntry, isStopFixed, nextStopType, stopStatus } from './stop-progress.ts';
 
 const entry = (status: Parameters<typeof stopStatus>[1], isVoid = false) => ({
   status,
@@ -10,12 +10,12 @@ const entry = (status: Parameters<typeof stopStatus>[1], isVoid = false) => ({
 
 it('finishes a pickup when it is collected, a delivery when it is completed (ROUTE-40)', () => {
   const logs = [entry('ASSIGNED'), entry('COLLECTED'), entry('IN_TRANSIT'), entry('COMPLETED')];
-  expect(finishOf('pickup', logs)?.status).toBe('COLLECTED');
-  expect(finishOf('delivery', logs)?.status).toBe('COMPLETED');
+  expect(findFinishEntry('pickup', logs)?.status).toBe('COLLECTED');
+  expect(findFinishEntry('delivery', logs)?.status).toBe('COMPLETED');
 });
 
 it('ignores what the driver has undone', () => {
-  expect(finishOf('delivery', [entry('COMPLETED', true)])).toBeUndefined();
+  expect(findFinishEntry('delivery', [entry('COMPLETED', true)])).toBeUndefined();
 });
 
 it('shows a skipped order as skipped at its pickup, unless that pickup was reached (ROUTE-42)', () => {
@@ -26,14 +26,14 @@ it('shows a skipped order as skipped at its pickup, unless that pickup was reach
 
 it('drops the delivery of a failed pickup (SRV-04)', () => {
   expect(stopStatus('delivery', 'PICKUP_FAILED', 'PICKUP_FAILED')).toBe('FAILED');
-  expect(openStop('PDP', 'PICKUP_FAILED', 'PICKUP_FAILED')).toBeNull();
+  expect(nextStopType('PDP', 'PICKUP_FAILED', 'PICKUP_FAILED')).toBeNull();
 });
 
 it('knows which stop is next for an order', () => {
-  expect(openStop('PDP', 'ASSIGNED', 'ASSIGNED')).toBe('pickup');
-  expect(openStop('PDP', 'COLLECTED', 'COLLECTED')).toBe('delivery');
-  expect(openStop('VRP', 'GOING_NEXT', null)).toBe('delivery');
-  expect(openStop('VRP', 'COMPLETED', null)).toBeNull();
+  expect(nextStopType('PDP', 'ASSIGNED', 'ASSIGNED')).toBe('pickup');
+  expect(nextStopType('PDP', 'COLLECTED', 'COLLECTED')).toBe('delivery');
+  expect(nextStopType('VRP', 'GOING_NEXT', null)).toBe('delivery');
+  expect(nextStopType('VRP', 'COMPLETED', null)).toBeNull();
 });
 
 it('fixes a stop once somebody has been there', () => {

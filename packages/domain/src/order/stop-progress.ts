@@ -1,5 +1,5 @@
 import {
-  hasBegun,
+  hasStarted,
   isFinished,
   type OrderStatus,
   type PickupStatus,
@@ -22,7 +22,7 @@ const finishing: Record<StopType, readonly OrderStatus[]> = {
 };
 
 /** The log entry at which a stop counts as finished, or undefined while it is open (ROUTE-40). */
-export function finishOf<Entry extends LogEntry>(stop: StopType, logs: readonly Entry[]): Entry | undefined {
+export function findFinishEntry<Entry extends LogEntry>(stop: StopType, logs: readonly Entry[]): Entry | undefined {
   return logs.find((entry) => !entry.void && finishing[stop].includes(entry.status));
 }
 
@@ -54,12 +54,16 @@ export function isStopFixed(
   type: RoutePlanType,
 ): boolean {
   if (isStopFinished(stop, status, pickupStatus)) return true;
-  if (stop === 'pickup' || type === 'VRP') return hasBegun(status);
+  if (stop === 'pickup' || type === 'VRP') return hasStarted(status);
   return status === 'DELIVERY_ARRIVED';
 }
 
 /** The first stop that a driver still has to do for an order, or null when there is none. */
-export function openStop(type: RoutePlanType, status: OrderStatus, pickupStatus: PickupStatus | null): StopType | null {
+export function nextStopType(
+  type: RoutePlanType,
+  status: OrderStatus,
+  pickupStatus: PickupStatus | null,
+): StopType | null {
   if (isFinished(status)) return null;
   return type === 'PDP' && !isStopFinished('pickup', status, pickupStatus) ? 'pickup' : 'delivery';
 }

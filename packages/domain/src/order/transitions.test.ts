@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isFinished, type OrderStatus, orderStatuses, type RoutePlanType } from './order-status.ts';
-import { type Actor, mayBecome, transitions } from './transitions.ts';
+import { type Actor, canTransition, transitions } from './transitions.ts';
 
 /** What an actor may make of an order, read off the table: 'DELIVERY_ARRIVED COMPLETED …'. */
 const next = (from: OrderStatus, actor: Actor, type: RoutePlanType): string =>
-  orderStatuses.filter((to) => mayBecome(from, to, actor, type)).join(' ');
+  orderStatuses.filter((to) => canTransition(from, to, actor, type)).join(' ');
 
 describe('the order state machine', () => {
   it('lets a driver of a single-stop plan go, arrive, deliver, fail or skip', () => {
@@ -34,7 +34,7 @@ describe('the order state machine', () => {
   });
 
   it('gives orders back to DRAFT only by a plan', () => {
-    const back = orderStatuses.filter((from) => mayBecome(from, 'DRAFT', 'plan', 'PDP'));
+    const back = orderStatuses.filter((from) => canTransition(from, 'DRAFT', 'plan', 'PDP'));
     expect(back).toEqual(['UNASSIGNED', 'ASSIGNED', 'UNSCHEDULED', 'GOING_NEXT', 'PICKUP_ARRIVED']);
   });
 

@@ -7,29 +7,29 @@ import type { OrderStatus, RoutePlanType } from './order-status.ts';
  */
 export type Actor = 'editor' | 'server' | 'driver' | 'plan';
 
-interface Arrow {
+interface Transition {
   readonly to: OrderStatus;
   readonly by: readonly Actor[];
   /** Only in plans of this type. */
   readonly type?: RoutePlanType | undefined;
 }
 
-const arrow = (to: OrderStatus, by: Actor | readonly Actor[], type?: RoutePlanType): Arrow => ({
+const arrow = (to: OrderStatus, by: Actor | readonly Actor[], type?: RoutePlanType): Transition => ({
   to,
   by: typeof by === 'string' ? [by] : by,
   type,
 });
 
 /** What every planned or travelling order may become: skipped by its driver, closed as FAILED by the server. */
-const endings: readonly Arrow[] = [arrow('SKIPPED', ['driver', 'editor']), arrow('FAILED', ['server', 'plan'])];
+const endings: readonly Transition[] = [arrow('SKIPPED', ['driver', 'editor']), arrow('FAILED', ['server', 'plan'])];
 /** An editor may close an order by hand on a dispatched plan. */
-const closedByHand: readonly Arrow[] = [arrow('COMPLETED', 'editor'), arrow('DELIVERY_FAILED', 'editor')];
+const closedByEditor: readonly Transition[] = [arrow('COMPLETED', 'editor'), arrow('DELIVERY_FAILED', 'editor')];
 
 /**
  * The state machine of orders: for each status, the ones that may follow, and who may set them. Three changes are not in
  * the table: the first status of a new order, the driver's undo, and the undo of a deletion.
  */
-export const transitions: Record<OrderStatus, readonly Arrow[]> = {
+export const transitions: Record<OrderStatus, readonly Transition[]> = {
   DRAFT: [arrow('GEOCODING', 'editor'), arrow('ERROR', 'editor'), arrow('UNASSIGNED', 'plan')],
   GEOCODING: [arrow('DRAFT', ['server', 'editor']), arrow('ERROR', ['server', 'editor'])],
   ERROR: [arrow('DRAFT', 'editor'), arrow('GEOCODING', 'editor')],
@@ -46,7 +46,7 @@ export const transitions: Record<OrderStatus, readonly Arrow[]> = {
     arrow('DELIVERY_ARRIVED', 'driver', 'VRP'),
     arrow('COMPLETED', 'driver', 'VRP'),
     arrow('DELIVERY_FAILED', 'driver', 'VRP'),
-    ...closedByHand,
+    ...closedByEditor,
     ...endings,
   ],
   GOING_NEXT: [
@@ -60,14 +60,14 @@ export const transitions: Record<OrderStatus, readonly Arrow[]> = {
     arrow('DELIVERY_ARRIVED', 'driver', 'VRP'),
     arrow('COMPLETED', 'driver', 'VRP'),
     arrow('DELIVERY_FAILED', 'driver', 'VRP'),
-    ...closedByHand,
+    ...closedByEditor,
     ...endings,
   ],
   PICKUP_ARRIVED: [
     arrow('COLLECTED', 'driver', 'PDP'),
     arrow('PICKUP_FAILED', 'driver', 'PDP'),
     arrow('DRAFT', 'plan'),
-    ...closedByHand,
+    ...closedByEditor,
     ...endings,
   ],
   COLLECTED: [
@@ -96,7 +96,7 @@ export const transitions: Record<OrderStatus, readonly Arrow[]> = {
 };
 
 /** May this actor take an order of this plan type from one state to another? A repeat of the present state is no transition. */
-export function mayBecome(from: OrderStatus, to: OrderStatus, actor: Actor, type: RoutePlanType): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus, actor: Actor, type: RoutePlanType): boolean {
   return transitions[from].some(
     (each) => each.to === to && each.by.includes(actor) && (each.type === undefined || each.type === type),
   );

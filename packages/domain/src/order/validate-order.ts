@@ -3,7 +3,7 @@ import { isLatLng } from '../units.ts';
 import type { OrderStatus, RoutePlanType, StopType } from './order-status.ts';
 
 /** The parts of an order that decide whether it may be planned. */
-export interface OrderPlaces {
+export interface OrderLocations {
   readonly routePlanType: RoutePlanType;
   readonly pickupAddress: string | null;
   readonly pickupLat: number | null;
@@ -14,7 +14,7 @@ export interface OrderPlaces {
 }
 
 /** The problem of an order whose address has no coordinates. */
-export const addressProblem = (leg: StopType): OrderProblem => ({
+export const addressProblemFor = (leg: StopType): OrderProblem => ({
   code: 'address_not_valid',
   params: { field: `${leg}Address` },
 });
@@ -24,8 +24,8 @@ export const addressProblem = (leg: StopType): OrderProblem => ({
  * when an address has text but no coordinates, else DRAFT (state table, ORD-51, UPL-20).
  * `fieldProblems`: what else is wrong with its fields.
  */
-export function preparedStatus(
-  order: OrderPlaces,
+export function prepareStatus(
+  order: OrderLocations,
   fieldProblems: readonly OrderProblem[] = [],
 ): { status: OrderStatus; problems: OrderProblem[] } {
   const problems = [...fieldProblems];
@@ -34,7 +34,7 @@ export function preparedStatus(
   for (const leg of legs) {
     if (isLatLng(order[`${leg}Lat`], order[`${leg}Lng`])) continue;
     if (order[`${leg}Address`]) geocoding = true;
-    else problems.push(addressProblem(leg));
+    else problems.push(addressProblemFor(leg));
   }
   if (problems.length > 0) return { status: 'ERROR', problems };
   return { status: geocoding ? 'GEOCODING' : 'DRAFT', problems: [] };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { changedStops } from './changed-stops.ts';
+import { findChangedStops } from './changed-stops.ts';
 
 const routes = (text: string) =>
   text.split(' | ').map((route) => {
     const [driverId = '', ...stops] = route.split(' ');
     return { driverId, stops };
   });
-const changed = (before: string, after: string): string => changedStops(routes(before), routes(after)).join(' ');
+const changed = (before: string, after: string): string => findChangedStops(routes(before), routes(after)).join(' ');
 
 it.each([
   ['anna a b c | bo d', 'anna a b c | bo d', ''],

@@ -11,7 +11,7 @@ export interface DriverStops<Stop extends string = StopKey> {
  * the most stops of their driver that could keep their order (longest common subsequence). Stops that `before` does not have are new and
  * do not count.
  */
-export function changedStops<Stop extends string>(
+export function findChangedStops<Stop extends string>(
   before: readonly DriverStops<Stop>[],
   after: readonly DriverStops<Stop>[],
 ): Stop[] {
@@ -21,13 +21,13 @@ export function changedStops<Stop extends string>(
   }
   return before.flatMap(({ driverId, stops }) => {
     const stayed = stops.filter((stop) => place.get(stop)?.driverId === driverId);
-    const kept = new Set(longestRising(stayed, (stop) => place.get(stop)?.index ?? 0));
+    const kept = new Set(longestIncreasingSubsequence(stayed, (stop) => place.get(stop)?.index ?? 0));
     return stops.filter((stop) => !kept.has(stop));
   });
 }
 
 /** The longest part of a list whose numbers rise, by patience: the smallest end of a rising part of each length. */
-function longestRising<Item>(items: readonly Item[], numberOf: (item: Item) => number): Item[] {
+function longestIncreasingSubsequence<Item>(items: readonly Item[], numberOf: (item: Item) => number): Item[] {
   interface Link {
     readonly item: Item;
     readonly before: Link | undefined;

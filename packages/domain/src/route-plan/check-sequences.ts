@@ -1,5 +1,5 @@
 import {
-  hasBegun,
+  hasStarted,
   type OrderStatus,
   type PickupStatus,
   type RoutePlanType,
@@ -57,7 +57,7 @@ export interface SequenceProblem {
 const sameStops = (a: readonly StopRef[], b: readonly StopRef[]): boolean =>
   a.length === b.length && a.every((stop, i) => stop.orderId === b[i]?.orderId && stop.type === b[i]?.type);
 
-interface Place {
+interface StopPosition {
   readonly routeId: string;
   readonly index: number;
 }
@@ -84,7 +84,7 @@ export function checkSequences(change: SequenceChange): SequenceProblem | null {
   const strangers = after.flatMap(({ stops }) => stops).filter(({ orderId }) => !orders.has(orderId));
   if (strangers.length > 0) return problem('order_not_on_plan', idsOf(strangers));
 
-  const places = placesOf(after);
+  const places = positionsOf(after);
   if (places.twice.length > 0) return problem('pair_split', places.twice);
   const isFixed = ({ orderId, type: stop }: StopRef): boolean => {
     const order = orders.get(orderId);
@@ -93,7 +93,7 @@ export function checkSequences(change: SequenceChange): SequenceProblem | null {
   const moved = movedFixedStops(before, after, isFixed);
   if (moved.length > 0) return problem('stop_fixed', moved);
 
-  const was = placesOf(before);
+  const was = positionsOf(before);
   const handedOver: string[] = [];
   const touched = new Set([...before, ...after].flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
   for (const orderId of touched) {
@@ -101,7 +101,7 @@ export function checkSequences(change: SequenceChange): SequenceProblem | null {
     if (!order) continue;
     const pickup = places.at.get(stopKey(orderId, 'pickup'));
     const delivery = places.at.get(stopKey(orderId, 'delivery'));
-    if (!pickup && !delivery && !hasBegun(order.status)) continue;
+    if (!pickup && !delivery && !hasStarted(order.status)) continue;
     if (!delivery || (type === 'PDP') !== (pickup !== undefined)) return problem('pair_split', [orderId]);
     if (!pickup) continue;
     if (pickup.routeId === delivery.routeId) {
@@ -116,8 +116,8 @@ export function checkSequences(change: SequenceChange): SequenceProblem | null {
 
 const idsOf = (stops: readonly StopRef[]): string[] => [...new Set(stops.map(({ orderId }) => orderId))];
 
-function placesOf(routes: readonly Sequence[]): { at: Map<string, Place>; twice: string[] } {
-  const at = new Map<string, Place>();
+function positionsOf(routes: readonly Sequence[]): { at: Map<string, StopPosition>; twice: string[] } {
+  const at = new Map<string, StopPosition>();
   const twice = new Set<string>();
   for (const { routeId, stops } of routes) {
     for (const [index, { orderId, type }] of stops.entries()) {

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  orderOfStop,
-  parseStopKey,
-  stopFromAddress,
-  stopInAddress,
-  stopKey,
-  toStopKey,
-  typeOfStop,
-} from './stop-key.ts';
+import { orderOfStop, parseStopKey, stopFromUrl, stopInUrl, stopKey, toStopKey, typeOfStop } from './stop-key.ts';
 
 describe('the identity of a stop', () => {
   test('is the order and its side, and reads back', () => {
@@ -27,9 +19,9 @@ describe('the identity of a stop', () => {
   });
 
   test('in the address of a page it has a form of its own, and older forms still work', () => {
-    expect(stopFromAddress(stopInAddress('abc-1', 'pickup'))).toEqual({ orderId: 'abc-1', type: 'pickup' });
-    expect(stopFromAddress('abc-1_DELIVERY')).toEqual({ orderId: 'abc-1', type: 'delivery' });
-    expect(stopFromAddress('abc-1')).toEqual({ orderId: 'abc-1', type: 'delivery' });
-    expect([stopFromAddress(null), stopFromAddress('')]).toEqual([null, null]);
+    expect(stopFromUrl(stopInUrl('abc-1', 'pickup'))).toEqual({ orderId: 'abc-1', type: 'pickup' });
+    expect(stopFromUrl('abc-1_DELIVERY')).toEqual({ orderId: 'abc-1', type: 'delivery' });
+    expect(stopFromUrl('abc-1')).toEqual({ orderId: 'abc-1', type: 'delivery' });
+    expect([stopFromUrl(null), stopFromUrl('')]).toEqual([null, null]);
   });
 });

@@ -17,13 +17,13 @@ export const stopKey = (orderId: string, type: StopType): StopKey =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that brands a key
   `${orderId}_${type.toUpperCase()}` as StopKey;
 
-const stopTypeNamed = (text: string | undefined): StopType =>
+const parseStopType = (text: string | undefined): StopType =>
   text?.toLowerCase() === 'pickup' ? 'pickup' : 'delivery';
 
 /** Reads a stop's key, in either case. Null when the text is none. */
 export function parseStopKey(text: string): StopOfOrder | null {
   const [, orderId, type] = /^(.+)_(pickup|delivery)$/i.exec(text) ?? [];
-  return orderId === undefined ? null : { orderId, type: stopTypeNamed(type) };
+  return orderId === undefined ? null : { orderId, type: parseStopType(type) };
 }
 
 /** The key that a text from outside names, in its one form. Null when the text is none. */
@@ -35,16 +35,16 @@ export function toStopKey(text: string): StopKey | null {
 /** The order that a stop belongs to. */
 export const orderOfStop = (key: StopKey): string => key.slice(0, key.lastIndexOf('_'));
 
-export const typeOfStop = (key: StopKey): StopType => stopTypeNamed(key.slice(key.lastIndexOf('_') + 1));
+export const typeOfStop = (key: StopKey): StopType => parseStopType(key.slice(key.lastIndexOf('_') + 1));
 
 /** A stop as the address of a page names it: `{orderId}-pickup`. */
-export const stopInAddress = (orderId: string, type: StopType): string => `${orderId}-${type}`;
+export const stopInUrl = (orderId: string, type: StopType): string => `${orderId}-${type}`;
 
 /**
  * Reads a stop in the address of a page: `{orderId}-pickup`, `{orderId}_DELIVERY`, or an order alone, whose stop is the
  * delivery. Null without text.
  */
-export function stopFromAddress(text: string | null): StopOfOrder | null {
+export function stopFromUrl(text: string | null): StopOfOrder | null {
   const [, orderId, type] = /^(.+?)(?:[-_](pickup|delivery))?$/i.exec(text ?? '') ?? [];
-  return orderId === undefined ? null : { orderId, type: stopTypeNamed(type) };
+  return orderId === undefined ? null : { orderId, type: parseStopType(type) };
 }

@@ -1,4 +1,4 @@
-import { clockIn } from '../company/time-zone.ts';
+import { secondsInTimeZone } from '../company/time-zone.ts';
 import type { TimeOfDay } from '../units.ts';
 import type { OrderStatus, PickupStatus, StopType } from '../order/order-status.ts';
 import { isStopFinished } from '../order/stop-progress.ts';
@@ -6,7 +6,7 @@ import { type ArrivalRange, arrivalRange, likelyArrival } from './arrival-range.
 import { estimatedArrival } from './estimated-arrival.ts';
 
 /** A stop of a route under way, on the clock of its delivery day. */
-export interface DrivenStop {
+export interface RouteStopProgress {
   readonly sequence: number;
   readonly plannedEnd: TimeOfDay;
   /** Somebody was there, or it is no longer to be done. */
@@ -30,11 +30,11 @@ export interface StopProgress {
 export const drivenStop = (
   { type, sequence, plannedEnd, status, pickupStatus, doneAt, date }: StopProgress,
   timeZone: string,
-): DrivenStop => ({
+): RouteStopProgress => ({
   sequence,
   plannedEnd,
   isFinished: isStopFinished(type, status, pickupStatus),
-  doneAt: doneAt && clockIn(timeZone, date, doneAt),
+  doneAt: doneAt && secondsInTimeZone(timeZone, date, doneAt),
 });
 
 export interface ExpectedArrival {
@@ -53,7 +53,7 @@ export interface ExpectedArrival {
 /** When a driver comes to a stop of a route, by its plan and by how far they are. */
 export function expectedArrival(
   { sequence, arrival }: { readonly sequence: number; readonly arrival: TimeOfDay },
-  stops: readonly DrivenStop[],
+  stops: readonly RouteStopProgress[],
   now: TimeOfDay,
 ): ExpectedArrival {
   let last: { plannedEnd: TimeOfDay; actualEnd: TimeOfDay } | null = null;

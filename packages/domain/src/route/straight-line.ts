@@ -1,5 +1,5 @@
 import { type Speed, speedKmh } from '../driver/driver.ts';
-import { greatCircle, type LatLng, type Metres, type Seconds } from '../units.ts';
+import { greatCircleMetres, type LatLng, type Metres, type Seconds } from '../units.ts';
 
 /** Roads are longer than the crow flies: the factor of SRV-22. */
 const detour = 1.4;
@@ -16,6 +16,6 @@ export const speedFactor: Record<Speed, number> = {
  * directions. The server's matrix and the timeline's preview both come from here, so that they agree to the second.
  */
 export function straightLineTravel(from: LatLng, to: LatLng): { seconds: Seconds; metres: Metres } {
-  const metres = Math.round(greatCircle(from, to) * detour);
+  const metres = Math.round(greatCircleMetres(from, to) * detour);
   return { metres, seconds: Math.round(metres / (speedKmh.NORMAL / 3.6)) };
 }

@@ -11,7 +11,7 @@ const isHouseNumber = (text: string): boolean => /^\d{1,4}\s?\p{L}?$/u.test(text
 const isPostcode = (text: string): boolean => text.length <= 10 && /\d/.test(text) && text.split(/\s+/).length <= 2;
 
 /** Whether the words of `part` stand in `text` already; '11455' stands in '114 55'. */
-function holds(text: string, part: string): boolean {
+function includesText(text: string, part: string): boolean {
   const letters = Array.from(part.replace(/[^\p{L}\p{N}]/gu, ''));
   if (letters.length === 0) return true;
   return new RegExp(`(?<![\\p{L}\\p{N}])${letters.join('[\\s-]*')}(?![\\p{L}\\p{N}])`, 'iu').test(text);
@@ -25,7 +25,7 @@ export function joinAddress(texts: readonly string[]): string {
   let address = '';
   let before = '';
   for (const text of texts) {
-    if (!text || holds(address, text)) continue;
+    if (!text || includesText(address, text)) continue;
     const isSameLine =
       (isHouseNumber(text) && !/\d/.test(before)) || (isPostcode(before) && !/\d/.test(text) && before !== address);
     address = address === '' ? text : `${address}${isSameLine ? ' ' : ', '}${text}`;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type Cell, textCell } from './cell.ts';
-import { correctionsByTyped, fixesByRow, meantCells } from './cell-fixes.ts';
+import { createCorrectionLookup, fixesByRow, correctedCells } from './cell-fixes.ts';
 import type { ContactField } from './contact-fields.ts';
 import type { UploadField } from './order-fields.ts';
 
-const correctionOf = correctionsByTyped([
+const correctionOf = createCorrectionLookup([
   { kind: 'address', typed: 'Storgatn  1', meant: 'Storgatan 1', lat: 55.6, lng: 13 },
   { kind: 'group', typed: 'nite', meant: 'Night Bakery', lat: null, lng: null },
 ]);
 const meant = (row: Partial<Record<UploadField, string>>, fixes?: Record<string, string>) => {
   const original = (field: UploadField): Cell | undefined =>
     row[field] === undefined ? undefined : textCell(row[field]);
-  const { cellOf, remembered } = meantCells(original, fixes && new Map(Object.entries(fixes)), correctionOf);
+  const { cellOf, remembered } = correctedCells(original, fixes && new Map(Object.entries(fixes)), correctionOf);
   return (field: UploadField) => [cellOf(field)?.text, remembered(field)?.typed];
 };
 
@@ -25,7 +25,7 @@ test('what was corrected before is meant again, whatever its spaces and letters'
 
 test('a contact has the remembered place of its only address', () => {
   const original = (field: ContactField) => (field === 'address' ? textCell('storgatn 1') : undefined);
-  const { cellOf } = meantCells(original, undefined, correctionOf);
+  const { cellOf } = correctedCells(original, undefined, correctionOf);
   expect([cellOf('address')?.text, cellOf('lat')?.value, cellOf('lng')?.value]).toEqual(['Storgatan 1', 55.6, 13]);
 });
 

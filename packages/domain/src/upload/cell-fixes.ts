@@ -32,7 +32,7 @@ export function correctionKindOf(field: string): CorrectionKind | null {
 type Original<Field extends string> = (field: Field) => Cell | undefined;
 
 /** Finds what a company meant by what stands in a cell. */
-export function correctionsByTyped(
+export function createCorrectionLookup(
   corrections: readonly Correction[],
 ): (field: string, cell: Cell | undefined) => Correction | undefined {
   const known = new Map(corrections.map((each) => [`${each.kind} ${typedKey(each.typed)}`, each]));
@@ -43,7 +43,7 @@ export function correctionsByTyped(
 }
 
 /** The address that a coordinate belongs to, and both coordinates: of an order's leg, or a contact's only place. */
-function coordinatesBeside<Field extends string>(field: Field): Record<'address' | 'lat' | 'lng', Field> | null {
+function coordinateFieldsOf<Field extends string>(field: Field): Record<'address' | 'lat' | 'lng', Field> | null {
   const [, leg] = /^(pickup|delivery)L(?:at|ng)$/.exec(field) ?? [];
   if (!leg && field !== 'lat' && field !== 'lng') return null;
   const ends = leg
@@ -57,7 +57,7 @@ function coordinatesBeside<Field extends string>(field: Field): Record<'address'
  * A row's cells as they are meant: as the person just wrote them, else as the company corrected them before, else as they
  * stand. The place of a corrected address fills coordinates that the row itself has not.
  */
-export function meantCells<Field extends string>(
+export function correctedCells<Field extends string>(
   original: Original<Field>,
   fixes: ReadonlyMap<string, string> | undefined,
   correctionOf: (field: Field, cell: Cell | undefined) => Correction | undefined,
@@ -69,7 +69,7 @@ export function meantCells<Field extends string>(
     if (fix !== undefined) return textCell(fix);
     const meant = remembered(field);
     if (meant) return textCell(meant.meant);
-    const ends = coordinatesBeside(field);
+    const ends = coordinateFieldsOf(field);
     if (!ends) return original(field);
     const isOpen = [ends.lat, ends.lng].every((end) => !original(end)?.text && fixes?.get(end) === undefined);
     const at = isOpen ? remembered(ends.address) : undefined;

@@ -8,7 +8,7 @@ import {
   readTags,
   readTime,
   textCell,
-  unambiguousText,
+  formatCell,
 } from './cell.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
@@ -116,5 +116,5 @@ test.each([
   [{ value: 12.5, text: '12.5' }, '12.5'],
   [{ value: '5/1/30', text: '5/1/30' }, '5/1/30'],
 ])('the cell %j is written as %s, and read again as what it is', (cell, text) => {
-  expect(unambiguousText(cell)).toBe(text);
+  expect(formatCell(cell)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { withoutApostrophe } from '../sheet-text.ts';
+import { unescapeFormula } from '../spreadsheet-text.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
 import type { DateOrder } from './country-of-zone.ts';
 
@@ -11,7 +11,7 @@ export interface Cell {
 export const emptyCell: Cell = { value: '', text: '' };
 /** An apostrophe of an exported file is none of the text (SRV-65). */
 export const textCell = (typed: string): Cell => {
-  const text = withoutApostrophe(typed.trim()).trim();
+  const text = unescapeFormula(typed.trim()).trim();
   return { value: text, text };
 };
 export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell.text === '';
@@ -19,7 +19,7 @@ export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined |
 /** Each reader answers undefined for what it cannot read. */
 export type CellReader<T> = (cell: Cell) => T | undefined;
 
-export const textUpTo =
+export const textReader =
   (most: number): CellReader<string> =>
   ({ text }) =>
     text.length <= most ? text : undefined;
@@ -34,7 +34,7 @@ export const readNumber: CellReader<number> = ({ value }) => {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 };
 
-export const numberWithin =
+export const numberReader =
   (least: number, most: number): CellReader<number> =>
   (cell) => {
     const number = readNumber(cell);
@@ -88,7 +88,7 @@ export const readDate = dateReader('day');
  * The text by which a cell is read again as what it is. A workbook shows dates and times in the format of its cells, which
  * may say less than the cell holds: 5/1/30.
  */
-export function unambiguousText({ value, text }: Cell): string {
+export function formatCell({ value, text }: Cell): string {
   if (typeof value !== 'number' || text === String(value) || /^0*\d+$/.test(text)) return text;
   const time = formatTimeOfDay(Math.min(Math.round((value % 1) * dayMinutes), dayMinutes - 1) * 60);
   if (value >= 0 && value < 1) return time;
@@ -98,7 +98,7 @@ export function unambiguousText({ value, text }: Cell): string {
 }
 
 /** What the dates of a column tell of their order: how many can only be read one way, and how many both ways. */
-export function weighDates(cells: Iterable<Cell | undefined>): { day: number; month: number; either: number } {
+export function countDateOrders(cells: Iterable<Cell | undefined>): { day: number; month: number; either: number } {
   const count = { day: 0, month: 0, either: 0 };
   for (const cell of cells) {
     const [first, second, year] = (cell && typeof cell.value === 'string' && slashed(cell.text)) || [];

@@ -1,6 +1,6 @@
 import type { ContactField } from './contact-fields.ts';
 import { contactWords, deliveryWords, orderWords, stopWords, words, wordsBetween } from './header-words.ts';
-import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
+import { type ColumnNames, createColumnNames, wordKey } from './name-columns.ts';
 import { entriesOf } from '../typed-tables.ts';
 
 const own: Record<ContactField, string> = {
@@ -42,7 +42,7 @@ function everyName(): ColumnNames<ContactField> {
       addKey(word, field);
       for (const who of owners.split('|')) addKey(`${who} ${word}`, field);
     }
-  return columnNames(names, keys, [['address', owners]]);
+  return createColumnNames(names, keys, [['address', owners]]);
 }
 
 let names: ColumnNames<ContactField> | undefined;
@@ -50,10 +50,10 @@ let names: ColumnNames<ContactField> | undefined;
 /** How headers of contacts are called. */
 export const contactHeaders: ColumnNames<ContactField> = {
   isHeader: (text) => (names ??= everyName()).isHeader(text),
-  exactly: (header) => (names ??= everyName()).exactly(header),
-  nearly: (header) => (names ??= everyName()).nearly(header),
+  findExact: (header) => (names ??= everyName()).findExact(header),
+  findSimilar: (header) => (names ??= everyName()).findSimilar(header),
   addressPart: (header) => (names ??= everyName()).addressPart(header),
 };
 
 /** The field of a contact that a header names. */
-export const contactFieldNamed = contactHeaders.exactly;
+export const contactFieldNamed = contactHeaders.findExact;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cell, dateReader, textCell, weighDates } from './cell.ts';
+import { type Cell, dateReader, textCell, countDateOrders } from './cell.ts';
 import { countryOfZone, dateOrderOf } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
 
@@ -43,7 +43,7 @@ test.each([
 
 test('a column tells how many of its dates can be read one way or both', () => {
   const cells = ['21/11/2026', '11/21/2026', '03/04/2026', '4/4/2026', '2026-11-21', 'soon'].map(textCell);
-  expect(weighDates([...cells, undefined, number(46_349)])).toEqual({ day: 1, month: 1, either: 1 });
+  expect(countDateOrders([...cells, undefined, number(46_349)])).toEqual({ day: 1, month: 1, either: 1 });
 });
 
 test('the country of the company decides', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { textCell } from './cell.ts';
-import { sheetOf } from './find-header.ts';
+import { findSheet } from './find-header.ts';
 import { orderHeaders } from './order-headers.ts';
 
 const { isHeader } = orderHeaders;
 const read = (rows: readonly (readonly string[])[], headerRow?: number) =>
-  sheetOf(
+  findSheet(
     rows.map((row) => row.map(textCell)),
     { isHeader, headerRow },
   );

@@ -21,7 +21,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * first ones; where nobody knows any, the first that holds more than a title. Headers of two rows, the upper merged over
  * the lower, become one: 'Delivery' over 'Address' is 'Delivery Address'. Of two alike the second is called 'Address (2)'.
  */
-export function sheetOf(all: readonly Row[], hints: HeaderHints): Sheet | null {
+export function findSheet(all: readonly Row[], hints: HeaderHints): Sheet | null {
   const at = hints.headerRow === undefined ? likelyHeader(all, hints.isHeader) : hints.headerRow - 1;
   const header = all[at];
   if (!header) return null;

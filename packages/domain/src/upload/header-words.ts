@@ -3,7 +3,7 @@ import type { AddressPart } from './address-columns.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
 /** Letters and digits only: 'Adresse de livraison' → 'adressedelivraison'. */
-export const plain = (text: string): string =>
+export const normaliseHeader = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -29,4 +29,4 @@ export const joiningWords: readonly string[] = headerWords.flatMap(({ joining })
 export const wordsBetween: readonly string[] = [...new Set(headerWords.flatMap(({ between }) => between))];
 
 /** 'first|second word' → ['first', 'secondword'] */
-export const words = (text: string): string[] => text.split('|').map(plain).filter(Boolean);
+export const words = (text: string): string[] => text.split('|').map(normaliseHeader).filter(Boolean);

@@ -25,11 +25,11 @@ export interface Reading {
 export type RowReading<Field extends string> = Partial<Record<Field, Reading>>;
 
 /** Will somebody have to correct this row? */
-export const isTroubled = (row: RowReading<string>): boolean =>
+export const hasProblem = (row: RowReading<string>): boolean =>
   Object.values(row).some((reading) => reading?.isWrong === true);
 
 /** Those of earlier templates whose headers are all in the file: first the one that uses most of them, of two the later. */
-export const fittingTemplates = <T extends Template<string>>(
+export const findMatchingTemplates = <T extends Template<string>>(
   headers: readonly string[],
   latestFirst: readonly T[],
 ): T[] =>
@@ -68,13 +68,13 @@ export function matchColumns<Field extends string>(
   }
   const isOpen = (field: Field): boolean => !mapping[field];
   const addresses = [...fields].filter((field) => takesSeveralColumns(field) && isOpen(field));
-  for (const header of headers) if (header) take(names.exactly(header), header);
+  for (const header of headers) if (header) take(names.findExact(header), header);
   for (const field of addresses) {
     const columns = [...(mapping[field] ?? []), ...partsOf(field, headers, names, taken, !isOpen(field))];
     if (columns.length > 0) mapping[field] = columns;
     for (const header of columns) taken.add(header);
   }
-  for (const header of headers) if (header && !taken.has(header)) take(names.nearly(header), header);
+  for (const header of headers) if (header && !taken.has(header)) take(names.findSimilar(header), header);
   return mapping;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactHeaders } from './contact-headers.ts';
-import { slipsBetween, wordKey } from './name-columns.ts';
+import { editDistance, wordKey } from './name-columns.ts';
 import { orderHeaders } from './order-headers.ts';
 
 test.each([
@@ -42,11 +42,11 @@ test.each([
   ['Favourite colour', undefined],
   ['Kolumn1', undefined],
   ['Fax', undefined],
-])('%s is nearly %s', (header, field) => expect(orderHeaders.nearly(header)).toBe(field));
+])('%s is nearly %s', (header, field) => expect(orderHeaders.findSimilar(header)).toBe(field));
 
 test('a near name is no exact one', () => {
-  expect(orderHeaders.exactly('Delivry adress')).toBeUndefined();
-  expect(contactHeaders.nearly('Adress (kund)')).toBe('address');
+  expect(orderHeaders.findExact('Delivry adress')).toBeUndefined();
+  expect(contactHeaders.findSimilar('Adress (kund)')).toBe('address');
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['adrses', 'adress', 1],
   ['date', 'load', 3],
 ])('between %s and %s are %i slips, as far as anybody counts', (a, b, slips) =>
-  expect(slipsBetween(a, b, 2)).toBe(slips),
+  expect(editDistance(a, b, 2)).toBe(slips),
 );
 
 test('words in any order, without those that only join', () =>

@@ -1,12 +1,12 @@
 import { type AddressPart, addressParts } from './address-columns.ts';
-import { addressWords, joiningWords, plain } from './header-words.ts';
+import { addressWords, joiningWords, normaliseHeader } from './header-words.ts';
 
 /** What a header means: exactly by one of its names, or nearly: other order of words, a slip of the hand. */
 export interface ColumnNames<Field extends string> {
   /** Whether a text heads a column: by name, in any order of words. */
   readonly isHeader: (text: string) => boolean;
-  readonly exactly: (header: string) => Field | undefined;
-  readonly nearly: (header: string) => Field | undefined;
+  readonly findExact: (header: string) => Field | undefined;
+  readonly findSimilar: (header: string) => Field | undefined;
   /** The part of which address it holds: 'Delivery Postcode'. */
   readonly addressPart: (header: string) => PartOfAddress<Field> | undefined;
 }
@@ -23,7 +23,7 @@ function partsByKey<Field extends string>(owners: AddressOwners<Field>): Readonl
   const found = new Map<string, PartOfAddress<Field>>();
   const add = (text: string, part: PartOfAddress<Field>): void => {
     if (!found.has(wordKey(text))) found.set(wordKey(text), part);
-    if (!found.has(plain(text))) found.set(plain(text), part);
+    if (!found.has(normaliseHeader(text))) found.set(normaliseHeader(text), part);
   };
   for (const [field, ownerWords] of owners)
     for (const part of addressParts)
@@ -34,14 +34,14 @@ function partsByKey<Field extends string>(owners: AddressOwners<Field>): Readonl
   return found;
 }
 
-const fillers = new Set(joiningWords.map(plain));
+const fillers = new Set(joiningWords.map(normaliseHeader));
 
 /** The words of a header in an order of their own, without those that only join: 'Address of delivery' → 'address delivery'. */
 export function wordKey(text: string): string {
   const words = text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(plain)
+    .map(normaliseHeader)
     .filter(Boolean);
   const told = words.filter((word) => !fillers.has(word));
   return (told.length > 0 ? told : words).toSorted().join(' ');
@@ -51,7 +51,7 @@ export function wordKey(text: string): string {
  * `names`: field by plain name; `keys`: field by wordKey; `owners`: addresses and what their columns are called;
  * `literal`: names that only count letter by letter, since what is near them is another word.
  */
-export function columnNames<Field extends string>(
+export function createColumnNames<Field extends string>(
   names: ReadonlyMap<string, Field>,
   keys: ReadonlyMap<string, Field>,
   owners: AddressOwners<Field>,
@@ -59,7 +59,7 @@ export function columnNames<Field extends string>(
 ): ColumnNames<Field> {
   const addressKeys = partsByKey(owners);
   const addressPart = (header: string): PartOfAddress<Field> | undefined =>
-    addressKeys.get(plain(header)) ?? addressKeys.get(wordKey(header));
+    addressKeys.get(normaliseHeader(header)) ?? addressKeys.get(wordKey(header));
   const named = (text: string): Field | undefined => names.get(text) ?? literal.get(text);
   const byLength = Map.groupBy(names.keys(), (name) => name.length);
 
@@ -73,7 +73,7 @@ export function columnNames<Field extends string>(
       for (const name of byLength.get(length) ?? []) {
         // A short name is too much like another one.
         if (name.length < 4) continue;
-        const slips = slipsBetween(text, name, most);
+        const slips = editDistance(text, name, most);
         const field = names.get(name);
         if (slips > most || !field || (best && slips > best.slips)) continue;
         if (best && slips === best.slips) isTied ||= best.field !== field;
@@ -85,15 +85,18 @@ export function columnNames<Field extends string>(
 
   return {
     isHeader: (text) =>
-      named(plain(text)) !== undefined || keys.has(wordKey(text)) || (text !== '' && addressPart(text) !== undefined),
-    exactly: (header) => named(plain(header)),
-    nearly: (header) => named(plain(header)) ?? keys.get(wordKey(header)) ?? resembling(plain(header)),
+      named(normaliseHeader(text)) !== undefined ||
+      keys.has(wordKey(text)) ||
+      (text !== '' && addressPart(text) !== undefined),
+    findExact: (header) => named(normaliseHeader(header)),
+    findSimilar: (header) =>
+      named(normaliseHeader(header)) ?? keys.get(wordKey(header)) ?? resembling(normaliseHeader(header)),
     addressPart,
   };
 }
 
 /** Letters left out, added, changed or swapped with their neighbour between two words; more than `most` is `most + 1`. */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, old]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {

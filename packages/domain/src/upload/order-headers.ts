@@ -1,6 +1,14 @@
 import type { StopPart } from '../languages/header-words.ts';
-import { deliveryWords, orderWords, pickupWords, plain, stopWords, words, wordsBetween } from './header-words.ts';
-import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
+import {
+  deliveryWords,
+  orderWords,
+  pickupWords,
+  normaliseHeader,
+  stopWords,
+  words,
+  wordsBetween,
+} from './header-words.ts';
+import { type ColumnNames, createColumnNames, wordKey } from './name-columns.ts';
 import type { UploadField } from './order-fields.ts';
 import { entriesOf, keysOf } from '../typed-tables.ts';
 
@@ -35,7 +43,7 @@ function everyName(): ColumnNames<UploadField> {
       const telling = stopWords[part].split('|').filter(says);
       for (const legWord of words(legs[leg])) {
         for (const word of words(stopWords[part])) literal.set(legWord + word, field);
-        for (const word of telling.map(plain))
+        for (const word of telling.map(normaliseHeader))
           for (const name of [
             legWord + word,
             word + legWord,
@@ -49,7 +57,7 @@ function everyName(): ColumnNames<UploadField> {
     for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
     for (const word of stopWords[part].split('|')) addKey(word, fieldOf('delivery', part));
   }
-  return columnNames(
+  return createColumnNames(
     names,
     keys,
     [
@@ -65,10 +73,10 @@ let names: ColumnNames<UploadField> | undefined;
 /** How headers of orders are called; the first meaning of a word counts, so that a bare 'Address' is where things are delivered. */
 export const orderHeaders: ColumnNames<UploadField> = {
   isHeader: (text) => (names ??= everyName()).isHeader(text),
-  exactly: (header) => (names ??= everyName()).exactly(header),
-  nearly: (header) => (names ??= everyName()).nearly(header),
+  findExact: (header) => (names ??= everyName()).findExact(header),
+  findSimilar: (header) => (names ??= everyName()).findSimilar(header),
   addressPart: (header) => (names ??= everyName()).addressPart(header),
 };
 
 /** The field that a header names. */
-export const fieldNamed = orderHeaders.exactly;
+export const fieldNamed = orderHeaders.findExact;

@@ -6,16 +6,16 @@ import {
   type Cell,
   type CellReader,
   isEmpty,
-  numberWithin,
+  numberReader,
   readMinutes,
   readTags,
   readTime,
-  textUpTo,
+  textReader,
 } from './cell.ts';
 import type { ContactField } from './contact-fields.ts';
 import type { CountryCode } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadableProblem } from './unreadable.ts';
 
 /** The fields of a row; null where it has none or one that cannot be read. */
 export type ContactRowValues = Readonly<
@@ -45,13 +45,13 @@ export function readContactRow(
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = unreadable(field, cell);
+    if (value === undefined) errors[field] = unreadableProblem(field, cell);
     return value ?? null;
   }
 
-  const lat = read('lat', numberWithin(-90, 90));
-  const lng = read('lng', numberWithin(-180, 180));
-  const written = read('address', textUpTo(500));
+  const lat = read('lat', numberReader(-90, 90));
+  const lng = read('lng', numberReader(-180, 180));
+  const written = read('address', textReader(500));
   const point = lat !== null && lng !== null ? { lat, lng } : parseLatLng(written ?? '');
   let [startTime, endTime] = [read('startTime', readTime), read('endTime', readTime)];
   if (isInverted(startTime, endTime)) {
@@ -60,7 +60,7 @@ export function readContactRow(
     [startTime, endTime] = [null, null];
   }
   const values: ContactRowValues = {
-    name: read('name', textUpTo(200)),
+    name: read('name', textReader(200)),
     phone: read('phone', phoneReader(country)),
     address: written ?? (point && `${point.lat},${point.lng}`),
     lat: point?.lat ?? null,
@@ -68,8 +68,8 @@ export function readContactRow(
     startTime,
     endTime,
     duration: read('duration', readMinutes),
-    load: read('load', numberWithin(0, 1_000_000_000)),
-    notes: read('notes', textUpTo(2000)),
+    load: read('load', numberReader(0, 1_000_000_000)),
+    notes: read('notes', textReader(2000)),
     types: read('types', readTags) ?? [],
   };
 

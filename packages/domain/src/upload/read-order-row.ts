@@ -1,6 +1,6 @@
-import { type ChoiceList, findChoice, longestChoice } from '../company/choice-lists.ts';
+import { type ChoiceList, findChoice, maxChoiceLength } from '../company/choice-lists.ts';
 import type { OrderProblem } from '../field-problem.ts';
-import { addressProblem } from '../order/validate-order.ts';
+import { addressProblemFor } from '../order/validate-order.ts';
 import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
 import { isInverted } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
@@ -11,18 +11,18 @@ import {
   type CellReader,
   dateReader,
   isEmpty,
-  numberWithin,
+  numberReader,
   readEmail,
   readMinutes,
   readTags,
   readTime,
-  textUpTo,
+  textReader,
 } from './cell.ts';
 import type { CountryCode, DateOrder } from './country-of-zone.ts';
 import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadableProblem } from './unreadable.ts';
 import { isKeyOf } from '../typed-tables.ts';
 
 /** What decides how the cells of an upload are read. */
@@ -72,7 +72,7 @@ export interface OrderRowReading {
 /** Returns the reader of a choice. A company that lists no values does not use the field: its cells are left alone. */
 function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader<string | null> {
   const list = definitionOf(orderFieldOf[field]).choices;
-  if (!list || choices === null) return textUpTo(longestChoice);
+  if (!list || choices === null) return textReader(maxChoiceLength);
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
 
@@ -89,14 +89,14 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = problem ?? unreadable(field, cell);
+    if (value === undefined) errors[field] = problem ?? unreadableProblem(field, cell);
     return value ?? null;
   }
-  const text = (field: UploadField, most: number): string | null => read(field, textUpTo(most));
+  const text = (field: UploadField, most: number): string | null => read(field, textReader(most));
 
   function place(leg: 'pickup' | 'delivery') {
-    const lat = read(`${leg}Lat`, numberWithin(-90, 90), addressProblem(leg));
-    const lng = read(`${leg}Lng`, numberWithin(-180, 180), addressProblem(leg));
+    const lat = read(`${leg}Lat`, numberReader(-90, 90), addressProblemFor(leg));
+    const lng = read(`${leg}Lng`, numberReader(-180, 180), addressProblemFor(leg));
     const written = text(`${leg}Address`, 500);
     const point = lat !== null && lng !== null ? { lat, lng } : written === null ? null : parseLatLng(written);
     return {
@@ -132,7 +132,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     date: () => deliveryDate,
     group: (field) => read(field, known),
     minutes: (field) => read(field, readMinutes),
-    quantity: (field) => read(field, numberWithin(0, 1_000_000_000)),
+    quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),
     choice: (field) => read(field, choiceReader(rules, field)),
     skills: (field) => read(field, readTags) ?? [],
@@ -163,7 +163,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const places = { delivery, pickup };
   for (const leg of isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
     const { address, lat, lng } = places[leg];
-    if (!address && !isLatLng(lat, lng)) problems[`${leg}Address`] ??= addressProblem(leg);
+    if (!address && !isLatLng(lat, lng)) problems[`${leg}Address`] ??= addressProblemFor(leg);
   }
   return { values, errors, problems };
 }

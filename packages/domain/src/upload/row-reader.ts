@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../field-problem.ts';
 import { cellAt } from './address-columns.ts';
 import type { Cell } from './cell.ts';
-import { type Correction, correctionsByTyped, meantCells } from './cell-fixes.ts';
+import { type Correction, createCorrectionLookup, correctedCells } from './cell-fixes.ts';
 import type { Mapping, RowReading } from './match-columns.ts';
 import type { Sheet } from './sheet.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
@@ -10,10 +10,10 @@ import { keysOf, tableOf } from '../typed-tables.ts';
 export interface Corrections {
   /** By row, then field. */
   readonly fixes: ReadonlyMap<number, ReadonlyMap<string, string>>;
-  readonly remembered: readonly Correction[];
+  readonly stored: readonly Correction[];
 }
 
-const none: Corrections = { fixes: new Map(), remembered: [] };
+const none: Corrections = { fixes: new Map(), stored: [] };
 
 interface Reading<Field extends string> {
   readonly values: Readonly<Partial<Record<Field, unknown>>>;
@@ -39,17 +39,17 @@ export const columnsOf = <Field extends string>(
  *
  * @param wordOf returns the reader's word for a stored value that is a code, or undefined for other values
  */
-export function rowReader<Field extends string>(
+export function createRowReader<Field extends string>(
   columns: ReadonlyMap<Field, readonly number[]>,
   readRow: (cellOf: (field: Field) => Cell | undefined) => Reading<Field>,
-  { fixes, remembered }: Corrections = none,
+  { fixes, stored }: Corrections = none,
   wordOf: (field: Field, value: unknown) => string | undefined = () => undefined,
 ): (row: readonly Cell[], index: number) => RowReading<Field> {
-  const correctionOf = correctionsByTyped(remembered);
+  const correctionOf = createCorrectionLookup(stored);
   return (row, index) => {
     const own = fixes.get(index);
     const original = (field: Field): Cell | undefined => cellAt(row, columns.get(field));
-    const { cellOf } = meantCells(original, own, correctionOf);
+    const { cellOf } = correctedCells(original, own, correctionOf);
     const { values, problems } = readRow(cellOf);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- corrections name fields of this kind of row
     const corrected = [...(own?.keys() ?? [])] as Field[];

@@ -19,7 +19,7 @@ export interface WorkbookCell {
 }
 
 /** Sheets with a formatted but empty tail are common; beyond this nobody looks. */
-export const sheetReach = { rows: 100_000, columns: 300 } as const;
+export const maxSheetSize = { rows: 100_000, columns: 300 } as const;
 
 /** A zip (xlsx, xltx) or a compound file (xls, and anything with a password); everything else is read as csv. */
 export function isWorkbook(bytes: Uint8Array): boolean {

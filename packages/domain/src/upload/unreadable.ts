@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** The problem of a cell that could not be read: its field and its text. */
-export const unreadable = <Field extends string>(field: Field, { text }: Cell): FieldProblem<Field> => ({
+export const unreadableProblem = <Field extends string>(field: Field, { text }: Cell): FieldProblem<Field> => ({
   code: 'field_not_valid',
   params: { field, value: shown(text) },
 });

@@ -1,4 +1,4 @@
-import { greatCircle } from '@roundsman/domain/units';
+import { greatCircleMetres } from '@roundsman/domain/units';
 import { worldTowns } from '../gazetteer/world-towns.ts';
 import { foldNumber, keyOf } from '../names/fold-address.ts';
 import { foldName } from '../names/fold-name.ts';
@@ -101,7 +101,7 @@ function streetEntries({ ways, addresses, interpolations }: Extract, settlements
   const alone = new Map<string, Street>();
   const streetFor = (name: string, at: Spot, tags: AddressTags): Street => {
     const [best] = (byKey.get(keyOf(name)) ?? [])
-      .map((street) => ({ street, metres: Math.min(...street.course.map((spot) => greatCircle(spot, at))) }))
+      .map((street) => ({ street, metres: Math.min(...street.course.map((spot) => greatCircleMetres(spot, at))) }))
       .filter(({ metres }) => metres < farthestHouseMetres)
       .toSorted((a, b) => a.metres - b.metres);
     if (best) return best.street;
@@ -145,7 +145,7 @@ function splitByTown(street: Street): Street[] {
     let town = '';
     let least = Infinity;
     for (const house of saying) {
-      const metres = greatCircle(house.spot, at);
+      const metres = greatCircleMetres(house.spot, at);
       if (metres < least) [least, town] = [metres, townOf(house)];
     }
     return town;
@@ -179,7 +179,7 @@ function entryOf({ name, ways, course, houses }: Street, settlements: NearestPla
     postcode: said('postcode') ?? null,
     country: said('country') ?? around.country,
     ...middle,
-    radius: Math.max(...spots.map((spot) => greatCircle(middle, spot))),
+    radius: Math.max(...spots.map((spot) => greatCircleMetres(middle, spot))),
     weight: Math.min(0.5, 0.2 + houses.length / 200 + ways.length / 100),
     spots: [
       ...houses.map(({ spot }) => spot),
@@ -195,7 +195,7 @@ function mergeEntries(parts: readonly PlaceEntry[]): PlaceEntry {
   return {
     ...first,
     otherNames: [...new Set(parts.flatMap((part) => part.otherNames))].slice(0, 4),
-    radius: Math.max(...spots.map((spot) => greatCircle(first, spot))),
+    radius: Math.max(...spots.map((spot) => greatCircleMetres(first, spot))),
     spots,
   };
 }
@@ -218,7 +218,7 @@ function cityEntries(streets: readonly PlaceEntry[], places: readonly PlaceEntry
       city: null,
       postcode: null,
       country: group[0]!.country,
-      radius: Math.max(500, median(group.map((street) => greatCircle(street, middle)))),
+      radius: Math.max(500, median(group.map((street) => greatCircleMetres(street, middle)))),
       weight: group.length > 300 ? 0.9 : group.length > 30 ? 0.8 : 0.5,
       spots: [],
     };
@@ -239,7 +239,7 @@ function postcodeEntries({ addresses, pois }: Extract, settlements: NearestPlace
       city: mostCommon(group.map(({ tags }) => tags.city)) ?? around.city,
       postcode,
       country: mostCommon(group.map(({ tags }) => tags.country)) ?? around.country,
-      radius: median(group.map((spot) => greatCircle(spot, middle))),
+      radius: median(group.map((spot) => greatCircleMetres(spot, middle))),
       weight: 0.5,
       spots: [],
     };
@@ -274,7 +274,7 @@ function middleSpot(spots: readonly Spot[]): Spot {
   let best = spots[0]!;
   let least = Infinity;
   for (const spot of spots) {
-    const metres = greatCircle(spot, { lat, lng });
+    const metres = greatCircleMetres(spot, { lat, lng });
     if (metres < least) [least, best] = [metres, spot];
   }
   return { lat: best.lat, lng: best.lng };

@@ -1,4 +1,4 @@
-import { greatCircle } from '@roundsman/domain/units';
+import { greatCircleMetres } from '@roundsman/domain/units';
 import type { AddressTags, Interpolation, Spot } from './spot.ts';
 
 /** No street has more numbers between two that are written down; a damaged extract may say so. */
@@ -58,14 +58,14 @@ const everyMetres = 100;
 /** Points of a course, every 100 m or so; one at least. */
 export function sampled(course: readonly Spot[]): readonly Spot[] {
   let length = 0;
-  for (let i = 1; i < course.length; i++) length += greatCircle(course[i - 1]!, course[i]!);
+  for (let i = 1; i < course.length; i++) length += greatCircleMetres(course[i - 1]!, course[i]!);
   const count = Math.max(1, Math.round(length / everyMetres));
   return Array.from({ length: count }, (_, i) => spotAt(course, (i + 0.5) / count));
 }
 
 /** The point a share (0…1) of the way along a course. */
 export function spotAt(course: readonly Spot[], share: number): Spot {
-  const lengths = course.slice(1).map((spot, i) => greatCircle(course[i]!, spot));
+  const lengths = course.slice(1).map((spot, i) => greatCircleMetres(course[i]!, spot));
   let left = share * lengths.reduce((sum, length) => sum + length, 0);
   for (const [i, length] of lengths.entries()) {
     if (left <= length && length > 0) {

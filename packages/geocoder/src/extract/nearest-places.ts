@@ -1,4 +1,4 @@
-import { greatCircle } from '@roundsman/domain/units';
+import { greatCircleMetres } from '@roundsman/domain/units';
 import type { Spot } from './spot.ts';
 
 export interface Settlement extends Spot {
@@ -72,7 +72,7 @@ function deepest(
   for (const place of places) {
     const wide = reach[place.kind];
     if (wide === undefined) continue;
-    const metres = greatCircle(place, spot);
+    const metres = greatCircleMetres(place, spot);
     if (metres < farthestMetres && metres / wide < least) [least, best] = [metres / wide, place];
   }
   return best;

@@ -1,4 +1,4 @@
-import { greatCircle } from '@roundsman/domain/units';
+import { greatCircleMetres } from '@roundsman/domain/units';
 import type { EntrySpot } from './entry-spot.ts';
 
 /** A house is as large as this at most: two of one number that are farther apart are two houses. */
@@ -18,7 +18,7 @@ export function oneSpotPerNumber(spots: readonly EntrySpot[]): EntrySpot[] {
       continue;
     }
     const same = byNumber.get(number) ?? [];
-    const at = same.find((index) => greatCircle(kept[index]!, spot) <= houseMetres);
+    const at = same.find((index) => greatCircleMetres(kept[index]!, spot) <= houseMetres);
     if (at === undefined) {
       byNumber.set(number, [...same, kept.push(spot) - 1]);
       continue;

@@ -1,4 +1,4 @@
-import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
+import { greatCircleMetres, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import { foldName } from '../names/fold-name.ts';
 import type { Place, PlaceSearch, Places } from '../places.ts';
 import { type WorldTown, worldTowns } from './world-towns.ts';
@@ -99,7 +99,7 @@ function score(city: WorldTown, isExact: boolean, near: LatLng | undefined): num
   const size = Math.log10(city.population + 1) + (isExact ? 1 : 0);
   if (!near) return size;
   const [lng, lat] = city.loc.coordinates;
-  return size - greatCircle(near, { lat, lng }) / nearScaleMetres;
+  return size - greatCircleMetres(near, { lat, lng }) / nearScaleMetres;
 }
 
 function placeOf(city: WorldTown): Place {

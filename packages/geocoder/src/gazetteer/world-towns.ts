@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { greatCircle, type LatLng } from '@roundsman/domain/units';
+import { greatCircleMetres, type LatLng } from '@roundsman/domain/units';
 
 /** A town of the world's list (GeoNames: more than 1,000 people). */
 export interface WorldTown {
@@ -24,7 +24,7 @@ export function countryOfNearestTown(here: LatLng): string {
   let country = '';
   for (const town of worldTowns()) {
     const [lng, lat] = town.loc.coordinates;
-    const metres = greatCircle(here, { lat, lng });
+    const metres = greatCircleMetres(here, { lat, lng });
     if (metres >= nearest) continue;
     nearest = metres;
     country = town.country;

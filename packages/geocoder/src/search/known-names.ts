@@ -1,4 +1,4 @@
-import { greatCircle, type LatLng } from '@roundsman/domain/units';
+import { greatCircleMetres, type LatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
 import { listTowns, listWords, liveGenerations, type Town } from './region-places.store.ts';
 import type { Asked } from './score-entry.ts';
@@ -48,6 +48,6 @@ async function readKnown(pool: pg.Pool): Promise<Known> {
 export function townsMeant(asked: Asked, near: LatLng | undefined): readonly Town[] {
   const named = new Set([...asked.spelledTowns.values(), ...asked.foldedTowns.values()].flat());
   return [...named].toSorted((a, b) =>
-    near ? greatCircle(near, a) - greatCircle(near, b) : b.weight - a.weight || b.radius - a.radius,
+    near ? greatCircleMetres(near, a) - greatCircleMetres(near, b) : b.weight - a.weight || b.radius - a.radius,
   );
 }

@@ -1,4 +1,4 @@
-import { greatCircle } from '@roundsman/domain/units';
+import { greatCircleMetres } from '@roundsman/domain/units';
 import { digitsOf } from '../load/row-batches.ts';
 import type { SpotRow } from './region-places.store.ts';
 
@@ -42,7 +42,7 @@ export function placeNumber(wanted: string, spots: readonly SpotRow[]): NumberPl
   function between(list: readonly NumberedSpot[], sureness: number): NumberPlace | undefined {
     const low = list.filter((spot) => spot.digits < digits).toSorted((a, b) => b.digits - a.digits)[0];
     const high = list.filter((spot) => spot.digits > digits).toSorted((a, b) => a.digits - b.digits)[0];
-    if (!low || !high || greatCircle(low, high) > widestGapMetres) return undefined;
+    if (!low || !high || greatCircleMetres(low, high) > widestGapMetres) return undefined;
     const share = (digits - low.digits) / (high.digits - low.digits);
     const lat = low.lat + (high.lat - low.lat) * share;
     const lng = low.lng + (high.lng - low.lng) * share;

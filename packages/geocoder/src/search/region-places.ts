@@ -1,4 +1,4 @@
-import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
+import { greatCircleMetres, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
 import { isSure, type Place, type Places, PlacesOut, type PlaceSearch, sureEnough } from '../places.ts';
 import { digitsOf } from '../load/row-batches.ts';
@@ -88,7 +88,8 @@ export function regionPlaces<Options extends PlaceSearch>(
     const strangers = others.filter(
       (other) =>
         !found.some(
-          (place) => greatCircle(place, other) < 10_000 && place.label.startsWith(other.label.split(',')[0] ?? ''),
+          (place) =>
+            greatCircleMetres(place, other) < 10_000 && place.label.startsWith(other.label.split(',')[0] ?? ''),
         ),
     );
     if (whole)
@@ -135,7 +136,7 @@ export function regionPlaces<Options extends PlaceSearch>(
 
   async function reverse(point: LatLng): Promise<Place | null> {
     const near = (await findSpotsAt(pool, point))
-      .map((spot) => ({ spot, metres: greatCircle(spot, point) }))
+      .map((spot) => ({ spot, metres: greatCircleMetres(spot, point) }))
       .toSorted((a, b) => a.metres - b.metres);
     const house = near.find(
       ({ spot, metres }) => spot.number !== null && !spot.estimated && metres <= addressReachMetres,
@@ -168,7 +169,7 @@ function rank(rows: readonly EntryRow[], asked: Asked, near: LatLng | undefined)
   return [...unique.values()]
     .map((entry) => {
       const { text, number } = scoreEntry(entry, asked);
-      const closeBy = near ? nearness(greatCircle(near, entry), asked.whole) : 0;
+      const closeBy = near ? nearness(greatCircleMetres(near, entry), asked.whole) : 0;
       const kind = entry.kind === 'poi' ? -0.03 : 0;
       return { entry, text, number, rank: text + closeBy + kind + 0.03 * entry.weight };
     })
@@ -246,12 +247,12 @@ function ambiguity(one: Scored, all: readonly Scored[], near: LatLng | undefined
       other !== one &&
       other.text >= one.text * 0.97 &&
       other.entry.kind === one.entry.kind &&
-      greatCircle(other.entry, one.entry) > 1500,
+      greatCircleMetres(other.entry, one.entry) > 1500,
   );
   if (rivals.length === 0) return 1;
   if (!near) return 0.55;
-  const own = greatCircle(near, one.entry);
-  const nearest = Math.min(...rivals.map(({ entry }) => greatCircle(near, entry)));
+  const own = greatCircleMetres(near, one.entry);
+  const nearest = Math.min(...rivals.map(({ entry }) => greatCircleMetres(near, entry)));
   if (own > 60_000 || nearest < own) return 0.55;
   return nearest > own * 2 + 2000 ? 1 : 0.8;
 }

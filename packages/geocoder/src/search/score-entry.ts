@@ -1,4 +1,4 @@
-import { greatCircle } from '@roundsman/domain/units';
+import { greatCircleMetres } from '@roundsman/domain/units';
 import { foldName } from '../names/fold-name.ts';
 import { isNumber, type Query, type QueryWord } from './read-query.ts';
 import type { EntryRow, Town } from './region-places.store.ts';
@@ -123,7 +123,7 @@ function scoreWords(
     if (best >= around && at >= 0 && !isTowns) covered[at] = Math.max(covered[at]!, best);
     let match = Math.max(best, around);
     if (match < 0.8 && town) {
-      const isNear = town.some((each) => greatCircle(each, entry) < Math.max(townReachMetres, each.radius * 2));
+      const isNear = town.some((each) => greatCircleMetres(each, entry) < Math.max(townReachMetres, each.radius * 2));
       if (isNear && !isNextTown(entry, town, known)) match = 0.9;
       else contradicts = true;
     }
@@ -166,11 +166,11 @@ function ownCover({ kind, city }: EntryRow, name: readonly string[], covered: re
  */
 function isNextTown(entry: EntryRow, named: readonly Town[], known: KnownPlaces): boolean {
   const [home] = (known.get(foldName(entry.city ?? '')) ?? []).toSorted(
-    (a, b) => greatCircle(entry, a) - greatCircle(entry, b),
+    (a, b) => greatCircleMetres(entry, a) - greatCircleMetres(entry, b),
   );
   if (!home) return false;
-  const metres = greatCircle(entry, home);
-  return named.every((town) => town !== home && town.weight <= home.weight && greatCircle(entry, town) > metres);
+  const metres = greatCircleMetres(entry, home);
+  return named.every((town) => town !== home && town.weight <= home.weight && greatCircleMetres(entry, town) > metres);
 }
 
 function postcodeFit(asked: string, has: string | null): number {

@@ -1,9 +1,9 @@
 import type { PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain/order/order-status';
 import { pickupStatusAfter } from '@roundsman/domain/order/pickup-status';
-import { isStopFinished, openStop } from '@roundsman/domain/order/stop-progress';
-import { mayBecome } from '@roundsman/domain/order/transitions';
-import { isTakenBackable } from '@roundsman/domain/order/undo-driver-event';
+import { isStopFinished, nextStopType } from '@roundsman/domain/order/stop-progress';
+import { canTransition } from '@roundsman/domain/order/transitions';
+import { isUndoable } from '@roundsman/domain/order/undo-driver-event';
 import type { Change, StopStep, UndoChange } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 
@@ -40,7 +40,7 @@ function become(
 export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const { type } = route.plan;
   const before = route.stops.find((stop) => stop.orderId === step.orderId);
-  if (!before || !mayBecome(before.status, step.status, 'driver', type)) return route;
+  if (!before || !canTransition(before.status, step.status, 'driver', type)) return route;
   let stops = step.status === 'GOING_NEXT' ? headElsewhere(route.stops, type, step) : [...route.stops];
   const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
   stops = become(stops, step.orderId, state, step.at).map((stop) =>
@@ -51,7 +51,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const ended = stops.find((stop) => stop.orderId === step.orderId && stop.stop === step.stop);
   const beforeNext = stops;
   if (route.defaultGoToStop && ended && isDone(ended)) stops = headForNext(stops, type, step.at);
-  if (isTakenBackable(step.status)) stops = withWayBack(stops, step, { before, beforeNext });
+  if (isUndoable(step.status)) stops = withWayBack(stops, step, { before, beforeNext });
   return { ...route, stops };
 }
 
@@ -114,7 +114,7 @@ export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'u
 /** SET-26 defaultGoToStop: the next open stop is announced by itself, here as on the server. */
 function headForNext(stops: DriverStop[], type: DriverRoute['plan']['type'], at: string): DriverStop[] {
   const next = stops.find((stop) => !isDone(stop));
-  if (!next || next.stop !== openStop(type, next.status, next.pickupStatus)) return stops;
+  if (!next || next.stop !== nextStopType(type, next.status, next.pickupStatus)) return stops;
   const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : null;
   if (!status) return stops;
   return become(stops, next.orderId, { status, pickupStatus: pickupStatusAfter(status, next.pickupStatus, type) }, at);

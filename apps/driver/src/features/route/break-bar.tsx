@@ -1,4 +1,4 @@
-import { breakUnderWay } from '@roundsman/domain/driver/driver-break';
+import { currentBreakStart } from '@roundsman/domain/driver/driver-break';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
@@ -10,7 +10,7 @@ const minute = 60_000;
 
 /** Since when the driver rests, in milliseconds; null while working. A route that an older app kept does not say. */
 export const restsSince = ({ onBreakSince }: Pick<DriverRoute, 'onBreakSince'>, now: number): number | null =>
-  breakUnderWay(onBreakSince ? Date.parse(onBreakSince) : null, now);
+  currentBreakStart(onBreakSince ? Date.parse(onBreakSince) : null, now);
 
 /** Minutes of the break so far; null while working. */
 export function useBreak(route: DriverRoute): number | null {

@@ -1,5 +1,5 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { isStopFinished, openStop } from '@roundsman/domain/order/stop-progress';
+import { isStopFinished, nextStopType } from '@roundsman/domain/order/stop-progress';
 import type { DriverStop } from '../../platform/api.ts';
 
 export const keyOf = (stop: Pick<DriverStop, 'orderId' | 'stop'>): string => `${stop.orderId} ${stop.stop}`;
@@ -8,7 +8,7 @@ export const isDone = (stop: DriverStop): boolean => isStopFinished(stop.stop, s
 
 /** Can be done now: not finished, and for a delivery its goods are on board. */
 export const isDoable = (stop: DriverStop, type: RoutePlanType): boolean =>
-  stop.stop === openStop(type, stop.status, stop.pickupStatus);
+  stop.stop === nextStopType(type, stop.status, stop.pickupStatus);
 
 /** The driver is heading for this very stop, or stands at it. */
 export function isUnderWay(stop: DriverStop, type: RoutePlanType): boolean {

@@ -1,4 +1,4 @@
-import { clockIn } from '@roundsman/domain/company/time-zone';
+import { secondsInTimeZone } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
@@ -19,7 +19,7 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
   const language = useLanguage();
   const { done, total, lateMinutes } = progress;
   const { deliveryDate } = route.plan;
-  const clock = clockIn(route.company.timeZone, deliveryDate, new Date(now));
+  const clock = secondsInTimeZone(route.company.timeZone, deliveryDate, new Date(now));
   const isStarted = done > 0 || route.stops.some((stop) => isUnderWay(stop, route.plan.type));
   const start = route.start.time;
   const day = shortDay(deliveryDate, language);

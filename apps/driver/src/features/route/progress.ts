@@ -1,4 +1,4 @@
-import { clockIn } from '@roundsman/domain/company/time-zone';
+import { secondsInTimeZone } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { isDone } from './current-stop.ts';
 
@@ -41,7 +41,7 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
   const { timeZone } = route.company;
   const finished = route.stops.filter(isDone);
   const count = { done: finished.length, total: route.stops.length };
-  const clock = clockIn(timeZone, deliveryDate, new Date(now));
+  const clock = secondsInTimeZone(timeZone, deliveryDate, new Date(now));
   if (!next || clock < 0 || clock > 2 * day) return { ...count, lateMinutes: null, delay: 0 };
 
   const last = finished
@@ -49,7 +49,7 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
     .sort((a, b) => Date.parse(a.finishedAt ?? '') - Date.parse(b.finishedAt ?? ''))
     .at(-1);
   const behindAtLast = last
-    ? clockIn(timeZone, deliveryDate, new Date(last.finishedAt ?? '')) - clockSeconds(last.finishTime)
+    ? secondsInTimeZone(timeZone, deliveryDate, new Date(last.finishedAt ?? '')) - clockSeconds(last.finishTime)
     : 0;
   const isAtNext = next.status === 'PICKUP_ARRIVED' || next.status === 'DELIVERY_ARRIVED';
   const behindNow = clock - clockSeconds(isAtNext ? next.finishTime : next.arrivalTime);

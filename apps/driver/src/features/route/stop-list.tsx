@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clockIn } from '@roundsman/domain/company/time-zone';
+import { secondsInTimeZone } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
@@ -37,7 +37,8 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
           const look = stopLook(stop, type);
           const isNext = next !== null && keyOf(next) === keyOf(stop);
           const time = isDone(stop)
-            ? stop.finishedAt && wallClock(clockIn(route.company.timeZone, deliveryDate, new Date(stop.finishedAt)))
+            ? stop.finishedAt &&
+              wallClock(secondsInTimeZone(route.company.timeZone, deliveryDate, new Date(stop.finishedAt)))
             : expectedArrival(stop, delay).at;
           const row = (
             <>

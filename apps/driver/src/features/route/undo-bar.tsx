@@ -1,4 +1,4 @@
-import { undoLeft } from '@roundsman/domain/order/undo-driver-event';
+import { undoMsLeft } from '@roundsman/domain/order/undo-driver-event';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
@@ -12,7 +12,7 @@ const second = 1000;
 /** Milliseconds in which a stop's end may still be taken back; 0 when there is none. On the phone's own clock, as the event was. */
 export function useUndoLeft(stop: DriverStop | null): number {
   const now = useNow(second);
-  return stop?.undo ? undoLeft(Date.parse(stop.undo.at), now) : 0;
+  return stop?.undo ? undoMsLeft(Date.parse(stop.undo.at), now) : 0;
 }
 
 /** Shown, not read out: a screen reader would say every second. */

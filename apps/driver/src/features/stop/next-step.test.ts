@@ -1,5 +1,5 @@
 import type { OrderStatus, RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
-import { mayBecome } from '@roundsman/domain/order/transitions';
+import { canTransition } from '@roundsman/domain/order/transitions';
 import { describe, expect, it } from 'vitest';
 import { aRoute, aStop } from '../route/test-route.ts';
 import { messageLink, navigateLink } from './navigate-link.ts';
@@ -19,7 +19,7 @@ describe('what the big button does', () => {
   ])('%s %s %s → %s, which the rules allow', (type, stop, status, next) => {
     const step = nextStep(aStop({ orderId: 'a', stop, status }), type, false);
     expect(step.status).toBe(next);
-    expect(mayBecome(status, step.status, 'driver', type)).toBe(true);
+    expect(canTransition(status, step.status, 'driver', type)).toBe(true);
     expect(step.needsProof).toBe(next === 'COMPLETED' ? true : undefined);
   });
   it('starts the day once', () => {

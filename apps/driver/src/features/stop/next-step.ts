@@ -1,4 +1,4 @@
-import { dayIn } from '@roundsman/domain/company/time-zone';
+import { dateInTimeZone } from '@roundsman/domain/company/time-zone';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
@@ -27,7 +27,7 @@ export function nextStep(stop: DriverStop, type: RoutePlanType, isFirst: boolean
 
 /** Whether the company's clock shows a day before that of the route. */
 export const isBeforeDay = ({ plan, company }: DriverRoute, now = new Date()): boolean =>
-  dayIn(company.timeZone, now) < plan.deliveryDate;
+  dateInTimeZone(company.timeZone, now) < plan.deliveryDate;
 
 /** How a stop is left undone. */
 export const failed = (stop: DriverStop): StopStep => (stop.stop === 'pickup' ? 'PICKUP_FAILED' : 'DELIVERY_FAILED');

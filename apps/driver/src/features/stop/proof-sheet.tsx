@@ -1,5 +1,5 @@
 import { packageStates, packageStateText } from '@roundsman/domain/order/driver-reasons';
-import { missingProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
+import { listMissingProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
 import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts';
 import type { DriverStop } from '../../platform/api.ts';
@@ -85,7 +85,7 @@ function ProofSteps({
   const { part, number, count, previous, next } = step;
   const change: ProofInTheMaking['change'] = (changes) => proof.change(changes);
   const goTo = (to: ProofPart) => change({ step: numberOf(to) });
-  const missing = missingProof(rules, {
+  const missing = listMissingProof(rules, {
     photo: photos.length + working + stop.photos > 0,
     signature: draft.signature !== null || stop.hasSignature,
     note: draft.notes.trim() !== '',

@@ -1,4 +1,4 @@
-import { auditDays, type CompanySettings, seesAllCompanies } from '@roundsman/domain';
+import { resolveAuditDays, type CompanySettings, seesAllCompanies } from '@roundsman/domain';
 import { readSettings } from '../settings/index.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
@@ -11,7 +11,7 @@ export const routes = handlers({
       const { rows, totalItems } = await listEntries(scope, query);
       return {
         entries: rows.map(present),
-        keepDays: scope.companyId === null ? most : auditDays(scope.settings.auditKeepDays, most),
+        keepDays: scope.companyId === null ? most : resolveAuditDays(scope.settings.auditKeepDays, most),
         mostKeepDays: most,
         actions: await readActions(scope),
         meta: { totalItems },

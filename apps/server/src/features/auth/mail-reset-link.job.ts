@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messageFailureText } from '@roundsman/contract/legacy-messages';
-import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
+import { type BrandKey, brands, parseSettings } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
@@ -36,7 +36,7 @@ export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ em
     to: recipient.email,
     fromName: name,
     // The second brand has one language for everybody.
-    ...renderMail(brand === 'rundan' ? language : settingsFrom(recipient.settings).systemLanguage, 'passwordReset', {
+    ...renderMail(brand === 'rundan' ? language : parseSettings(recipient.settings).systemLanguage, 'passwordReset', {
       product: name,
       person: recipient.name,
       link: `${config.baseUrl}/reset-password?token=${token}`,

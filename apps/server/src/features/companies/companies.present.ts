@@ -1,6 +1,6 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { maskedKey } from '@roundsman/contract/http/companies';
-import { settingsFrom } from '@roundsman/domain';
+import { parseSettings } from '@roundsman/domain';
 import { logoAddress } from '../../platform/db/company-brand.ts';
 import type { AdminRow } from './admins.store.ts';
 import type { CompanyRow } from './companies.store.ts';
@@ -9,7 +9,7 @@ export type WireCompany = Reply<EndpointNamed<'GET /companies'>>['companies'][nu
 export type WireAdmin = Reply<EndpointNamed<'GET /company-admins'>>['companyAdmins'][number];
 
 export function presentCompany(row: CompanyRow): WireCompany {
-  const { routePlanType, systemLanguage, snapToRoad } = settingsFrom(row.settings);
+  const { routePlanType, systemLanguage, snapToRoad } = parseSettings(row.settings);
   const masked = (service: CompanyRow['keys'][number]): string | null =>
     row.keys.includes(service) ? maskedKey : null;
   return {

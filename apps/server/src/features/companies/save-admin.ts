@@ -1,4 +1,4 @@
-import { holdsRole } from '@roundsman/domain';
+import { hasRole } from '@roundsman/domain';
 import type { Role } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -33,7 +33,7 @@ export async function giveMember(
     known?.id ?? (await unlessTaken(insertUser(q, { name, email, passwordHash, mustChangePassword: true })));
   const membership = known && (await findMembership(q, userId, companyId));
   if (!membership) await insertMembership(q, { userId, companyId, roles: [role] });
-  else if (!holdsRole(membership.roles, role)) await addRole(q, membership.id, role);
+  else if (!hasRole(membership.roles, role)) await addRole(q, membership.id, role);
   return { userId, hadAccount: known !== undefined };
 }
 

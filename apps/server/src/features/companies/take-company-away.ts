@@ -1,4 +1,4 @@
-import { holdsRole } from '@roundsman/domain';
+import { hasRole } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership, takeRole } from '../auth/index.ts';
@@ -16,7 +16,7 @@ export async function takeCompanyAway(
 ): Promise<string[]> {
   const { q } = tx;
   const membership = await findMembership(q, person.id, companyId);
-  if (!membership || !holdsRole(membership.roles, 'company_admin')) refuse('not_found');
+  if (!membership || !hasRole(membership.roles, 'company_admin')) refuse('not_found');
   if (person.id === by.userId) refuse('user_is_self');
   await tx.emit({ type: 'companyAdminRemoved', companyId, byUserId: by.userId, userId: person.id });
   if (membership.roles.length > 1) {

@@ -1,6 +1,6 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { problemText } from '@roundsman/contract/legacy-messages';
-import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, preparedContact } from '@roundsman/domain';
+import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, prepareContact } from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
 
 type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;
@@ -35,7 +35,7 @@ export function presentContact(row: ContactRow): WireContact {
  */
 export function contactFromBody(body: ContactBody, before?: ContactRow): NewContact {
   const place = placeOf(body, before);
-  const { status, problems } = preparedContact({ address: body.address, ...place });
+  const { status, problems } = prepareContact({ address: body.address, ...place });
   return {
     name: body.name,
     phone: body.phone,

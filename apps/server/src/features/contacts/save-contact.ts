@@ -1,4 +1,4 @@
-import { isAddressOpen, parseLatLng } from '@roundsman/domain';
+import { isAddressUnresolved, parseLatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { rememberCorrections } from '../uploads/index.ts';
@@ -33,7 +33,7 @@ async function rememberEdit(
   { address, lat, lng }: ContactRow,
   by: By,
 ): Promise<void> {
-  if (before.upload_id === null || !isAddressOpen(before.error_details, 'address')) return;
+  if (before.upload_id === null || !isAddressUnresolved(before.error_details, 'address')) return;
   // Coordinates mean themselves, and nothing was changed by saving the same again.
   if (!before.address || parseLatLng(before.address) !== null || (before.address === address && lat === null)) return;
   await rememberCorrections(tx, [{ kind: 'address', typed: before.address, meant: address, lat, lng }], by);

@@ -1,4 +1,4 @@
-import { missingProof, optionalProof, type ProofPart, type ProofRules } from '@roundsman/domain';
+import { listMissingProof, optionalProof, type ProofPart, type ProofRules } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { countPhotos } from '../orders/index.ts';
@@ -27,7 +27,7 @@ export async function checkProof(
     signature: signature !== null,
     note: Boolean(notes?.trim()),
   };
-  const missing = missingProof(rules, has);
+  const missing = listMissingProof(rules, has);
   if (missing.length === 0) return;
   refuse(
     'proof_missing',

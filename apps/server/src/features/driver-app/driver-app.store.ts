@@ -232,7 +232,7 @@ export async function keepEvent(
     stop: StopType;
     status: OrderStatus;
     at: Date;
-    saidAt: Date;
+    deviceTime: Date;
     receivedAt: Date;
     outcome: unknown;
     changed: readonly StoredStep[] | null;
@@ -249,7 +249,7 @@ export async function keepEvent(
       stop: event.stop,
       status: event.status,
       at: event.at,
-      said_at: event.saidAt,
+      said_at: event.deviceTime,
       received_at: event.receivedAt,
       outcome: JSON.stringify(event.outcome),
       changed: event.changed && JSON.stringify(event.changed),

@@ -20,7 +20,7 @@ export async function keepOffRouteReport(
     packageWas,
     packageState,
     ...times
-  }: StopEvent & { saidAt: Date; receivedAt: Date },
+  }: StopEvent & { deviceTime: Date; receivedAt: Date },
 ): Promise<void> {
   const order = await findOffRouteOrder(tx, routeId, orderId);
   if (!order) return;

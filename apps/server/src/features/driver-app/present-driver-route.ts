@@ -5,8 +5,8 @@ import {
   mapFields,
   optionalProof,
   type orderFields,
-  settingsFrom,
-  undoMs,
+  parseSettings,
+  undoPeriodMs,
 } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -20,8 +20,8 @@ export async function presentDriverRoute(
 ) {
   const route = await readRoute(tx, routeId);
   const stops = await listStops(tx, routeId);
-  const undoable = await listUndoable(tx, routeId, new Date(around.now.getTime() - undoMs));
-  const settings = settingsFrom(route.settings);
+  const undoable = await listUndoable(tx, routeId, new Date(around.now.getTime() - undoPeriodMs));
+  const settings = parseSettings(route.settings);
   const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
   return {
     _id: route.id,

@@ -1,4 +1,4 @@
-import { breakUnderWay } from '@roundsman/domain';
+import { currentBreakStart } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { updateRoutes } from '../route-plans/index.ts';
 import { type DriverLink, holdRoute, readRoute } from './driver-app.store.ts';
@@ -16,7 +16,7 @@ export async function recordBreak(
 ): Promise<Date | null> {
   await holdRoute(tx, link);
   const { on_break_since: known, plan_version: version } = await readRoute(tx, link.routeId);
-  const isKnown = breakUnderWay(known?.getTime() ?? null, now.getTime()) !== null;
+  const isKnown = currentBreakStart(known?.getTime() ?? null, now.getTime()) !== null;
   if (isOn ? isKnown : known === null) return known;
   // A clock that is ahead does not begin a break later than now.
   const since = isOn ? new Date(Math.min(believed(at, now).getTime(), now.getTime())) : null;

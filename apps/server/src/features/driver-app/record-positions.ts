@@ -1,4 +1,4 @@
-import { greatCircle, isLatLng, type LatLng } from '@roundsman/domain';
+import { greatCircleMetres, isLatLng, type LatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { movePosition } from '../drivers/index.ts';
 import { type DriverLink, keepPositions, readWhereabouts } from './driver-app.store.ts';
@@ -56,5 +56,5 @@ function isPossible(position: Position, around: Around): boolean {
     lat: Math.min(Math.max(position.lat, around.south), around.north),
     lng: Math.min(Math.max(position.lng, around.west), around.east),
   };
-  return greatCircle(position, nearest) <= furthestMetres;
+  return greatCircleMetres(position, nearest) <= furthestMetres;
 }

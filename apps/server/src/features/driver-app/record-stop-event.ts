@@ -1,12 +1,12 @@
 import {
   isFinished,
   isStopFinished,
-  isTakenBackable,
+  isUndoable,
   type OrderStatus,
-  openStop,
+  nextStopType,
   type PickupStatus,
   type StopType,
-  settingsFrom,
+  parseSettings,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredStep } from './driver-app.tables.ts';
@@ -62,7 +62,7 @@ export async function recordStopEvent(
   const at = believed(event.at, now);
   const isReportable = reportable[event.stop].includes(event.status);
   if (!order) {
-    if (isReportable) await keepOffRouteReport(tx, link, { ...event, at, saidAt: event.at, receivedAt: now });
+    if (isReportable) await keepOffRouteReport(tx, link, { ...event, at, deviceTime: event.at, receivedAt: now });
     return null;
   }
   // Somebody has reported the same before, or the office has: theirs stands, and two reports are not mixed.
@@ -87,7 +87,7 @@ export async function recordStopEvent(
   const logEntryId = entries.get(event.orderId);
   // An order that the office had ended already is theirs.
   const changed: StoredStep[] | null =
-    logEntryId === undefined || !isTakenBackable(event.status)
+    logEntryId === undefined || !isUndoable(event.status)
       ? null
       : [
           {
@@ -111,7 +111,7 @@ export async function recordStopEvent(
     stop: event.stop,
     status: event.status,
     at,
-    saidAt: event.at,
+    deviceTime: event.at,
     receivedAt: now,
     outcome,
     changed,
@@ -154,7 +154,7 @@ export async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: str
 async function finishes(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
   if (!isFinished(event.status) && event.status !== 'COLLECTED') return false;
   const route = await readRoute(tx, link.routeId);
-  return settingsFrom(route.settings).defaultGoToStop;
+  return parseSettings(route.settings).defaultGoToStop;
 }
 
 /** SET-26 defaultGoToStop: the next open stop of the route is announced by itself. */
@@ -162,7 +162,7 @@ async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<S
   const next = (await listStops(tx, link.routeId)).find(
     (row) => !isStopFinished(row.stop_type, row.status, row.pickup_status),
   );
-  if (!next || next.stop_type !== openStop(next.route_plan_type, next.status, next.pickup_status)) return undefined;
+  if (!next || next.stop_type !== nextStopType(next.route_plan_type, next.status, next.pickup_status)) return undefined;
   const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : undefined;
   if (!status) return undefined;
   const entries = await changeStatus(tx, { orderIds: [next.id], to: status, actor: 'driver', at });

@@ -1,4 +1,4 @@
-import { notesText, packageStateOf, packageStateText, splitNotes, takesReason } from '@roundsman/domain';
+import { formatNotes, packageStateOf, packageStateText, splitNotes, canHaveReason } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
@@ -11,12 +11,12 @@ import type { StopEvent } from './stop-event.ts';
  */
 export async function inWords(tx: TenantTx, event: StopEvent): Promise<StopEvent> {
   const { status, notes, reason, packageWas, packageState } = event;
-  if (reason && !takesReason(status)) refuseFields([{ path: 'reason', code: 'reason_without_failure' }]);
+  if (reason && !canHaveReason(status)) refuseFields([{ path: 'reason', code: 'reason_without_failure' }]);
   const language = reason || packageState ? (await readSettings(tx)).systemLanguage : 'en';
   return {
     ...event,
-    notes: reason ? notesText(reason, notes, language) : notes,
-    reason: reason ?? (takesReason(status) ? splitNotes(notes).reason : null),
+    notes: reason ? formatNotes(reason, notes, language) : notes,
+    reason: reason ?? (canHaveReason(status) ? splitNotes(notes).reason : null),
     packageWas: packageWas ?? (packageState && packageStateText(packageState, language)),
     packageState: packageState ?? packageStateOf(packageWas),
   };

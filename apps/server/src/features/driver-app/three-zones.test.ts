@@ -1,4 +1,4 @@
-import { dayIn } from '@roundsman/domain';
+import { dateInTimeZone } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -22,13 +22,13 @@ it('companies in three zones share one server, each by its own calendar (SRV-38)
     const day = await planDay(app, { editor, orders: 1 });
     const params = { token: await day.token() };
     const openOn = async (daysAgo: number): Promise<boolean> => {
-      const date = dayIn(timeZone, new Date(Date.now() - daysAgo * dayMs));
+      const date = dateInTimeZone(timeZone, new Date(Date.now() - daysAgo * dayMs));
       await app.sql(`update route_plans set delivery_date = $2 where id = $1`, [day.planId, date]);
       return (await app.request('GET /driver/routes/:token', { params })).status === 200;
     };
     // Until the end of the day after, on the company's wall clock. Should midnight pass in between, the days move along.
-    const before = dayIn(timeZone, new Date());
+    const before = dateInTimeZone(timeZone, new Date());
     const seen = [await openOn(0), await openOn(1), await openOn(3)];
-    if (dayIn(timeZone, new Date()) === before) expect(seen, timeZone).toEqual([true, true, false]);
+    if (dateInTimeZone(timeZone, new Date()) === before) expect(seen, timeZone).toEqual([true, true, false]);
   }
 });

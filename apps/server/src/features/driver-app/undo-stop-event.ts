@@ -37,10 +37,10 @@ export async function undoStopEvent(
   };
   if (event.undone_at) return { ...(await stateNow()), applied: false, files: [] };
 
-  const { changed, said_at: saidAt, received_at: receivedAt } = event;
+  const { changed, said_at: deviceTime, received_at: receivedAt } = event;
   await stateNow();
-  if (!changed || !saidAt) refuse('step_undo_refused');
-  if (!isUndoInTime({ saidAt, receivedAt }, { saidAt: undo.at, receivedAt: now })) refuse('step_undo_too_late');
+  if (!changed || !deviceTime) refuse('step_undo_refused');
+  if (!isUndoInTime({ deviceTime, receivedAt }, { deviceTime: undo.at, receivedAt: now })) refuse('step_undo_too_late');
 
   const onRoute = new Set((await listStops(tx, link.routeId)).map((row) => row.id));
   const back = await undoStatus(

@@ -1,4 +1,4 @@
-import { dayIn } from '@roundsman/domain';
+import { dateInTimeZone } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
@@ -8,7 +8,7 @@ import { isNeededFrom, lockDriver, updateDriver } from './drivers.store.ts';
 export async function deleteDriver(tx: TenantTx, id: string, now: Date): Promise<void> {
   const driver = (await lockDriver(tx, id)) ?? refuse('not_found');
   const { timeZone } = await readSettings(tx);
-  if (await isNeededFrom(tx, id, dayIn(timeZone, now))) refuse('driver_on_plan');
+  if (await isNeededFrom(tx, id, dateInTimeZone(timeZone, now))) refuse('driver_on_plan');
   await updateDriver(tx, id, { deleted_at: now });
   await tx.emit({ type: 'driverDeleted', companyId: tx.companyId, driverId: id, name: driver.name });
 }

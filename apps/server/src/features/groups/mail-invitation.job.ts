@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messageFailureText } from '@roundsman/contract/legacy-messages';
-import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
+import { type BrandKey, brands, parseSettings } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { inviteCodeHash, storeInvitationCode } from '../auth/index.ts';
@@ -26,7 +26,7 @@ export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
       to: found.email,
       fromName: name,
       // The second brand has one language for everybody.
-      ...renderMail(brand === 'rundan' ? language : settingsFrom(found.settings).systemLanguage, 'groupInvitation', {
+      ...renderMail(brand === 'rundan' ? language : parseSettings(found.settings).systemLanguage, 'groupInvitation', {
         product: name,
         inviter: found.inviter,
         company: found.company ?? name,

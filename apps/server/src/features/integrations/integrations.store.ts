@@ -1,4 +1,4 @@
-import { type CompanySettings, type ShopPlatform, settingsFrom } from '@roundsman/domain';
+import { type CompanySettings, type ShopPlatform, parseSettings } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { StoredShopProblem } from './integrations.tables.ts';
@@ -182,7 +182,7 @@ export async function listCompanies(q: Query): Promise<{ companyId: string; sett
     .where('c.status', 'not in', ['DISABLED', 'BANNED'])
     .where(sql<boolean>`s.data::text like '%_auto_import%'`)
     .execute();
-  return rows.map((row) => ({ companyId: row.id, settings: settingsFrom(row.data) }));
+  return rows.map((row) => ({ companyId: row.id, settings: parseSettings(row.data) }));
 }
 
 /** Imports whose process has been silent for long will not go on. Over all companies. */

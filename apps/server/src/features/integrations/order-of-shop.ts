@@ -1,4 +1,4 @@
-import { dayIn } from '@roundsman/domain';
+import { dateInTimeZone } from '@roundsman/domain';
 import { internationalPhone } from '@roundsman/domain/international-phone';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { OrderForPlan } from '../orders/index.ts';
@@ -10,7 +10,7 @@ const cut = (text: string | null, most: number): string | null => text && text.s
 
 /** The next day on the company's calendar that is neither Saturday nor Sunday (SET-30). */
 export function nextWorkingDay(timeZone: string, now: Date): string {
-  const today = Date.parse(`${dayIn(timeZone, now)}T00:00:00Z`);
+  const today = Date.parse(`${dateInTimeZone(timeZone, now)}T00:00:00Z`);
   for (let day = today + dayMs; ; day += dayMs) {
     const at = new Date(day);
     if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) return at.toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export function nextWorkingDay(timeZone: string, now: Date): string {
 /** A single stop of what a shop knows (SET-24, SET-30). A day that is past is as none. */
 export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: string; now: Date }): OrderForPlan {
   const phone = internationalPhone(shop.phone ?? '', countryOfZone(timeZone));
-  const isDayAhead = shop.deliveryDate !== null && shop.deliveryDate >= dayIn(timeZone, now);
+  const isDayAhead = shop.deliveryDate !== null && shop.deliveryDate >= dateInTimeZone(timeZone, now);
   return {
     routePlan: null,
     routePlanType: 'VRP',

@@ -1,4 +1,4 @@
-import { type EventOf, type ShopPlatform, undoMs } from '@roundsman/domain';
+import { type EventOf, type ShopPlatform, undoPeriodMs } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
@@ -22,7 +22,7 @@ export const onDelivered = subscribe(
       if (!(await findShopOrder(tx, orderId))) return;
       // The driver may take it back until then, and a shop cannot be told to forget it (SRV-01). By its entry in the log: of
       // two deliveries of an order, the first taken back, only the second is told, when its own time is over.
-      const startAfter = new Date(clock.now().getTime() + undoMs);
+      const startAfter = new Date(clock.now().getTime() + undoPeriodMs);
       const about = { companyId, orderId, ...(logEntryId && { logEntryId }) };
       await tx.enqueue('write-back-to-shop', about, { startAfter });
     });

@@ -1,4 +1,4 @@
-import { clockIn } from '@roundsman/domain';
+import { secondsInTimeZone } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type TimedNotice, withExpectedTimes } from './expected-times.ts';
 import { findLastEta, isOver, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
@@ -56,5 +56,5 @@ export async function dispatchMessages(
 
 /** The plan was for a day that has passed: its date cannot be announced. A route that was planned past midnight may still come. */
 function isDayOver({ planDate, plannedSeconds }: TimedNotice, { settings, now }: Sender): boolean {
-  return clockIn(settings.timeZone, planDate, now) >= Math.max(secondsADay, plannedSeconds);
+  return secondsInTimeZone(settings.timeZone, planDate, now) >= Math.max(secondsADay, plannedSeconds);
 }

@@ -1,4 +1,4 @@
-import { clockIn, drivenStop, expectedArrival } from '@roundsman/domain';
+import { secondsInTimeZone, drivenStop, expectedArrival } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listProgress } from '../../platform/db/route-progress.ts';
 import type { Notice } from './notifications.store.ts';
@@ -16,7 +16,7 @@ export async function withExpectedTimes(
   const progress = await listProgress(tx, [...new Set(notices.map(({ routeId }) => routeId))]);
   return notices.map((notice) => {
     const { routeId, sequence, plannedSeconds: arrival, planDate } = notice;
-    const clock = clockIn(timeZone, planDate, now);
+    const clock = secondsInTimeZone(timeZone, planDate, now);
     const stops = (progress.get(routeId) ?? []).map((stop) => drivenStop(stop, timeZone));
     const { likely } = expectedArrival({ sequence, arrival }, stops, clock);
     return { ...notice, arrivalSeconds: likely };

@@ -7,7 +7,7 @@ import {
   type PickupStatus,
   type RoutePlanType,
   type StopType,
-  settingsFrom,
+  parseSettings,
 } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -21,7 +21,7 @@ export async function readSender({ q, companyId }: TenantTx): Promise<{ name: st
     .select(['c.name', 's.data'])
     .where('c.id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return { name: row.name ?? 'Roundsman', settings: settingsFrom(row.data) };
+  return { name: row.name ?? 'Roundsman', settings: parseSettings(row.data) };
 }
 
 /** One order with what a message about it may say. Its stop is the delivery. */

@@ -1,4 +1,4 @@
-import { clockIn, type EventOf, undoMs } from '@roundsman/domain';
+import { secondsInTimeZone, type EventOf, undoPeriodMs } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,7 +21,7 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock 
     const { settings } = await readSender(tx);
     // The driver may take it back until then.
     if (status === 'COMPLETED' && settings.isNotificationOnOrderCompletion)
-      await tx.enqueue('write-completion-message', { companyId, orderId, logEntryId }, after(undoMs));
+      await tx.enqueue('write-completion-message', { companyId, orderId, logEntryId }, after(undoPeriodMs));
     const isGoing = status === goingStatus.VRP || status === goingStatus.PDP;
     const moment = isGoing && settings.isNotificationOnGoing ? await findMoment(tx, logEntryId) : undefined;
     if (!moment) return;
@@ -60,7 +60,7 @@ export const writeCompletionMessage = job<StopEvent>(
       if (!found || !moment) return;
       const { baseUrl, publicHost } = config;
       const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-      const notice = { ...found, arrivalSeconds: clockIn(sender.settings.timeZone, found.planDate, moment) };
+      const notice = { ...found, arrivalSeconds: secondsInTimeZone(sender.settings.timeZone, found.planDate, moment) };
       for (const message of messagesTo(notice, sender, 'completion', `completion:${logEntryId}`))
         await writeMessage(tx, message);
     });

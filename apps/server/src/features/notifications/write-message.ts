@@ -1,4 +1,4 @@
-import { clockIn, formatWallClock, quietSecondsLeft, renderMessage } from '@roundsman/domain';
+import { secondsInTimeZone, formatWallClock, secondsUntilQuietHoursEnd, renderMessage } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dayInWords } from './day-in-words.ts';
@@ -55,11 +55,13 @@ function quietUntil(
   trigger: 'dispatch' | 'going' | 'completion',
 ): Date | null {
   const { quietHoursStart: start, quietHoursEnd: end, timeZone } = settings;
-  const left = trigger === 'going' ? 0 : quietSecondsLeft({ start, end, timeZone }, now);
+  const left = trigger === 'going' ? 0 : secondsUntilQuietHoursEnd({ start, end, timeZone }, now);
   if (left === 0) return null;
   const until = new Date(now.getTime() + left * 1000);
   const isTooLate =
-    trigger === 'dispatch' && deliveryDate !== null && clockIn(timeZone, deliveryDate, until) > arrivalSeconds;
+    trigger === 'dispatch' &&
+    deliveryDate !== null &&
+    secondsInTimeZone(timeZone, deliveryDate, until) > arrivalSeconds;
   return isTooLate ? null : until;
 }
 

@@ -3,7 +3,7 @@ import {
   isFinished,
   isMovable,
   isStopFixed,
-  mayBecome,
+  canTransition,
   orderStatuses,
   parseStopKey,
   type RoutePlanType,
@@ -66,7 +66,7 @@ async function liveDay(type: RoutePlanType) {
       const open = (await read()).orders.filter((each) => !isFinished(each.status) && each.driver);
       const order = open[nth % open.length];
       if (!order) return;
-      const may = orderStatuses.filter((to) => mayBecome(order.status, to, 'driver', type));
+      const may = orderStatuses.filter((to) => canTransition(order.status, to, 'driver', type));
       const to = may[status % may.length];
       if (to) await company.drive(order._id, [to], new Date(clock - late * 60_000));
     },

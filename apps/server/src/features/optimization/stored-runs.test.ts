@@ -1,5 +1,5 @@
 import legacyTexts from '@roundsman/contract/legacy-texts';
-import { changedStops, stopKey } from '@roundsman/domain';
+import { findChangedStops, stopKey } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -109,7 +109,7 @@ it('moves no more stops than may change place (ORD-60)', async () => {
   const run = await optimized(day, { mostChanges: 1 });
   const { routes } = (await runOf(day, run)).body;
   const after = routes.map(({ driver, stops }) => ({ driverId: driver, stops }));
-  expect(changedStops(before, after).length).toBeLessThanOrEqual(1);
+  expect(findChangedStops(before, after).length).toBeLessThanOrEqual(1);
 });
 
 it('undoes an optimization while nothing else has changed, and uses it again', async () => {

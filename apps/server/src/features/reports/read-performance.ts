@@ -1,5 +1,5 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import { dayIn, seesAllCompanies } from '@roundsman/domain';
+import { dateInTimeZone, seesAllCompanies } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
@@ -21,7 +21,7 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
   const asked = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
     const { timeZone, systemLanguage: language } = await readSettings({ q, companyId } as never);
-    const span = spanOf(query, dayIn(timeZone, now()));
+    const span = spanOf(query, dateInTimeZone(timeZone, now()));
     const assumptions = await readAssumptions(q, companyId);
     const scope: PerformanceScope = { q, companyId, language, timeZone, tolerance: assumptions.toleranceMins };
     return {

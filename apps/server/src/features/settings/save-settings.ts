@@ -1,4 +1,4 @@
-import { type CompanySettings, notificationFields, unknownFields, withPhrases } from '@roundsman/domain';
+import { type CompanySettings, notificationFields, findUnknownPlaceholders, withPhrases } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { holdSettings, mergeSettings, readSettings } from './settings.store.ts';
@@ -32,7 +32,7 @@ const messages = ['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notifi
 function refuseUnknownFields(before: CompanySettings, changes: Partial<CompanySettings>): void {
   const details = messages.flatMap((path) => {
     const text = changes[path];
-    const unknown = text === undefined || text === before[path] ? [] : unknownFields(text);
+    const unknown = text === undefined || text === before[path] ? [] : findUnknownPlaceholders(text);
     if (unknown.length === 0) return [];
     const params = { wrong: listed(unknown), known: listed(notificationFields) };
     return [{ path, code: 'unknown_placeholder' as const, params }];

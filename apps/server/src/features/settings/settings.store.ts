@@ -1,4 +1,4 @@
-import { type CompanySettings, settingsFrom } from '@roundsman/domain';
+import { type CompanySettings, parseSettings } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
@@ -9,7 +9,7 @@ export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'compa
     .select('data')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return settingsFrom(row?.data);
+  return parseSettings(row?.data);
 }
 
 /** Until the transaction ends nobody else changes them: for what is made of the settings as they are. */

@@ -1,4 +1,4 @@
-import { clockIn, drivenStop, expectedArrival, formatWallClock } from '@roundsman/domain';
+import { secondsInTimeZone, drivenStop, expectedArrival, formatWallClock } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listProgress } from '../../platform/db/route-progress.ts';
 import type { findRoute } from './tracking.store.ts';
@@ -27,7 +27,7 @@ export async function expectArrival(
   const { eta, range, stopsBefore, hasBegun } = expectedArrival(
     { sequence: route.sequence, arrival: route.arrival_seconds },
     stops.map((stop) => drivenStop(stop, timeZone)),
-    clockIn(timeZone, route.delivery_date, now),
+    secondsInTimeZone(timeZone, route.delivery_date, now),
   );
   return {
     eta: formatWallClock(eta),

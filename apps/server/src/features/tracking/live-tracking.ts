@@ -1,4 +1,4 @@
-import { encodePolyline, type LatLng, settingsFrom } from '@roundsman/domain';
+import { encodePolyline, type LatLng, parseSettings } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -22,7 +22,7 @@ export async function readLiveStop(
   const route = await findRoute(tx, orderId);
   const phase = phaseOfLink(order, route, now);
   if (phase === 'closed') refuse('not_found');
-  const settings = settingsFrom(order.settings);
+  const settings = parseSettings(order.settings);
 
   const isLive = phase === 'live';
   const isComing = isLive || phase === 'waiting';

@@ -1,4 +1,4 @@
-import { settingsFrom } from '@roundsman/domain';
+import { parseSettings } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { LogRow } from '../orders/index.ts';
@@ -8,7 +8,7 @@ type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
 
 /** The company as its customers see it, in the brand that it wears (PART-10). */
 export function presentCompany(row: TrackedRow, brand: CompanyBrand): PublicOrder['company'] {
-  const { systemLanguage, timeZone } = settingsFrom(row.settings);
+  const { systemLanguage, timeZone } = parseSettings(row.settings);
   return {
     name: row.company_name,
     logo: brand.logo,
@@ -26,7 +26,7 @@ export function presentPublicOrder(
   brand: CompanyBrand,
 ): PublicOrder {
   const noteOf = (text: string | null): string | null =>
-    settingsFrom(row.settings).showNotesToCustomers ? text : null;
+    parseSettings(row.settings).showNotesToCustomers ? text : null;
   const entry = log.findLast((each) => each.status === row.status);
   return {
     orderCode: row.order_code,

@@ -1,5 +1,5 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { isFinished, isOrderCode, settingsFrom } from '@roundsman/domain';
+import { isFinished, isOrderCode, parseSettings } from '@roundsman/domain';
 import { type CompanyBrand, findBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -80,7 +80,7 @@ async function readForTracking(
   const route = await findRoute(tx, orderId);
   const isComing = route !== undefined && !isFinished(row.status);
   const expected = isComing
-    ? await expectArrival(tx, route, { timeZone: settingsFrom(row.settings).timeZone, now })
+    ? await expectArrival(tx, route, { timeZone: parseSettings(row.settings).timeZone, now })
     : null;
   const phase = phaseOfLink(row, route, now);
   return {

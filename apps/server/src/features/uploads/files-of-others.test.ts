@@ -1,6 +1,6 @@
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { buffer } from 'node:stream/consumers';
-import { sheetOf } from '@roundsman/domain/upload/find-header';
+import { findSheet } from '@roundsman/domain/upload/find-header';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -113,4 +113,4 @@ test('columns are named as spreadsheets do', () =>
   expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));
 
 test('a sheet of nothing but headers is empty', () =>
-  expect(sheetOf([[{ value: 'Date', text: 'Date' }]], { isHeader })).toBeNull());
+  expect(findSheet([[{ value: 'Date', text: 'Date' }]], { isHeader })).toBeNull());

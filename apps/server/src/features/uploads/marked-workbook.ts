@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { unambiguousText } from '@roundsman/domain/upload/cell';
+import { formatCell } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { type WorkbookCell, workbookStream } from '../../platform/files/workbook.ts';
 
@@ -33,7 +33,7 @@ export async function markedWorkbook(
       );
       const cells = Array.from({ length: width }, (_, column): WorkbookCell => {
         const cell = row[column];
-        const text = corrected.get(index)?.get(column) ?? (cell ? unambiguousText(cell) : '');
+        const text = corrected.get(index)?.get(column) ?? (cell ? formatCell(cell) : '');
         return wrong.has(column) ? { text, look: 'wrong' } : text;
       });
       yield [mark ? { text: mark.texts.join('\n'), look: 'wrong' } : '', ...cells];

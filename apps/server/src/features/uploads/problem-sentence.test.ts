@@ -1,5 +1,5 @@
 import { problemText } from '@roundsman/contract/legacy-messages';
-import { addressProblem, contactAddressProblem, languages, type RowProblem } from '@roundsman/domain';
+import { addressProblemFor, contactAddressProblem, languages, type RowProblem } from '@roundsman/domain';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
@@ -10,8 +10,8 @@ import { problemSentence } from './problem-sentence.ts';
 
 const windowEnds = ['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd', 'startTime', 'endTime'] as const;
 const problems: RowProblem[] = [
-  addressProblem('pickup'),
-  addressProblem('delivery'),
+  addressProblemFor('pickup'),
+  addressProblemFor('delivery'),
   contactAddressProblem,
   ...windowEnds.map((field): RowProblem => ({ code: 'window_inverted', params: { field } })),
   { code: 'geocoding_unavailable' },

@@ -5,9 +5,9 @@ import {
   type CellFix,
   type Correction,
   correctionKindOf,
-  correctionsByTyped,
+  createCorrectionLookup,
   fixesByRow,
-  meantCells,
+  correctedCells,
   typedKey,
 } from '@roundsman/domain/upload/cell-fixes';
 import { type Mapping, matchColumns } from '@roundsman/domain/upload/match-columns';
@@ -87,7 +87,7 @@ export async function readRows<Field extends string, Reading extends Told>(
   const found = findColumns(sheet.headers, mapped, plan.customHeaders);
   const { columns } = found;
   const fixes = fixesByRow(plan.fixes);
-  const correctionOf = correctionsByTyped(plan.corrections);
+  const correctionOf = createCorrectionLookup(plan.corrections);
   const left = new Set(plan.skip);
   const learned: Correction[] = [];
 
@@ -95,7 +95,7 @@ export async function readRows<Field extends string, Reading extends Told>(
     if (left.has(row)) return [];
     const original = (field: Field): Cell | undefined => cellAt(cells, columns.get(field));
     const own = fixes.get(row);
-    const { cellOf, remembered } = meantCells(original, own, correctionOf);
+    const { cellOf, remembered } = correctedCells(original, own, correctionOf);
     const reading = readRow(cellOf);
     learned.push(...lessonsOf((field) => original(field as Field), own, reading));
     const filled = [...columns.keys()];

@@ -3,8 +3,8 @@ import { type Cell, textCell } from '@roundsman/domain/upload/cell';
 import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
 import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { parseCsv } from '@roundsman/domain/upload/parse-csv';
-import { type HeaderHints, sheetOf } from '@roundsman/domain/upload/find-header';
-import { isWorkbook, type Sheet, sheetReach } from '@roundsman/domain/upload/sheet';
+import { type HeaderHints, findSheet } from '@roundsman/domain/upload/find-header';
+import { isWorkbook, type Sheet, maxSheetSize } from '@roundsman/domain/upload/sheet';
 
 const accepted = /\.(csv|xls|xlsx|xltx)$/i;
 
@@ -15,7 +15,7 @@ const accepted = /\.(csv|xls|xlsx|xltx)$/i;
 export async function readSheet(fileName: string, bytes: Uint8Array, hints: HeaderHints): Promise<Sheet> {
   if (!accepted.test(fileName)) refuse('unsupported_file', [{ path: 'file', code: 'not_a_spreadsheet' }]);
   const all = isWorkbook(bytes) ? await readWorkbook(bytes) : readCsv(bytes);
-  const sheet = sheetOf(all, hints) ?? refuse('upload_empty');
+  const sheet = findSheet(all, hints) ?? refuse('upload_empty');
   if (sheet.rows.length > uploadLimits.rows) refuse('upload_too_many_rows', undefined, { rows: uploadLimits.rows });
   return sheet;
 }
@@ -24,7 +24,7 @@ function readCsv(bytes: Uint8Array): Cell[][] {
   if (bytes.length === 0) refuse('upload_empty');
   const text = decodeText(bytes);
   if (!isText(text)) refuse('unsupported_file', [{ path: 'file', code: 'not_a_spreadsheet' }]);
-  return parseCsv(text, sheetReach.rows).map((row) => row.slice(0, sheetReach.columns).map(textCell));
+  return parseCsv(text, maxSheetSize.rows).map((row) => row.slice(0, maxSheetSize.columns).map(textCell));
 }
 
 /** The reader of workbooks is large, and most files are csv. */

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@roundsman/domain/upload/cell';
-import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
+import { cellOf, maxSheetSize, type WorkbookCell } from '@roundsman/domain/upload/sheet';
 import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 import { repackWorkbook, UnpacksToTooMuch } from './repack-workbook.ts';
 
@@ -24,7 +24,7 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   const rows = (sheet['!data'] ?? []) as readonly (readonly (WorkbookCell | undefined)[] | undefined)[];
   // The lists have holes where cells are empty.
   return Array.from(rows, (row) =>
-    Array.from((row ?? []).slice(0, sheetReach.columns), (cell) => cellOf(cell, XLSX.SSF.is_date, dayOffset)),
+    Array.from((row ?? []).slice(0, maxSheetSize.columns), (cell) => cellOf(cell, XLSX.SSF.is_date, dayOffset)),
   );
 }
 
@@ -34,7 +34,7 @@ async function openWorkbook(bytes: Buffer): Promise<XLSX.WorkBook> {
       type: 'array',
       dense: true,
       sheets: 0,
-      sheetRows: sheetReach.rows,
+      sheetRows: maxSheetSize.rows,
       cellFormula: false,
       cellHTML: false,
       cellNF: true,

@@ -1,4 +1,4 @@
-import { type CompanyRole, isCompanyRole, isReaderOnly, mayChangePerson } from '@roundsman/domain';
+import { type CompanyRole, isCompanyRole, isReadOnlyUser, canChangePerson } from '@roundsman/domain';
 import type { Role } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -113,7 +113,7 @@ async function refuseUnfit(
 
 /** Who runs the installation answers to nobody of a company. @throws forbidden */
 export function refuseHigher(by: SignedIn, user: UserRow): void {
-  if (!mayChangePerson(by.roles, user.roles)) refuse('forbidden');
+  if (!canChangePerson(by.roles, user.roles)) refuse('forbidden');
 }
 
 /** The chosen role in place of the one that was chosen before; admin and partner are given elsewhere and stay. */
@@ -130,7 +130,7 @@ function isRestricted(
   asked: boolean | undefined,
   before: boolean,
 ): boolean {
-  if (!isReaderOnly(roles)) return false;
+  if (!isReadOnlyUser(roles)) return false;
   return asked ?? (groupIds.length > 0 || before);
 }
 

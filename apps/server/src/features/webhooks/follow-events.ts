@@ -1,4 +1,4 @@
-import { type EventOf, undoMs } from '@roundsman/domain';
+import { type EventOf, undoPeriodMs } from '@roundsman/domain';
 import { type Delivery, subscribe } from '../../platform/events/subscribe.ts';
 import { fileLinks } from '../../platform/files/file-links.ts';
 import { job } from '../../platform/jobs/job.ts';
@@ -40,7 +40,7 @@ export const onStep = subscribe(
     if (!undoable.has(event.status)) return writeStep({ companyId, orderId, driverId, logEntryId }, services);
     await services.db.tenant(companyId).write(async (tx) => {
       if (!(await addressFor(tx, step.event))) return;
-      const startAfter = new Date(services.clock.now().getTime() + undoMs);
+      const startAfter = new Date(services.clock.now().getTime() + undoPeriodMs);
       await tx.enqueue('write-step-webhook', { companyId, orderId, driverId, logEntryId }, { startAfter });
     });
   },

@@ -1,5 +1,5 @@
 import type { CompanySettings, WebhookEvent } from '@roundsman/domain';
-import { parseWebhookEvents, settingsFrom } from '@roundsman/domain';
+import { parseWebhookEvents, parseSettings } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { type Page, readPage } from '../../platform/db/listing.ts';
@@ -15,7 +15,7 @@ export async function readWebhookSettings({ q, companyId }: TenantTx): Promise<W
     .select('data')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  const settings: CompanySettings = settingsFrom(row?.data);
+  const settings: CompanySettings = parseSettings(row?.data);
   return { url: settings.webhookEndPointUrl, events: parseWebhookEvents(settings.webhookEvents) ?? [] };
 }
 

@@ -1,4 +1,4 @@
-import { readTokenEngine } from '@roundsman/domain/company/token-engine';
+import { parseTokenEngine } from '@roundsman/domain/company/token-engine';
 import { providerKeyPurpose, type Secrets } from '../secrets/secrets.ts';
 import type { Query } from './handles.ts';
 import type { Database } from './schema.ts';
@@ -46,7 +46,7 @@ export async function keepProviderKey(
   const row = {
     secret: null,
     sealed: secrets.seal(providerKeyPurpose(companyId, service), key),
-    engine: service === 'tokenEngine' ? (readTokenEngine(key)?.provider ?? null) : null,
+    engine: service === 'tokenEngine' ? (parseTokenEngine(key)?.provider ?? null) : null,
     updated_at: new Date(),
   };
   await q

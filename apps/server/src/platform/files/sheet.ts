@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { harmlessText } from '@roundsman/domain/sheet-text';
+import { escapeFormula } from '@roundsman/domain/spreadsheet-text';
 import { refuse } from '../errors.ts';
 import type { FileReply } from '../http/handlers.ts';
 import { mostWorkbookRows, workbookStream, xlsxType } from './workbook.ts';
@@ -11,7 +11,7 @@ const batch = 1_000;
 
 /** Numbers stay numbers, everything else becomes a text that no spreadsheet runs (SRV-65). */
 const written = (cell: Cell): string | number | null =>
-  cell === null || cell === undefined ? null : typeof cell === 'number' ? cell : harmlessText(String(cell));
+  cell === null || cell === undefined ? null : typeof cell === 'number' ? cell : escapeFormula(String(cell));
 
 /** One line of RFC 4180, with its end. Semicolons are quoted too: where commas are decimal, Excel parts at them. */
 export function csvLine(cells: readonly Cell[]): string {

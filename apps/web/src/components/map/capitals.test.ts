@@ -1,10 +1,10 @@
-import { brands, greatCircle } from '@roundsman/domain';
+import { brands, greatCircleMetres } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { capitalOf } from './capitals.ts';
 
 it('knows the capitals, and nothing where there is none', () => {
   for (const { country } of Object.values(brands)) expect(capitalOf(country)).not.toBeNull();
   const [stockholm, oslo] = [capitalOf('SE'), capitalOf('no')];
-  expect(stockholm && oslo && Math.round(greatCircle(stockholm, oslo) / 10_000)).toBe(42);
+  expect(stockholm && oslo && Math.round(greatCircleMetres(stockholm, oslo) / 10_000)).toBe(42);
   expect(capitalOf('zz')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { leastAuditDays } from '@roundsman/domain/company/settings';
+import { minAuditDays } from '@roundsman/domain/company/settings';
 import { Button, Form, Popover, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ function KeepForm({ most, onDone }: { most: number | null; onDone: () => void })
         <NumberInput
           id="audit-keep-days"
           autoFocus
-          min={leastAuditDays}
+          min={minAuditDays}
           {...(most !== null && { max: most })}
           precision={0}
           suffix={t('keep.days')}

@@ -2,7 +2,7 @@ import { type AccountType, type CompanyStatus, isDeactivated } from '@roundsman/
 import { Alert, Form, Input, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readTokenEngine } from '@roundsman/domain/company/token-engine';
+import { parseTokenEngine } from '@roundsman/domain/company/token-engine';
 import { changedNames } from '../../components/changed-fields.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
@@ -127,7 +127,7 @@ export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; on
           rules={[
             {
               validator: async (_, text?: string | null) => {
-                if (text && !text.includes('•') && !readTokenEngine(text))
+                if (text && !text.includes('•') && !parseTokenEngine(text))
                   throw new Error(t('components:field.invalid'));
               },
             },

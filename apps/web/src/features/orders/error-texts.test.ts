@@ -1,5 +1,5 @@
 import { problemText } from '@roundsman/contract/legacy-messages';
-import { addressProblem, languages, type OrderProblem } from '@roundsman/domain';
+import { addressProblemFor, languages, type OrderProblem } from '@roundsman/domain';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { expect, it } from 'vitest';
 import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
@@ -8,7 +8,7 @@ import { cellProblemText, problemTexts } from './error-texts.ts';
 const t = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
 const badTime: OrderProblem = { code: 'field_not_valid', params: { field: 'timeStart', value: '25:99' } };
 const problems: OrderProblem[] = [
-  addressProblem('pickup'),
+  addressProblemFor('pickup'),
   badTime,
   { code: 'field_not_valid', params: { field: 'deliveryDate' } },
   { code: 'window_inverted', params: { field: 'deliveryTimeEnd' } },
@@ -28,7 +28,7 @@ it('errors speak the reader’s language; a sentence of an older version stays a
 });
 
 it('an address that is wrong in both of its coordinates is named once', () => {
-  expect(problemTexts([addressProblem('pickup'), addressProblem('pickup')], t)).toHaveLength(1);
+  expect(problemTexts([addressProblemFor('pickup'), addressProblemFor('pickup')], t)).toHaveLength(1);
 });
 
 it('the value is left out at the cell that shows it', () => {
@@ -41,7 +41,7 @@ it('the English screen has the texts that the documents quote', () => {
   const quoted = (['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const).map(
     (field): OrderProblem => ({ code: 'window_inverted', params: { field } }),
   );
-  for (const problem of [...quoted, addressProblem('pickup'), addressProblem('delivery')])
+  for (const problem of [...quoted, addressProblemFor('pickup'), addressProblemFor('delivery')])
     expect(problemTexts([problem], phrase)).toEqual([problemText(problem)]);
 });
 
@@ -53,8 +53,8 @@ it.each(languages)('every problem of every field has a sentence of its own in %s
       (_, name: string) => values[name] ?? '',
     );
   const all: OrderProblem[] = [
-    addressProblem('pickup'),
-    addressProblem('delivery'),
+    addressProblemFor('pickup'),
+    addressProblemFor('delivery'),
     { code: 'geocoding_unavailable' },
     ...(['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const).map(
       (field): OrderProblem => ({ code: 'window_inverted', params: { field } }),

@@ -1,4 +1,4 @@
-import { type StopKey, stopFromAddress, stopKey } from '@roundsman/domain';
+import { type StopKey, stopFromUrl, stopKey } from '@roundsman/domain';
 import type { ReplyOf } from '../../platform/api/api.ts';
 
 export type Plan = ReplyOf<'GET /route-plans/:id'>;
@@ -8,7 +8,7 @@ export type Order = Plan['orders'][number];
 
 /** Reads `?stopId=` of the address. Null when the plan has no such stop; single-stop orders have a delivery only. */
 export function stopFromQuery(text: string | null, plan: Pick<Plan, 'orders' | 'type'>): StopKey | null {
-  const stop = stopFromAddress(text);
+  const stop = stopFromUrl(text);
   const order = plan.orders.find(({ _id }) => _id === stop?.orderId);
   return stop && order ? stopKey(order._id, plan.type === 'VRP' ? 'delivery' : stop.type) : null;
 }

@@ -1,4 +1,4 @@
-import { clockIn, dayIn, type StopKey } from '@roundsman/domain';
+import { secondsInTimeZone, dateInTimeZone, type StopKey } from '@roundsman/domain';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSettings } from '../../platform/session/profile.ts';
 import { setHistory, useCockpit } from './cockpit.ts';
@@ -62,7 +62,9 @@ export function useScene(): Scene {
 
 /** Seconds from midnight of the plan's day on the company's clock while that day lasts; else null. */
 export function planClock(plan: Plan, timeZone: string, now = new Date()): number | null {
-  return dayIn(timeZone, now) === plan.deliveryDate ? clockIn(timeZone, plan.deliveryDate, now) : null;
+  return dateInTimeZone(timeZone, now) === plan.deliveryDate
+    ? secondsInTimeZone(timeZone, plan.deliveryDate, now)
+    : null;
 }
 
 export function SceneProvider({ plan, children }: { plan: Plan; children: ReactNode }) {

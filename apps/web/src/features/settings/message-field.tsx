@@ -1,4 +1,4 @@
-import { smsParts, renderMessage, unknownFields } from '@roundsman/domain/company/message-template';
+import { countSmsParts, renderMessage, findUnknownPlaceholders } from '@roundsman/domain/company/message-template';
 import { Button, Form, Input, Switch } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
@@ -58,7 +58,7 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
               { required: true, whitespace: true, message: t('components:field.required') },
               {
                 validator: async (_, typed?: string) => {
-                  const unknown = unknownFields(typed ?? '').map((field) => `{${field}}`);
+                  const unknown = findUnknownPlaceholders(typed ?? '').map((field) => `{${field}}`);
                   if (unknown.length > 0) throw new Error(t('message.unknown', { fields: unknown.join(' ') }));
                 },
               },
@@ -85,7 +85,7 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
 /** The message as a phone and a mail program show it. */
 function Preview({ text, channel, sample }: { text: string; channel: Props['channel']; sample: Sample | undefined }) {
   const { t } = useTranslation('settings');
-  const parts = smsParts(text);
+  const parts = countSmsParts(text);
   return (
     <div className={css.previews} aria-label={t('message.preview')} role="group">
       {channel !== 'EMAIL' && (

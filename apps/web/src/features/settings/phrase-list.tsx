@@ -1,4 +1,4 @@
-import { directionOf } from '@roundsman/domain/company/translation-language';
+import { textDirection } from '@roundsman/domain/company/translation-language';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './phrase-list.module.css';
@@ -32,7 +32,7 @@ export function PhraseList({ rows, language, drafts, mayWrite, onDraft }: Props)
               <Input.TextArea
                 autoSize
                 lang={language}
-                dir={directionOf(language)}
+                dir={textDirection(language)}
                 maxLength={4000}
                 readOnly={!mayWrite}
                 {...(isSpoilt ? { status: 'warning' as const } : {})}

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { withoutApostrophe } from '@roundsman/domain/sheet-text';
+import { unescapeFormula } from '@roundsman/domain/spreadsheet-text';
 import { sheetBytes } from '../../platform/sheet.ts';
 import { type Drafts, idOf, type PhraseRow } from './phrase-rows.ts';
 
@@ -34,7 +34,7 @@ export function draftsOf(
   for (const line of lines) {
     const id = `${String(line[section!])}:${String(line[key!])}`;
     const row = known.get(id);
-    const text = withoutApostrophe(String(line[own!] ?? '').trim());
+    const text = unescapeFormula(String(line[own!] ?? '').trim());
     if (!row) unknown += id === ':' ? 0 : 1;
     else if (text !== row.own) drafts[id] = text;
   }

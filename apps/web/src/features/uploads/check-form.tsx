@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@roundsman/domain/field-problem';
-import { isTroubled, type RowReading } from '@roundsman/domain/upload/match-columns';
+import { hasProblem, type RowReading } from '@roundsman/domain/upload/match-columns';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ interface Props<Field extends string> {
 export function CheckForm<Field extends string>({ work, read, checked, columns, ...props }: Props<Field>) {
   const { t } = useTranslation('uploads');
   const { sheet, fixes, left } = work;
-  const wrong = read.flatMap((row, index) => (isTroubled(row) && !left.has(index) ? [index] : []));
+  const wrong = read.flatMap((row, index) => (hasProblem(row) && !left.has(index) ? [index] : []));
   // A row that was just corrected stays where it is.
   const touched = useMemo(
     () => new Set([...checked.problems.map(({ row }) => row), ...fixes.keys(), ...left]),

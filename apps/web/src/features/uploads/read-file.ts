@@ -3,8 +3,8 @@ import { type Cell, textCell } from '@roundsman/domain/upload/cell';
 import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
 import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { parseCsv } from '@roundsman/domain/upload/parse-csv';
-import { type HeaderHints, sheetOf } from '@roundsman/domain/upload/find-header';
-import { isWorkbook, type Sheet, sheetReach } from '@roundsman/domain/upload/sheet';
+import { type HeaderHints, findSheet } from '@roundsman/domain/upload/find-header';
+import { isWorkbook, type Sheet, maxSheetSize } from '@roundsman/domain/upload/sheet';
 
 /** Endings of the files taken (UPL-03). */
 export const acceptedFiles = '.csv,.xls,.xlsx,.xltx';
@@ -29,7 +29,7 @@ export async function readFile(file: File): Promise<Cell[][]> {
 
 /** The rows below the headers. @throws UnusableFile */
 export function sheetIn(cells: readonly (readonly Cell[])[], hints: HeaderHints): Sheet {
-  const sheet = sheetOf(cells, hints);
+  const sheet = findSheet(cells, hints);
   if (!sheet) throw new UnusableFile('upload_empty');
   if (sheet.rows.length > uploadLimits.rows) throw new UnusableFile('upload_too_many_rows');
   return sheet;
@@ -38,7 +38,7 @@ export function sheetIn(cells: readonly (readonly Cell[])[], hints: HeaderHints)
 function cellsOfText(bytes: Uint8Array) {
   const text = decodeText(bytes);
   if (!isText(text)) throw new UnusableFile('unsupported_file');
-  return parseCsv(text, sheetReach.rows).map((row) => row.slice(0, sheetReach.columns).map(textCell));
+  return parseCsv(text, maxSheetSize.rows).map((row) => row.slice(0, maxSheetSize.columns).map(textCell));
 }
 
 async function cellsOfWorkbook(bytes: Uint8Array) {

@@ -1,6 +1,6 @@
 import { read, set_cptable, SSF } from '@e965/xlsx';
 import type { Cell } from '@roundsman/domain/upload/cell';
-import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
+import { cellOf, maxSheetSize, type WorkbookCell } from '@roundsman/domain/upload/sheet';
 
 const isOldFormat = (bytes: Uint8Array): boolean => bytes[0] === 0xd0;
 
@@ -12,7 +12,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
     type: 'array',
     dense: true,
     sheets: 0,
-    sheetRows: sheetReach.rows,
+    sheetRows: maxSheetSize.rows,
     cellFormula: false,
     cellHTML: false,
     cellNF: true,
@@ -24,6 +24,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
   )[];
   // The lists have holes where cells are empty.
   return Array.from(rows, (row) =>
-    Array.from((row ?? []).slice(0, sheetReach.columns), (cell) => cellOf(cell, SSF.is_date, dayOffset)),
+    Array.from((row ?? []).slice(0, maxSheetSize.columns), (cell) => cellOf(cell, SSF.is_date, dayOffset)),
   );
 }

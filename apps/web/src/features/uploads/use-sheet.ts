@@ -1,5 +1,5 @@
 import { type CellFix, type Correction, correctionKindOf } from '@roundsman/domain/upload/cell-fixes';
-import { fittingTemplates, type Mapping, type Template } from '@roundsman/domain/upload/match-columns';
+import { findMatchingTemplates, type Mapping, type Template } from '@roundsman/domain/upload/match-columns';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import { useState } from 'react';
 import type { EarlierMapping } from './earlier-mapping.ts';
@@ -35,7 +35,7 @@ export function useSheet<Field extends string>(
   };
   /** As the best of the earlier mappings, else as the person did last time. */
   const mappedBest = (headers: readonly string[]) => {
-    const [best] = fittingTemplates(headers, earlier);
+    const [best] = findMatchingTemplates(headers, earlier);
     return { mappedAs: best?.id ?? null, ...mapped(headers, best ?? template) };
   };
   const [sheet, setSheet] = useState(found);
@@ -44,7 +44,7 @@ export function useSheet<Field extends string>(
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [remembered, setRemembered] = useState<readonly Correction[]>([]);
   const { mapping, custom } = columns;
-  const fitting = fittingTemplates(sheet.headers, earlier);
+  const fitting = findMatchingTemplates(sheet.headers, earlier);
 
   /** Another row names the columns: everything about the rows below begins again. */
   const setHeaderRow = (headerRow: number): void => {

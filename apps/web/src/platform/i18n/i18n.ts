@@ -1,5 +1,5 @@
 import { isLanguage, languages } from '@roundsman/domain/languages';
-import { directionOf, type Translation } from '@roundsman/domain/company/translation-language';
+import { textDirection, type Translation } from '@roundsman/domain/company/translation-language';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
@@ -111,7 +111,7 @@ const wanted = (): string =>
 
 function speak(language: string): void {
   document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  document.documentElement.dir = textDirection(language);
   setDayjsLocale(language);
   showFormatsOf(language);
 }

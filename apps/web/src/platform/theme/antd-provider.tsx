@@ -1,5 +1,5 @@
 import { usePrefersReducedMotion } from '@roundsman/browser/media';
-import { directionOf } from '@roundsman/domain/company/translation-language';
+import { textDirection } from '@roundsman/domain/company/translation-language';
 import { isLanguage, type Language } from '@roundsman/domain/languages';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import type { Locale } from 'antd/es/locale';
@@ -77,7 +77,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   // As it was when the page opened: antd draws everything anew when this changes, and what was selected or half typed would be gone.
   const [still] = useState(usePrefersReducedMotion());
   const locale = useLocale();
-  const direction = directionOf(useTranslation().i18n.language);
+  const direction = textDirection(useTranslation().i18n.language);
   const icons = useIcons();
   const theme = useMemo(() => antdTheme(t, mode, still), [t, mode, still]);
   return (

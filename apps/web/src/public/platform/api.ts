@@ -1,6 +1,6 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { CallFailed, createClient } from '@roundsman/contract/client';
-import { undoMs } from '@roundsman/domain/order/undo-driver-event';
+import { undoPeriodMs } from '@roundsman/domain/order/undo-driver-event';
 import { useCallback, useEffect, useState } from 'react';
 
 /** The few entries of the contract that a customer's link opens. */
@@ -59,7 +59,7 @@ const settleEvery = 30_000;
 export function useSettling(isOver: boolean, reload: () => void): void {
   useEffect(() => {
     if (!isOver) return;
-    const until = Date.now() + undoMs + settleEvery;
+    const until = Date.now() + undoPeriodMs + settleEvery;
     const timer = setInterval(() => (Date.now() < until ? reload() : clearInterval(timer)), settleEvery);
     return () => clearInterval(timer);
   }, [isOver, reload]);

@@ -1,4 +1,4 @@
-import { distinctProblems, preparedContact } from '@roundsman/domain';
+import { distinctProblems, prepareContact } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-row';
 import type { ReadRow } from '../../uploads/index.ts';
@@ -8,7 +8,7 @@ type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'c
 
 /** Whether it can be planned, and what is wrong with it otherwise. */
 const prepared = ({ reading: { values, errors } }: Pick<Row, 'reading'>) =>
-  preparedContact({ ...values, address: values.address ?? '' }, Object.values(errors));
+  prepareContact({ ...values, address: values.address ?? '' }, Object.values(errors));
 
 export const statusOf = (row: Pick<Row, 'reading'>) => prepared(row).status;
 

@@ -1,4 +1,4 @@
-import { hasBegun, isFinished } from '@roundsman/domain';
+import { hasStarted, isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { insertDeletion, listStopsOf } from './order-deletions.store.ts';
@@ -15,7 +15,7 @@ export async function deleteOrders(
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string> {
   const rows = await lockOrders(tx, ids);
-  const begun = rows.filter((row) => hasBegun(row.status) || isFinished(row.status));
+  const begun = rows.filter((row) => hasStarted(row.status) || isFinished(row.status));
   if (begun.length > 0) {
     refuse(
       'orders_begun',

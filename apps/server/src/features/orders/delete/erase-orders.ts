@@ -1,4 +1,4 @@
-import { addressProblem, type StopType } from '@roundsman/domain';
+import { addressProblemFor, type StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { erasedLogColumns, erasedOrderColumns, personalOfStop } from './personal-columns.ts';
@@ -50,7 +50,7 @@ function eraseEnd({ q, companyId }: TenantTx, end: StopType, ids: readonly strin
 
 /** An order that nobody has planned stays, too, but nobody is sent to a place that is right to the kilometre only. */
 const closeUnplanned = ({ q, companyId }: TenantTx, end: StopType, ids: readonly string[]) =>
-  sql`update orders set status = 'ERROR', error_details = error_details || ${JSON.stringify([addressProblem(end)])}::jsonb
+  sql`update orders set status = 'ERROR', error_details = error_details || ${JSON.stringify([addressProblemFor(end)])}::jsonb
     where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and route_plan_id is null
       and status in ('DRAFT', 'GEOCODING', 'ERROR')`.execute(q);
 

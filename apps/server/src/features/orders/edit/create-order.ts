@@ -1,5 +1,5 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import { preparedStatus } from '@roundsman/domain';
+import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { checkReferences } from './check-references.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
@@ -16,7 +16,7 @@ export async function createOrder(
 ): Promise<string> {
   await checkReferences(tx, input);
   const settled = withoutEmptyPickup(settleInput(input), routePlanType);
-  const { status, problems } = preparedStatus(placesOf(settled, routePlanType));
+  const { status, problems } = prepareStatus(placesOf(settled, routePlanType));
   const [id = ''] = await insertOrders(
     tx,
     [

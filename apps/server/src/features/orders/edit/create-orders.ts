@@ -1,5 +1,5 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import { preparedStatus } from '@roundsman/domain';
+import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
@@ -24,7 +24,7 @@ export async function createOrders(
   const unplaced: RefusalDetail[] = [];
   const rows = orders.map(({ routePlan, routePlanType, ...input }, index): NewOrder => {
     const settled = settleInput(input);
-    const prepared = preparedStatus(placesOf(settled, routePlanType));
+    const prepared = prepareStatus(placesOf(settled, routePlanType));
     if (routePlan !== null && prepared.status !== 'DRAFT')
       unplaced.push({ path: `${index}.deliveryAddress`, code: 'invalid' });
     return {

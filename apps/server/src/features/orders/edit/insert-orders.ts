@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { orderCodeFrom } from '@roundsman/domain';
+import { createOrderCode } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { logStatus } from '../status/order-log.store.ts';
@@ -60,7 +60,7 @@ async function insertRows(
   at: Date,
   before: number,
 ): Promise<string[]> {
-  const coded = rows.map((row) => ({ ...row, order_code: orderCodeFrom(randomBytes(10)) }));
+  const coded = rows.map((row) => ({ ...row, order_code: createOrderCode(randomBytes(10)) }));
   const list = sql.join(newColumns.map((column) => sql.ref(column)));
   const { rows: written } = await sql<{ id: string }>`
     insert into orders (company_id, id, order_code, created_at, updated_at, ${list})

@@ -1,4 +1,4 @@
-import { phaseOf, preparedStatus } from '@roundsman/domain';
+import { phaseOf, prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
@@ -25,7 +25,7 @@ export async function moveToDate(
   for (const row of preparing) {
     const { deliveryDate: _corrected, ...left } = row.field_errors;
     if (!('deliveryDate' in row.field_errors)) continue;
-    const { status, problems } = preparedStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(left));
+    const { status, problems } = prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(left));
     const fields = { error_details: JSON.stringify(problems), field_errors: JSON.stringify(left) };
     await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
     await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);

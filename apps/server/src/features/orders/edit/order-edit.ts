@@ -5,7 +5,7 @@ import {
   isFullyEditable,
   type OrderField,
   type OrderStatus,
-  preparedStatus,
+  prepareStatus,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { RefusalDetail } from '../../../platform/errors.ts';
@@ -106,7 +106,7 @@ async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<voi
 /** What could not be read on import counts until somebody writes that field. */
 function judge({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
   const left = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
-  const { status, problems } = preparedStatus(placesOf(after, row.route_plan_type), Object.values(left));
+  const { status, problems } = prepareStatus(placesOf(after, row.route_plan_type), Object.values(left));
   const changes: OrderChanges = {
     ...changesOf(settled),
     error_details: JSON.stringify(problems),

@@ -7,7 +7,7 @@ import {
   mapFields,
   type OrderField,
   orderFieldNames,
-  type OrderPlaces,
+  type OrderLocations,
   parseLatLng,
   parseTimeOfDay,
 } from '@roundsman/domain';
@@ -74,7 +74,7 @@ function canonical(value: unknown): string {
 }
 
 /** The parts that decide whether an order can be planned. */
-export function placesOf(input: OrderInput, routePlanType: OrderPlaces['routePlanType']): OrderPlaces {
+export function placesOf(input: OrderInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
   return {
     routePlanType,
     pickupAddress: input.pickupAddress ?? null,

@@ -3,7 +3,7 @@ import legacyTexts from '@roundsman/contract/legacy-texts';
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import { unscheduledText } from '@roundsman/contract/legacy-messages';
-import { addressProblem, languages, type OrderProblem, unscheduledCodes } from '@roundsman/domain';
+import { addressProblemFor, languages, type OrderProblem, unscheduledCodes } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -98,7 +98,7 @@ test('writes why an order is on no route in the language asked for', async () =>
 test('writes what is wrong with an order in the language asked for', async () => {
   const { _id } = await makeOrder(app, editor, { ...ready, orderRef: 'C-1' });
   const problems: OrderProblem[] = [
-    addressProblem('delivery'),
+    addressProblemFor('delivery'),
     { code: 'geocoding_unavailable' },
     { code: 'window_inverted', params: { field: 'deliveryTimeEnd' } },
     { code: 'field_not_valid', params: { field: 'deliveryDate', value: '$& soon' } },

@@ -1,4 +1,4 @@
-import { addressProblem, preparedStatus, type StopType } from '@roundsman/domain';
+import { addressProblemFor, prepareStatus, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
@@ -24,7 +24,7 @@ export async function acceptPlace(
   await rememberEdit(tx, row, written, { userId, at });
   const fieldErrors = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in written)));
   const after = placesOf({ ...inputOf(row), ...written }, row.route_plan_type);
-  const { status, problems } = preparedStatus(after, Object.values(fieldErrors));
+  const { status, problems } = prepareStatus(after, Object.values(fieldErrors));
   const other = leg === 'pickup' ? 'delivery' : 'pickup';
   // It was looked up already: looking again would find the same.
   const isOtherOpen = status === 'GEOCODING';
@@ -42,7 +42,7 @@ export async function acceptPlace(
       [`${leg}_address`]: place.label,
       [`${leg}_lat`]: place.lat,
       [`${leg}_lng`]: place.lng,
-      error_details: JSON.stringify(isOtherOpen ? [addressProblem(other)] : problems),
+      error_details: JSON.stringify(isOtherOpen ? [addressProblemFor(other)] : problems),
       field_errors: JSON.stringify(fieldErrors),
       address_suggestions: JSON.stringify(to === 'ERROR' ? suggestions : {}),
     },

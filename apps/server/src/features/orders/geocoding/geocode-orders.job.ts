@@ -1,4 +1,4 @@
-import { addressProblem, isLatLng, type OrderProblem, type StopType } from '@roundsman/domain';
+import { addressProblemFor, isLatLng, type OrderProblem, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { type Found, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
@@ -80,7 +80,7 @@ function errorsOf(row: OrderRow, found: Found): OrderProblem[] | undefined {
   const open = openLegs(row);
   if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
   if (open.some(({ address }) => found.isGivenUp(address))) return [{ code: 'geocoding_unavailable' }];
-  return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressProblem(leg));
+  return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressProblemFor(leg));
 }
 
 function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {

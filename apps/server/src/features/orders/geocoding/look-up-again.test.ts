@@ -1,4 +1,4 @@
-import { addressProblem, type OrderProblem } from '@roundsman/domain';
+import { addressProblemFor, type OrderProblem } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -40,7 +40,7 @@ const jobs = async (id: string) =>
   ).map(({ payload }) => payload.orderIds.toSorted());
 
 test('orders whose addresses were not found are looked up again, in one job, and say who asked for it in their log', async () => {
-  const ids = [await failed(unavailable), await failed(addressProblem('delivery'))];
+  const ids = [await failed(unavailable), await failed(addressProblemFor('delivery'))];
   const reply = await again(ids);
   expect(reply.body).toMatchObject({ updated: 2, skipped: 0 });
   for (const id of ids) {
@@ -72,7 +72,7 @@ test('those without an address to look up stay as they are and are counted', asy
 test('without a choice all are looked up whose service was unavailable, and no other company’s', async () => {
   const [company, other] = [await app.company(), await app.company()];
   const ids = [await failed(unavailable, company), await failed(unavailable, company)];
-  const unknown = await failed(addressProblem('delivery'), company);
+  const unknown = await failed(addressProblemFor('delivery'), company);
   const theirs = await failed(unavailable, other);
   expect((await again(undefined, company)).body).toMatchObject({ updated: 2, skipped: 0 });
   for (const id of ids) expect((await readOrder(app, company, id)).status).toBe('GEOCODING');

@@ -1,4 +1,4 @@
-import { preparedStatus } from '@roundsman/domain';
+import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { listUnanswered } from './geocode-orders.store.ts';
@@ -26,4 +26,4 @@ export async function lookUpAgain(
 /** Nothing is wrong with it but an address without a place. */
 const isOpen = (row: OrderRow): boolean =>
   row.status === 'ERROR' &&
-  preparedStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(row.field_errors)).status === 'GEOCODING';
+  prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(row.field_errors)).status === 'GEOCODING';

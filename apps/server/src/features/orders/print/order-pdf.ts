@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { packageStateText, shownDriverNotes, type Language } from '@roundsman/domain';
+import { packageStateText, translateDriverNotes, type Language } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper, type Paper } from '../../../platform/pdf/paper.ts';
 import { printedDay, printedMoment } from '../../../platform/pdf/printed-dates.ts';
@@ -167,7 +167,7 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
     heading(words.proof);
     const third = (room - 32) / 3;
     const highs = [
-      fact(words.driverNotes, shownDriverNotes(order, language) ?? '', margin, y, third),
+      fact(words.driverNotes, translateDriverNotes(order, language) ?? '', margin, y, third),
       fact(
         words.package,
         order.packageState ? packageStateText(order.packageState, language) : (order.packageWas ?? ''),

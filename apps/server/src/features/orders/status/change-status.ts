@@ -2,7 +2,7 @@ import {
   type Actor,
   type DriverReason,
   isFinished,
-  mayBecome,
+  canTransition,
   type OrderStatus,
   pickupStatusAfter,
 } from '@roundsman/domain';
@@ -37,7 +37,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   const rows = await lockOrders(tx, orderIds);
   const [staying, moving] = [rows.filter((row) => row.status === to), rows.filter((row) => row.status !== to)];
 
-  const refused = moving.filter((row) => !mayBecome(row.status, to, actor, row.route_plan_type));
+  const refused = moving.filter((row) => !canTransition(row.status, to, actor, row.route_plan_type));
   if (refused.length > 0) {
     refuse(
       'order_transition_refused',

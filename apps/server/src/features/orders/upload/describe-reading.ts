@@ -1,5 +1,5 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
-import { preparedStatus } from '@roundsman/domain/order/validate-order';
+import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import { describeRows } from '../../uploads/index.ts';
 import { countryOrder, type ImportPlan } from './plan-import.ts';
 import type { ReadOrders } from './read-orders.ts';
@@ -9,7 +9,7 @@ export type UploadCheck = ReplyInput<EndpointNamed<'POST /orders/check-upload'>>
 /** A reading in the words of the wire: what would be stored, what is changed by reading it, and what is wrong. */
 export function describeReading(read: ReadOrders, plan: ImportPlan): UploadCheck {
   const statuses = read.rows.map(({ reading: { values, errors } }) =>
-    preparedStatus({ routePlanType: plan.type, ...values }, Object.values(errors)),
+    prepareStatus({ routePlanType: plan.type, ...values }, Object.values(errors)),
   );
   const count = (status: string): number => statuses.filter((each) => each.status === status).length;
   return {

@@ -1,7 +1,7 @@
 import { fillText } from '@roundsman/contract/errors';
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import * as XLSX from '@e965/xlsx';
-import { addressProblem } from '@roundsman/domain';
+import { addressProblemFor } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -78,7 +78,7 @@ describe('a check', () => {
         },
         codes: {
           deliveryDate: { code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } },
-          deliveryAddress: addressProblem('delivery'),
+          deliveryAddress: addressProblemFor('delivery'),
         },
       },
     ]);
@@ -251,7 +251,7 @@ describe('fixed in place', () => {
     const [order] = await listed(first.body.uploadedTime);
     await app.sql(`update orders set status = 'ERROR', error_details = $2 where id = $1`, [
       order?._id,
-      JSON.stringify([addressProblem('delivery')]),
+      JSON.stringify([addressProblemFor('delivery')]),
     ]);
     await app.request('PUT /orders/:id', {
       as: editor,

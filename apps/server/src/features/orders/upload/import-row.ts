@@ -1,6 +1,6 @@
 import { definitionOf, distinctProblems } from '@roundsman/domain';
 import { orderFieldOf, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
-import { preparedStatus } from '@roundsman/domain/order/validate-order';
+import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-columns.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ReadOrders } from './read-orders.ts';
@@ -10,7 +10,7 @@ export function importRow(
   { row, reading: { values, errors }, custom }: ReadOrders['rows'][number],
   { type, groupIds }: Pick<ImportPlan, 'type'> & { readonly groupIds: ReadonlyMap<string, string> },
 ): NewOrder {
-  const { status, problems } = preparedStatus({ routePlanType: type, ...values }, Object.values(errors));
+  const { status, problems } = prepareStatus({ routePlanType: type, ...values }, Object.values(errors));
   return {
     route_plan_type: type,
     status,

@@ -1,4 +1,4 @@
-import { weighDates } from '@roundsman/domain/upload/cell';
+import { countDateOrders } from '@roundsman/domain/upload/cell';
 import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
@@ -24,6 +24,6 @@ export async function readOrders(file: SentFile, plan: ImportPlan): Promise<Read
     readRow: (cellOf) => readOrderRow(cellOf, rules),
   });
   const [column] = read.columns.get('deliveryDate') ?? [];
-  const weights = weighDates(read.sheet.rows.map((cells) => (column === undefined ? undefined : cells[column])));
+  const weights = countDateOrders(read.sheet.rows.map((cells) => (column === undefined ? undefined : cells[column])));
   return { ...read, dates: { ambiguous: weights.either, other: rules.dateOrder === 'day' ? weights.month : 0 } };
 }

@@ -1,4 +1,4 @@
-import { isAddressOpen, isLatLng, parseLatLng, type StopType } from '@roundsman/domain';
+import { isAddressUnresolved, isLatLng, parseLatLng, type StopType } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { rememberCorrections } from '../../uploads/index.ts';
@@ -20,7 +20,7 @@ export async function rememberEdit(
   const learned = (['pickup', 'delivery'] as const).flatMap((leg): Correction[] => {
     const [typed, meant] = [row[`${leg}_address`], after[`${leg}Address`]];
     const [lat, lng] = [after[`${leg}Lat`], after[`${leg}Lng`]];
-    if (!typed || typeof meant !== 'string' || !isAddressOpen(row.error_details, `${leg}Address`)) return [];
+    if (!typed || typeof meant !== 'string' || !isAddressUnresolved(row.error_details, `${leg}Address`)) return [];
     // Coordinates mean themselves.
     if (parseLatLng(typed) !== null) return [];
     const at = isLatLng(lat as number | null, lng as number | null)

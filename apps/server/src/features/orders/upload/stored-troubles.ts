@@ -1,4 +1,4 @@
-import { isAddressOpen } from '@roundsman/domain';
+import { isAddressUnresolved } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTrouble } from '../../uploads/index.ts';
 import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
@@ -8,7 +8,9 @@ import { listUploadErrors } from './uploads.store.ts';
 export async function storedTroubles(tx: TenantTx, uploadId: string): Promise<StoredTrouble[]> {
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: problems, field_errors: byField }) => {
-    const addresses = (['pickupAddress', 'deliveryAddress'] as const).filter((field) => isAddressOpen(problems, field));
+    const addresses = (['pickupAddress', 'deliveryAddress'] as const).filter((field) =>
+      isAddressUnresolved(problems, field),
+    );
     return {
       row,
       problems,

@@ -1,4 +1,4 @@
-import { changedStops, stopKey } from '@roundsman/domain';
+import { findChangedStops, stopKey } from '@roundsman/domain';
 import type { StoredSentStop } from '../route-plans.tables.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { StopRow } from '../route-plans.store.ts';
@@ -33,7 +33,7 @@ export function dispatchChanges(sent: readonly StoredSentStop[], now: readonly S
   const route = (stops: readonly StoredSentStop[], known: ReadonlyMap<string, unknown>) => [
     { driverId: '', stops: stops.map(keyOf).filter((key) => known.has(key)) },
   ];
-  const moved = new Set(changedStops(route(sent, after), route(now, before)));
+  const moved = new Set(findChangedStops(route(sent, after), route(now, before)));
   const changes = now.flatMap((stop): DispatchChange[] => {
     const was = before.get(keyOf(stop));
     if (!was) return [changeOf(stop, 'added', 0)];

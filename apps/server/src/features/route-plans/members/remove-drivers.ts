@@ -1,4 +1,4 @@
-import { hasBegun, isFinished, isMovable } from '@roundsman/domain';
+import { hasStarted, isFinished, isMovable } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../../orders/index.ts';
@@ -28,7 +28,7 @@ export async function removeDrivers(
     return orders.filter((order) => ids.has(order.id));
   };
   const begun = leaving.filter((route) =>
-    ordersOf(route).some((order) => hasBegun(order.status) || isFinished(order.status)),
+    ordersOf(route).some((order) => hasStarted(order.status) || isFinished(order.status)),
   );
   if (begun.length > 0) refuse('driver_begun', namesOf(begun));
 

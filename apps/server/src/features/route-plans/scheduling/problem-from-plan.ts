@@ -1,5 +1,5 @@
 import {
-  clockIn,
+  secondsInTimeZone,
   type DriverLimit,
   isFinished,
   parseTimeOfDay,
@@ -259,7 +259,7 @@ function breaksOf({ break_start, break_end }: RouteRow): Vehicle['breaks'] {
 /** Now on the clock of a dispatched plan whose day it is: nothing that is still to be done lies before it (SRV-83). */
 function presentMoment({ plan, settings }: FullPlan, now: Date): number | null {
   if (plan.status !== 'DISPATCHED') return null;
-  const clock = clockIn(settings.timeZone, plan.delivery_date, now);
+  const clock = secondsInTimeZone(settings.timeZone, plan.delivery_date, now);
   return clock >= 0 && clock < 86_400 ? clock : null;
 }
 

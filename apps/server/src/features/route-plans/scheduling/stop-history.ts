@@ -1,6 +1,6 @@
 import {
   checkSequences,
-  clockIn,
+  secondsInTimeZone,
   isStopFinished,
   isStopFixed,
   type OrderStatus,
@@ -46,7 +46,7 @@ export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf 
   const known = new Map<string, StopHistory>();
   const clock = (entry: StopLogRow | undefined): TimeOfDay | null => {
     if (!entry) return null;
-    const time = clockIn(settings.timeZone, plan.delivery_date, entry.created_at);
+    const time = secondsInTimeZone(settings.timeZone, plan.delivery_date, entry.created_at);
     return time >= 0 && time <= latestClock ? time : null;
   };
 

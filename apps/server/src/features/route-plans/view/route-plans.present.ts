@@ -1,5 +1,13 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { dayIn, finishOf, formatClock, isStopFinished, type LogEntry, shiftOf, stopStatus } from '@roundsman/domain';
+import {
+  dateInTimeZone,
+  findFinishEntry,
+  formatClock,
+  isStopFinished,
+  type LogEntry,
+  shiftOf,
+  stopStatus,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTravelNote } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -235,7 +243,7 @@ const clockOrNull = (seconds: number | null): string | null => (seconds === null
 /** Where the driver was last, on the plan's own day only. */
 function positionOf({ plan, settings }: FullPlan, route: RouteRow, { groupIds }: PlanViewer) {
   const at = route.driver_position_at;
-  const isOfDay = at !== null && groupIds === null && dayIn(settings.timeZone, at) === plan.delivery_date;
+  const isOfDay = at !== null && groupIds === null && dateInTimeZone(settings.timeZone, at) === plan.delivery_date;
   return isOfDay
     ? { lat: route.driver_lat, lng: route.driver_lng, positionAt: at.toISOString() }
     : { lat: null, lng: null, positionAt: null };
@@ -267,7 +275,7 @@ function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): 
     lateMins: stop.late_seconds / 60,
     violations: stop.violations,
     status: stopStatus(stop.type, order.status, order.pickup_status),
-    completedAt: finishOf(stop.type, log)?.createdAt ?? null,
+    completedAt: findFinishEntry(stop.type, log)?.createdAt ?? null,
     name: isPickup ? order.pickup_name : order.delivery_name,
     address: isPickup ? order.pickup_address : order.delivery_address,
     lat: isPickup ? order.pickup_lat : order.delivery_lat,

@@ -1,4 +1,4 @@
-import { readTokenEngine } from '@roundsman/domain/company/token-engine';
+import { parseTokenEngine } from '@roundsman/domain/company/token-engine';
 import { openProviderKey, type SealedKeys } from '../../db/provider-keys.ts';
 import type { Log } from '../../log.ts';
 import { type Secrets, SecretUnreadable } from '../../secrets/secrets.ts';
@@ -12,7 +12,7 @@ export const companyProvider =
   (secrets: Secrets, log: Log) =>
   ({ tokenEngine, googleDirections }: SealedKeys): ProviderSettings | null => {
     try {
-      const engine = tokenEngine ? readTokenEngine(openProviderKey(secrets, tokenEngine)) : null;
+      const engine = tokenEngine ? parseTokenEngine(openProviderKey(secrets, tokenEngine)) : null;
       if (engine) return { provider: engine.provider, url: null, key: engine.key };
       return googleDirections
         ? { provider: 'google', url: null, key: openProviderKey(secrets, googleDirections) }

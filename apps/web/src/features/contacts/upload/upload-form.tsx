@@ -1,6 +1,6 @@
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
-import { isTroubled } from '@roundsman/domain/upload/match-columns';
+import { hasProblem } from '@roundsman/domain/upload/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
@@ -61,7 +61,7 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
   const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const wrong = useMemo(() => work.read.filter(isTroubled).length, [work.read]);
+  const wrong = useMemo(() => work.read.filter(hasProblem).length, [work.read]);
   const isWrong = work.missing.length === 0 && wrong > 0;
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {

@@ -3,7 +3,7 @@ import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { Template } from '@roundsman/domain/upload/match-columns';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
-import { columnsOf, rowReader } from '@roundsman/domain/upload/row-reader';
+import { columnsOf, createRowReader } from '@roundsman/domain/upload/row-reader';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe } from '../../../platform/session/profile.ts';
@@ -29,9 +29,9 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
   const country = countryOfZone(company.timeZone);
   const read = useMemo(() => {
     const columns = columnsOf(sheet, mapping, contactFields);
-    const reader = rowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country }), {
+    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country }), {
       fixes,
-      remembered,
+      stored: remembered,
     });
     return sheet.rows.map(reader);
   }, [sheet, mapping, country, fixes, remembered]);

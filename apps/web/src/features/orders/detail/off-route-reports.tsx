@@ -1,4 +1,4 @@
-import { shownNotes } from '@roundsman/domain/order/driver-reasons';
+import { translateNotes } from '@roundsman/domain/order/driver-reasons';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDate, formatTime } from '../../../platform/format.ts';
@@ -26,7 +26,7 @@ export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
         {reports.map((report) => (
           <li key={`${report.driver._id} ${report.status} ${report.at}`}>
             {isToday(report.at) ? t('offRoute.today', about(report)) : t('offRoute.earlier', about(report))}
-            {report.notes && <q>{shownNotes(report, i18n.language)}</q>}
+            {report.notes && <q>{translateNotes(report, i18n.language)}</q>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { packageStateText, shownDriverNotes } from '@roundsman/domain/order/driver-reasons';
+import { packageStateText, translateDriverNotes } from '@roundsman/domain/order/driver-reasons';
 import { Image } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function ProofCard({ order }: { order: OrderDetail }) {
   const [opened, setOpened] = useState<number | null>(null);
   const photos = order.pods.map((name) => order.podUrl + name);
   const left = photos.length - shownPhotos;
-  const driverNotes = shownDriverNotes(order, i18n.language);
+  const driverNotes = translateDriverNotes(order, i18n.language);
   return (
     <section className={css.card} aria-label={t('proof.title')}>
       <header>

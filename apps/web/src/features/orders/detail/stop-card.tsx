@@ -1,6 +1,6 @@
-import { shownNotes } from '@roundsman/domain/order/driver-reasons';
+import { translateNotes } from '@roundsman/domain/order/driver-reasons';
 import { type StopType } from '@roundsman/domain/order/order-status';
-import { finishOf, stopStatus } from '@roundsman/domain/order/stop-progress';
+import { findFinishEntry, stopStatus } from '@roundsman/domain/order/stop-progress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
@@ -23,7 +23,7 @@ export function StopCard({ order, leg, edit }: { order: OrderDetail; leg: StopTy
   const names = stopFields[leg];
   const [phone, email] = [order[names.phone], order[names.email]];
   const duration = order[names.duration];
-  const finish = finishOf(leg, order.logs);
+  const finish = findFinishEntry(leg, order.logs);
   return (
     <section className={css.card} aria-label={t(`leg.${leg}`)}>
       <header>
@@ -58,7 +58,7 @@ export function StopCard({ order, leg, edit }: { order: OrderDetail; leg: StopTy
         {finish && (
           <Fact label={t('detail.finished')}>
             {formatDateTime(finish.createdAt)}
-            {finish.notes && ` · ${shownNotes(finish, i18n.language)}`}
+            {finish.notes && ` · ${translateNotes(finish, i18n.language)}`}
           </Fact>
         )}
       </Facts>

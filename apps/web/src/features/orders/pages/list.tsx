@@ -1,4 +1,4 @@
-import { stopFromAddress } from '@roundsman/domain/route-plan/stop-key';
+import { stopFromUrl } from '@roundsman/domain/route-plan/stop-key';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -117,7 +117,7 @@ export default function OrdersPage() {
         list={list}
         rowLabel={(order) => order.orderCode}
         isLoading={orders.isPlaceholderData || isReloading}
-        activeKey={stopFromAddress(search.get('stopId'))?.orderId ?? null}
+        activeKey={stopFromUrl(search.get('stopId'))?.orderId ?? null}
         selection={
           mayWrite
             ? {

@@ -75,7 +75,7 @@ describe('rows read as the server will', () => {
       { headers: ['Priority'] },
       { priority: ['Priority'] },
       rules,
-      { fixes: new Map([[4, new Map([['priority', 'urgent']])]]), remembered: [] },
+      { fixes: new Map([[4, new Map([['priority', 'urgent']])]]), stored: [] },
       (priority) => inGerman[priority],
     );
     const read = ['HIGH', 'hoch', 'akut', '', 'soon', 'whenever'].map(
@@ -98,7 +98,7 @@ describe('rows read as the server will', () => {
   it('takes what the person wrote, then what the company remembers', () => {
     const reader = orderReader(sheet, mapping, rules, {
       fixes: new Map([[0, new Map([['deliveryDate', '2026-11-24']])]]),
-      remembered: [{ kind: 'group', typed: 'Nord', meant: 'North', lat: null, lng: null }],
+      stored: [{ kind: 'group', typed: 'Nord', meant: 'North', lat: null, lng: null }],
     });
     const row = reader(['soon', 'Torg 2', '', '', '', '', '', 'nord'].map(textCell), 0);
     expect(row.deliveryDate).toEqual({ text: '2026-11-24', isWrong: false, was: 'soon' });

@@ -1,11 +1,11 @@
-import { weighDates } from '@roundsman/domain/upload/cell';
+import { countDateOrders } from '@roundsman/domain/upload/cell';
 import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
 import { isOrderPriority, type OrderPriority } from '@roundsman/domain/order/priority';
-import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
+import { hasProblem, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
 import type { UploadField } from '@roundsman/domain/upload/order-fields';
 import { type ReadingRules, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
-import { columnsOf, type Corrections, rowReader } from '@roundsman/domain/upload/row-reader';
+import { columnsOf, type Corrections, createRowReader } from '@roundsman/domain/upload/row-reader';
 import { type Mapping, uploadFieldsOf } from './upload-fields.ts';
 
 export type RowReading = ReadingOf<UploadField>;
@@ -22,7 +22,7 @@ export const orderReader = (
   corrections?: Corrections,
   priorityWord?: (priority: OrderPriority) => string,
 ) =>
-  rowReader<UploadField>(
+  createRowReader<UploadField>(
     columnsOf(sheet, mapping, uploadFieldsOf(rules.type)),
     (cellOf) => readOrderRow(cellOf, rules),
     corrections,
@@ -32,7 +32,7 @@ export const orderReader = (
 /** The order that a column's dates tell themselves; undefined where they do not, or contradict each other. */
 export function dateOrderIn(sheet: Pick<Sheet, 'headers' | 'rows'>, header: string | undefined) {
   const index = header === undefined ? -1 : sheet.headers.indexOf(header);
-  const weights = weighDates(index < 0 ? [] : sheet.rows.map((row) => row[index]));
+  const weights = countDateOrders(index < 0 ? [] : sheet.rows.map((row) => row[index]));
   const told: DateOrder | undefined =
     weights.month > 0 && weights.day === 0 ? 'month' : weights.day > 0 && weights.month === 0 ? 'day' : undefined;
   return { told, isAsked: weights.either > 0 || weights.month > 0 };
@@ -44,7 +44,7 @@ export function countRows(
   deliveryDate: string | undefined,
 ): { wrong: number; otherDay: number } {
   return {
-    wrong: rows.filter(isTroubled).length,
+    wrong: rows.filter(hasProblem).length,
     otherDay: deliveryDate
       ? rows.filter(({ deliveryDate: day }) => day?.text && !day.isWrong && day.text !== deliveryDate).length
       : 0,

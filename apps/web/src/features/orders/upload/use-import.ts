@@ -38,7 +38,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
     const rules = { type, country, dateOrder, groups: names, choices: settings ?? null };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
-    return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, remembered }, priorityWord));
+    return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
   }, [sheet, mapping, type, country, dateOrder, groups, settings, fixes, remembered, t]);
 
   return {

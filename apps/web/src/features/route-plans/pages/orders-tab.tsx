@@ -1,5 +1,5 @@
 import { isMovable } from '@roundsman/domain/order/order-status';
-import { stopFromAddress } from '@roundsman/domain/route-plan/stop-key';
+import { stopFromUrl } from '@roundsman/domain/route-plan/stop-key';
 import { Button } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export default function OrdersTab() {
   const asked = useDebounced(typed, 100);
   const [chosen, setChosen] = useState<string[]>([]);
   const [query] = useSearchParams();
-  const stop = stopFromAddress(query.get('stopId'));
+  const stop = stopFromUrl(query.get('stopId'));
   const named = stop?.orderId ?? null;
   const namedOrder = plan.orders.find(({ _id }) => _id === named);
   const isPickup = plan.type === 'PDP' && stop?.type === 'pickup';

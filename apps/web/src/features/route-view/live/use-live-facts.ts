@@ -1,4 +1,4 @@
-import { clockIn, type LatLng, stopKey } from '@roundsman/domain';
+import { secondsInTimeZone, type LatLng, stopKey } from '@roundsman/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import type { Plan } from '../plan.ts';
@@ -31,7 +31,7 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
   }, [isOn]);
   return useMemo(() => {
     if (!isOn) return null;
-    const now = clockIn(timeZone, plan.deliveryDate, moment);
+    const now = secondsInTimeZone(timeZone, plan.deliveryDate, moment);
     // The day before nothing has happened yet, the day after nothing is expected any more.
     if (now < 0 || now > 36 * 3600) return null;
     return new Map(
@@ -46,7 +46,12 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
         const finished = new Map(
           steps.flatMap(({ orderId, type, completedAt }) =>
             orderId && type !== 'driver' && completedAt
-              ? [[stopKey(orderId, type), clockIn(timeZone, plan.deliveryDate, new Date(completedAt))] as const]
+              ? [
+                  [
+                    stopKey(orderId, type),
+                    secondsInTimeZone(timeZone, plan.deliveryDate, new Date(completedAt)),
+                  ] as const,
+                ]
               : [],
           ),
         );

@@ -1,4 +1,4 @@
-import { breakUnderWay } from '@roundsman/domain/driver/driver-break';
+import { currentBreakStart } from '@roundsman/domain/driver/driver-break';
 import { useEffect, useState } from 'react';
 import type { Route } from '../plan.ts';
 
@@ -14,6 +14,6 @@ export function useRest({ onBreakSince }: Pick<Route, 'onBreakSince'>): Date | n
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [onBreakSince]);
-  const since = breakUnderWay(onBreakSince === null ? null : Date.parse(onBreakSince), now);
+  const since = currentBreakStart(onBreakSince === null ? null : Date.parse(onBreakSince), now);
   return since === null ? null : new Date(since);
 }

@@ -1,4 +1,4 @@
-import { greatCircle, noDriverColor, stopKey, type StopKey, toStopKey } from '@roundsman/domain';
+import { greatCircleMetres, noDriverColor, stopKey, type StopKey, toStopKey } from '@roundsman/domain';
 import { AutoComplete, Input } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { TFunction } from 'i18next';
@@ -88,7 +88,7 @@ function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
   return useMemo(() => {
     const lit = new Set(selected);
     const active = selected.length === 1 ? plain.find(({ id }) => id === selected[0]) : undefined;
-    if (active) for (const stop of plain) if (greatCircle(active, stop) <= nearbyRadius) lit.add(stop.id);
+    if (active) for (const stop of plain) if (greatCircleMetres(active, stop) <= nearbyRadius) lit.add(stop.id);
     return lit.size === 0
       ? plain
       : plain.map((stop) => (lit.has(stop.id) ? { ...stop, selected: true, faded: false } : stop));

@@ -1,4 +1,4 @@
-import { greatCircle, type LatLng, stopKey, type StopKey } from '@roundsman/domain';
+import { greatCircleMetres, type LatLng, stopKey, type StopKey } from '@roundsman/domain';
 import type { Plan } from '../plan.ts';
 
 /** Metres within which stops count as neighbours (ROUTE-17). */
@@ -38,4 +38,4 @@ export function searchStops({ orders, type }: Pick<Plan, 'orders' | 'type'>, tex
 
 /** The places within 50 m of this one, itself left out. */
 export const nearby = <T extends LatLng & { readonly id: string }>(place: T, others: readonly T[]): T[] =>
-  others.filter((other) => other.id !== place.id && greatCircle(place, other) <= nearbyRadius);
+  others.filter((other) => other.id !== place.id && greatCircleMetres(place, other) <= nearbyRadius);

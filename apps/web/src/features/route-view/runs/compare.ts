@@ -1,4 +1,4 @@
-import { changedStops, type DriverStops, stopKey, type StopKey } from '@roundsman/domain';
+import { findChangedStops, type DriverStops, stopKey, type StopKey } from '@roundsman/domain';
 import type { Plan } from '../plan.ts';
 import type { PlanRunDetail } from '../route-view.queries.ts';
 
@@ -97,7 +97,7 @@ export interface Move {
 export function movesBetween(before: Pick<Side, 'routes'>, after: Pick<Side, 'routes'>): Move[] {
   const [was, will] = [placesOf(before), placesOf(after)];
   const coming = [...will.keys()].filter((key) => !was.has(key));
-  return [...changedStops(before.routes, after.routes), ...coming].map((key) => ({
+  return [...findChangedStops(before.routes, after.routes), ...coming].map((key) => ({
     key,
     from: was.get(key) ?? null,
     to: will.get(key) ?? null,

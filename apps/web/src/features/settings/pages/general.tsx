@@ -1,6 +1,6 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
-import { proofDemands } from '@roundsman/domain/order/proof-rules';
+import { proofRequirements } from '@roundsman/domain/order/proof-rules';
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useMemo } from 'react';
@@ -168,7 +168,7 @@ export default function GeneralSettingsPage() {
                 className={css.wide ?? ''}
               >
                 <Segmented
-                  options={proofDemands.map((value) => ({ value, label: t(`proof.${value}`) }))}
+                  options={proofRequirements.map((value) => ({ value, label: t(`proof.${value}`) }))}
                   aria-label={t(`general.${name}`)}
                 />
               </Form.Item>

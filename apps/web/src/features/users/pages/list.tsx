@@ -1,4 +1,4 @@
-import { companyRoles, highestRole, mayChangePerson, type Role } from '@roundsman/domain/company/role';
+import { companyRoles, highestRole, canChangePerson, type Role } from '@roundsman/domain/company/role';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,7 @@ export default function UsersPage() {
       </Button>
     </>
   );
-  const mayChange = (user: User): boolean => mayWrite && mayChangePerson(me.roles, user.roles);
+  const mayChange = (user: User): boolean => mayWrite && canChangePerson(me.roles, user.roles);
 
   const roleText = (role: Role): string => t(role === 'user' ? 'role.user' : `roleName.${role}`);
   const seesText = (restricted: string): string => t(`visibility.${restricted === 'true' ? 'groups' : 'all'}`);

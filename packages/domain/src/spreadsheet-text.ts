@@ -3,8 +3,8 @@
  * begins with = + - @, a tab or a line break, with or without spaces before it, gets an apostrophe in front and so stays a
  * text. A phone, a plus and digits alone, can do no harm and is written as it is: spreadsheets show the apostrophe.
  */
-export const harmlessText = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   /^(?:[\t\r\n]|\s*[=+\-@])/.test(text) && !/^\+\d{4,15}$/.test(text) ? `'${text}` : text;
 
-/** The text without the apostrophe of `harmlessText`, so that a file that was exported can be read again. */
-export const withoutApostrophe = (text: string): string => (/^'\s*[=+\-@]/.test(text) ? text.slice(1) : text);
+/** The text without the apostrophe of `escapeFormula`, so that a file that was exported can be read again. */
+export const unescapeFormula = (text: string): string => (/^'\s*[=+\-@]/.test(text) ? text.slice(1) : text);
