@@ -107,6 +107,8 @@ export class Model {
   readonly carried: Float64Array;
   /** Whether all loads are brought from the start, and there are no shipments, not even without a load: then a vehicle is never fuller than there. */
   readonly onlyBrings: boolean;
+  /** Whether all goods are shipments': where none is on board, a vehicle is empty. */
+  readonly onlyCarries: boolean;
   /** By vehicle and dimension; Infinity without a limit. */
   readonly capacity: Float64Array;
   /** On board after the fixed steps, and the most that was on board up to there. */
@@ -165,6 +167,8 @@ export class Model {
   readonly overtimePrice: Float64Array;
   readonly distancePrice: Float64Array;
   readonly fixedPrice: Float64Array;
+  /** Whether the working time of some vehicle has a price or a limit. */
+  readonly needsWork: boolean;
   /** Whether time has a price, so that near means quickly reached. */
   readonly timeMatters: boolean;
   /** 1 + buffer and 1 − buffer (at least 0) of a balanced day; 0 without balance. */
@@ -246,6 +250,10 @@ export class Model {
     this.maxDistance = limits(longestDistance, relaxed.distance);
     this.maxTravel = limits(longestTravel, relaxed.travel);
     this.maxWork = limits(longestWork, relaxed.work);
+    this.needsWork =
+      this.balanceFactor > 0 ||
+      [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
+      this.maxWork.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
     this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlacesOf(vehicle)[0] ?? -1);
@@ -322,6 +330,10 @@ export class Model {
       this.collected.every((amount) => amount === 0) &&
       this.carried.every((amount) => amount === 0) &&
       second.every((task) => task < 0);
+    this.onlyCarries =
+      [this.brought, this.collected, this.startLoad, this.prefixPeak].every((of) =>
+        of.every((amount) => amount === 0),
+      ) && this.prefixStops.every((stops) => stops === 0);
     this.hasPlaces = this.place.some((place) => place !== 0);
     this.units = orders.length;
     this.first = Int32Array.from(first);

@@ -9,8 +9,8 @@ import { ZoneSegments } from './segments/zones.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { UnitLinks } from './unit-links.ts';
 
-/** Numbers with which `saveFigures` stores a route. */
-export const FIGURES = 9;
+/** Numbers with which `saveFigures` stores a route, those of its loads apart. */
+const FIGURES = 9;
 
 /**
  * The routes that a search works on: the order of their stops, what is known at each node, and what they cost. A route that has changed gets a new version. What is known at
@@ -34,7 +34,7 @@ export class Routes {
 
   /** What each route costs, with a price for each broken rule. */
   readonly cost: Float64Array;
-  /** Working time of each route, fixed steps included. Seconds. */
+  /** Working time of each route, fixed steps included. Seconds; known where work has a price or a limit (`Model.needsWork`). */
   readonly working: Float64Array;
   /** Hard rules that all routes break: those whose broken rules a stop repairs are repaired by inserting it. */
   broken = 0;
@@ -57,8 +57,11 @@ export class Routes {
   mostUsed = Number.POSITIVE_INFINITY;
   private readonly plainCost: Float64Array;
   private readonly counted: Int32Array;
-  /** 1: what is known at the nodes is of an earlier version. */
+  /** 1: what is known at the nodes is of an earlier version; metres and seconds on the road up to them are. */
   private readonly isStale: Uint8Array;
+  private readonly areWaysStale: Uint8Array;
+  /** Numbers with which `saveFigures` stores a route. */
+  readonly figures: number;
   private readonly sequence_: Int32Array;
   /** Called when a vehicle gets its first stop or loses its last. */
   onUseChanged: () => void = () => {};
@@ -84,6 +87,8 @@ export class Routes {
     this.plainCost = new Float64Array(model.vehicles);
     this.counted = new Int32Array(model.vehicles);
     this.isStale = new Uint8Array(model.vehicles);
+    this.areWaysStale = new Uint8Array(model.vehicles);
+    this.figures = FIGURES + 2 * model.dimensions;
     this.sequence_ = new Int32Array(model.tasks + 2);
     this.balance = new Balance(model, this.working);
     this.selectPart(null);
@@ -172,6 +177,22 @@ export class Routes {
     else this.evaluateSegments(v);
   }
 
+  /** The same after a unit has been inserted, as its first and its last task. */
+  updateAround(v: number, first: number, last: number): void {
+    const { model, times, loads } = this;
+    const isKnown = this.isStale[v] === 0 && this.brokenOf[v] === 0 && loads.isOverloaded[v] === 0;
+    const isByParts = model.needsSequence[v] === 0 && model.needsWalk[v] === 0 && this.length[v]! > 2;
+    if (!isKnown || !isByParts) {
+      this.update(v);
+      return;
+    }
+    this.touch(v);
+    times.updateAround(v, first, last);
+    loads.updateAround(v, first, last);
+    if (model.zones > 0) this.zones.update(v);
+    this.takeCost(v);
+  }
+
   /** Makes sure that what is known at the nodes of a route is up to date. */
   prepare(v: number): void {
     if (this.isStale[v] === 0) return;
@@ -180,11 +201,24 @@ export class Routes {
     else this.zones.update(v);
   }
 
+  /** The same for metres and seconds on the road up to its nodes. */
+  prepareWays(v: number): void {
+    this.prepare(v);
+    if (this.areWaysStale[v] === 0) return;
+    this.areWaysStale[v] = 0;
+    this.times.updateWays(v);
+  }
+
   private evaluateSegments(v: number): void {
     const { model, times, loads } = this;
     times.update(v);
     loads.update(v);
     if (model.zones > 0) this.zones.update(v);
+    this.takeCost(v);
+  }
+
+  private takeCost(v: number): void {
+    const { times } = this;
     this.working[v] = times.working[v]!;
     this.setCost(v, this.isIdle(v) ? 0 : this.segmentsPrice(v), times.broken[v]!);
   }
@@ -240,6 +274,7 @@ export class Routes {
 
   private touch(v: number): void {
     this.version[v] = ++this.versions;
+    this.areWaysStale[v] = 1;
     const before = this.counted[v]!;
     const now = this.length[v]!;
     this.counted[v] = now;
@@ -262,9 +297,9 @@ export class Routes {
     this.brokenOf[v] = broken;
   }
 
-  /** Stores what a route amounts to, FIGURES numbers from an index on, so that `putBack` can restore it. */
+  /** Stores what a route amounts to, `figures` numbers from an index on, so that `putBack` can restore it. */
   saveFigures(v: number, figures: Float64Array, at: number): void {
-    const { times } = this;
+    const { times, loads, model } = this;
     figures[at] = this.version[v]!;
     figures[at + 1] = this.plainCost[v]!;
     figures[at + 2] = this.brokenOf[v]!;
@@ -274,11 +309,15 @@ export class Routes {
     figures[at + 6] = times.distance[v]!;
     figures[at + 7] = times.travel[v]!;
     figures[at + 8] = this.isStale[v]!;
+    for (let dimension = 0; dimension < model.dimensions; dimension++) {
+      figures[at + FIGURES + 2 * dimension] = loads.mostAtStart[v * model.dimensions + dimension]!;
+      figures[at + FIGURES + 2 * dimension + 1] = loads.atEnd[v * model.dimensions + dimension]!;
+    }
   }
 
   /** Restores a cleared route with its figures. Its nodes are computed when they are next asked for: many a route is cut again before that. */
   putBack(v: number, sequence: ArrayLike<number>, from: number, to: number, figures: Float64Array, at: number): void {
-    const { times } = this;
+    const { times, loads, model } = this;
     this.lists.fill(v, sequence, from, to);
     this.touch(v);
     this.version[v] = figures[at]!;
@@ -288,6 +327,10 @@ export class Routes {
     times.waiting[v] = figures[at + 5]!;
     times.distance[v] = figures[at + 6]!;
     times.travel[v] = figures[at + 7]!;
+    for (let dimension = 0; dimension < model.dimensions; dimension++) {
+      loads.mostAtStart[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension]!;
+      loads.atEnd[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension + 1]!;
+    }
     this.isStale[v] = 1;
   }
 

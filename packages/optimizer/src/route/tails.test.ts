@@ -6,7 +6,7 @@ import { begin, beginWithRoutes } from '../testing/begin.ts';
 import { byDistance, city } from '../testing/city.ts';
 import { randomSequences } from '../testing/random-problem.ts';
 import { variedProblem } from '../testing/varied-problem.ts';
-import type { Insertions } from './insertions.ts';
+import type { Insertions } from './insertions/insertions.ts';
 import type { Model } from './model.ts';
 import type { Routes } from './routes.ts';
 import { Tails } from './tails.ts';

@@ -1,19 +1,7 @@
 import { ROUNDING } from './rounding.ts';
-import type { Insertions } from './insertions.ts';
+import type { Insertions } from './insertions/insertions.ts';
 import type { Routes } from './routes.ts';
-import {
-  AHEAD,
-  BUSY,
-  DEPARTURE,
-  FLOOR,
-  LAST_START,
-  LATEST,
-  LEG_SECONDS,
-  METRES,
-  ON_TIME,
-  ROAD,
-  STRIDE,
-} from './segments/time.ts';
+import { AHEAD, BUSY, DEPARTURE, FLOOR, LAST_START, LATEST, LEG_SECONDS, STRIDE } from './segments/time.ts';
 
 /** Finds the tail of another route that had best follow a task instead of its own (2-opt*). */
 export class Tails {
@@ -49,7 +37,6 @@ export class Tails {
     this.bestHead = -1;
     this.bestCost = most;
     const v = routes.routeOf[task]!;
-    routes.prepare(v);
     const { candidates } = insertions;
     const count = candidates.collectTails(task);
     for (let at = 0; at < count; at++) this.tryTail(task, v, candidates.heads[at]!);
@@ -59,11 +46,12 @@ export class Tails {
   private tryTail(task: number, v: number, head: number): void {
     const { routes } = this;
     const { model, times, loads, overrides } = routes;
-    const { record } = times;
+    const { metres, road } = times;
     const w = routes.routeOf[head]!;
     if (w === v || routes.isInPart[w] === 0 || model.travelType[w] !== model.travelType[v] || !this.isExact(w)) return;
     if (model.service[v] !== model.service[w] || model.setup[v] !== model.setup[w]) return;
-    routes.prepare(w);
+    routes.prepareWays(v);
+    routes.prepareWays(w);
     const before = routes.prev[head]!;
     const own = routes.next[task]!;
     const endOfV = routes.endOf(v);
@@ -81,25 +69,21 @@ export class Tails {
     const durations = model.durations[v]!;
     const factor = model.factor[v]!;
     // Metres and seconds of the part of the other route that changes over, from its first to its last stop.
-    const tailMetres = isEmpty ? 0 : record[last * STRIDE + METRES]! - record[head * STRIDE + METRES]!;
-    const tailSeconds = isEmpty ? 0 : record[last * STRIDE + ROAD]! - record[head * STRIDE + ROAD]!;
-    const ownMetres = isOwnEmpty ? 0 : record[ownLast * STRIDE + METRES]! - record[own * STRIDE + METRES]!;
-    const ownSeconds = isOwnEmpty ? 0 : record[ownLast * STRIDE + ROAD]! - record[own * STRIDE + ROAD]!;
+    const tailMetres = isEmpty ? 0 : metres[last]! - metres[head]!;
+    const tailSeconds = isEmpty ? 0 : road[last]! - road[head]!;
+    const ownMetres = isOwnEmpty ? 0 : metres[ownLast]! - metres[own]!;
+    const ownSeconds = isOwnEmpty ? 0 : road[ownLast]! - road[own]!;
     const onto = location[task]! * size + location[isEmpty ? endOfV : head]!;
     const home = isEmpty ? -1 : location[last]! * size + location[endOfV]!;
-    const metresV = record[task * STRIDE + METRES]! + distances[onto]! + tailMetres + (home < 0 ? 0 : distances[home]!);
-    const secondsV =
-      record[task * STRIDE + ROAD]! + (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor + tailSeconds;
+    const metresV = metres[task]! + distances[onto]! + tailMetres + (home < 0 ? 0 : distances[home]!);
+    const secondsV = road[task]! + (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor + tailSeconds;
     let metresW = 0;
     let secondsW = 0;
     const back = location[before]! * size + location[isOwnEmpty ? endOfW : own]!;
     const homeW = isOwnEmpty ? -1 : location[ownLast]! * size + location[endOfW]!;
     if (!becomesIdle) {
-      metresW = record[before * STRIDE + METRES]! + distances[back]! + ownMetres + (homeW < 0 ? 0 : distances[homeW]!);
-      secondsW =
-        record[before * STRIDE + ROAD]! +
-        (durations[back]! + (homeW < 0 ? 0 : durations[homeW]!)) * factor +
-        ownSeconds;
+      metresW = metres[before]! + distances[back]! + ownMetres + (homeW < 0 ? 0 : distances[homeW]!);
+      secondsW = road[before]! + (durations[back]! + (homeW < 0 ? 0 : durations[homeW]!)) * factor + ownSeconds;
     }
     const fixed = (wasIdle ? overrides.fixedPrice[w]! : 0) - (becomesIdle ? overrides.fixedPrice[w]! : 0);
     const ways =
@@ -196,13 +180,16 @@ export class Tails {
       if (startsWhenNeeded) lastStart = end - way;
     } else {
       const to = head * STRIDE;
-      const isFunction = isAlike && model.setup[v]![head] === 0 && !startsWhenNeeded;
+      const isLimitedAlike = limit === overrides.endLimit[this.routes.routeOf[head]!];
+      const isKnown = model.needsWork || isLimitedAlike;
+      const isFunction = isAlike && isKnown && model.setup[v]![head] === 0 && !startsWhenNeeded;
       if (!isFunction) return this.walk(v, node, head, way);
       if (end > record[to + LATEST]! + ROUNDING) {
         // It may be late only for the other vehicle's shift.
         return limit > overrides.endLimit[this.routes.routeOf[head]!]! && this.walk(v, node, head, way);
       }
-      const latest = record[to + ON_TIME]! - busy;
+      if (!model.needsWork) return true;
+      const latest = record[to + LATEST]! - busy;
       if (latest < lastStart) lastStart = latest;
       end = Math.max(end + record[to + AHEAD]!, record[to + FLOOR]!);
       busy += record[to + AHEAD]!;

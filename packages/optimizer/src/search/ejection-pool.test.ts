@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Job } from '../problem/problem.ts';
 import { job, shipment, vehicle, world } from '../testing/line-world.ts';
 import { EjectionPool } from './ejection-pool.ts';
-import { Insertions } from '../route/insertions.ts';
+import { Insertions } from '../route/insertions/insertions.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
 import { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import type { Model } from '../route/model.ts';
 import type { Random } from './random.ts';
 import { NO_BLINKS } from './recreate.ts';
-import type { Insertions } from '../route/insertions.ts';
+import type { Insertions } from '../route/insertions/insertions.ts';
 import type { Routes } from '../route/routes.ts';
 
 /** Units that make room for one, at most. Three are tried ten times as long and find little more. */

@@ -8,7 +8,7 @@ import { longestTravel } from '../constraints/max-travel.ts';
 import { longestWork } from '../constraints/max-working-time.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { holdsSkills } from '../constraints/skills.ts';
-import { Insertions } from '../route/insertions.ts';
+import { Insertions } from '../route/insertions/insertions.ts';
 import { Model, type RelaxedRules } from '../route/model.ts';
 import { NO_BLINKS } from './recreate.ts';
 import { RouteLists } from '../route/route-lists.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { job, vehicle, world } from '../testing/line-world.ts';
-import { Insertions } from '../route/insertions.ts';
+import { Insertions } from '../route/insertions/insertions.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
 import { Random } from './random.ts';

@@ -10,7 +10,7 @@ import { Random } from './random.ts';
 import { Recombine } from './recombine.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
-import { Insertions } from '../route/insertions.ts';
+import { Insertions } from '../route/insertions/insertions.ts';
 import { Routes } from '../route/routes.ts';
 import { Tails } from '../route/tails.ts';
 import type { Standing } from './team.ts';

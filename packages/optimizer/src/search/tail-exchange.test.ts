@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import { byDistance, city } from '../testing/city.ts';
-import { Insertions } from '../route/insertions.ts';
+import { Insertions } from '../route/insertions/insertions.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
 import { Tails } from '../route/tails.ts';

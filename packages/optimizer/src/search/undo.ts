@@ -1,20 +1,19 @@
 import type { Random } from './random.ts';
-import { FIGURES, type Routes } from '../route/routes.ts';
+import type { Routes } from '../route/routes.ts';
 
 /** Remembers routes as they were before a round changed them. */
 export class Undo {
   private readonly kept: Int32Array;
   private round = 1;
   private vehicles: number[] = [];
-  /** FIGURES numbers a route. */
-  private readonly figures: Float64Array;
+  /** `Routes.figures` numbers a route. */
+  private figures = new Float64Array(0);
   private bounds: number[] = [];
   private tasks: number[] = [];
   private changed: number[] = [];
 
   constructor(vehicles: number) {
     this.kept = new Int32Array(vehicles);
-    this.figures = new Float64Array(FIGURES * vehicles);
   }
 
   /** Begins a new round; what was remembered is forgotten. */
@@ -29,7 +28,8 @@ export class Undo {
   keep(routes: Routes, v: number): void {
     if (this.kept[v] === this.round) return;
     this.kept[v] = this.round;
-    routes.saveFigures(v, this.figures, FIGURES * this.vehicles.length);
+    if (this.figures.length === 0) this.figures = new Float64Array(routes.figures * this.kept.length);
+    routes.saveFigures(v, this.figures, routes.figures * this.vehicles.length);
     this.vehicles.push(v);
     this.bounds.push(this.tasks.length);
     for (let node = routes.next[routes.startOf(v)]!; node < routes.model.tasks; node = routes.next[node]!)
@@ -49,7 +49,7 @@ export class Undo {
   /** All routes remembered in this round that are others now; those that are as they were get their version back. */
   forEachChanged(routes: Routes, act: (v: number) => void): void {
     this.vehicles.forEach((v, at) => {
-      if (this.isSame(routes, v, at)) routes.version[v] = this.figures[FIGURES * at]!;
+      if (this.isSame(routes, v, at)) routes.version[v] = this.figures[routes.figures * at]!;
       else act(v);
     });
   }
@@ -60,13 +60,13 @@ export class Undo {
     this.changed.length = 0;
     for (let at = 0; at < vehicles.length; at++) {
       const v = vehicles[at]!;
-      if (this.isSame(routes, v, at)) routes.version[v] = this.figures[FIGURES * at]!;
+      if (this.isSame(routes, v, at)) routes.version[v] = this.figures[routes.figures * at]!;
       else this.changed.push(at);
     }
     for (const at of this.changed) routes.clearRoute(vehicles[at]!);
     for (const at of this.changed) {
       const to = this.bounds[at + 1] ?? this.tasks.length;
-      routes.putBack(vehicles[at]!, this.tasks, this.bounds[at]!, to, this.figures, FIGURES * at);
+      routes.putBack(vehicles[at]!, this.tasks, this.bounds[at]!, to, this.figures, routes.figures * at);
     }
   }
 

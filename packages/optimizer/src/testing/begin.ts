@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.ts';
-import { Insertions } from '../route/insertions.ts';
+import { Insertions } from '../route/insertions/insertions.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
 import { Random } from '../search/random.ts';

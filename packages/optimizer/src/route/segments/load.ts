@@ -14,6 +14,9 @@ export class LoadSegments {
   /** Most on board up to leaving a node, fixed steps included, and from leaving it to the end. */
   readonly peakBefore: Float64Array;
   readonly peakBehind: Float64Array;
+  /** Most on board up to leaving the start, fixed steps included, and on board at the end. By vehicle and dimension, and restored with a route. */
+  readonly mostAtStart: Float64Array;
+  readonly atEnd: Float64Array;
   /** Shipments on board when leaving a node. */
   readonly open: Int32Array;
   /** 1: more is on board somewhere than fits and than the fixed steps bring along. By vehicle. */
@@ -30,22 +33,27 @@ export class LoadSegments {
     this.toBring = new Float64Array(entries);
     this.peakBefore = new Float64Array(entries);
     this.peakBehind = new Float64Array(entries);
+    this.mostAtStart = new Float64Array(model.vehicles * model.dimensions);
+    this.atEnd = new Float64Array(model.vehicles * model.dimensions);
     this.open = new Int32Array(nodes);
     this.isOverloaded = new Uint8Array(model.vehicles);
   }
 
   /** Computes the loads of a route. */
   update(v: number): void {
+    const { model } = this;
+    this.isOverloaded[v] = 0;
+    if (model.onlyBrings) this.updateBringing(v);
+    else if (model.onlyCarries) this.updateCarrying(v);
+    else this.updateMixed(v);
+  }
+
+  private updateMixed(v: number): void {
     const { model, lists, load, toBring, peakBefore, peakBehind } = this;
     const { dimensions, brought, collected, carried, startLoad, prefixPeak, capacity, unitOf, carriedBy } = model;
     const { next, prev } = lists;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
-    this.isOverloaded[v] = 0;
-    if (model.onlyBrings) {
-      this.updateBringing(v);
-      return;
-    }
     for (let dimension = 0; dimension < dimensions; dimension++) {
       let ahead = 0;
       for (let node = next[start]!; node !== end; node = next[node]!) ahead += brought[node * dimensions + dimension]!;
@@ -60,6 +68,7 @@ export class LoadSegments {
       load[first] = onBoard;
       toBring[first] = ahead;
       peakBefore[first] = peak;
+      this.mostAtStart[own] = peak;
       for (let node = next[start]!; node !== end; node = next[node]!) {
         const entry = node * dimensions + dimension;
         ahead -= brought[entry]!;
@@ -73,6 +82,7 @@ export class LoadSegments {
       }
       const last = end * dimensions + dimension;
       load[last] = onBoard;
+      this.atEnd[own] = onBoard;
       peakBefore[last] = peak;
       let behind = Number.NEGATIVE_INFINITY;
       for (let node = prev[end]!; ; node = prev[node]!) {
@@ -82,12 +92,87 @@ export class LoadSegments {
         if (node === start) break;
       }
     }
+    this.countOpen(v);
+  }
+
+  private countOpen(v: number): void {
+    const { model, lists } = this;
     let open = 0;
-    this.open[start] = 0;
-    for (let node = next[start]!; node !== end; node = next[node]!) {
+    this.open[lists.startOf(v)] = 0;
+    for (let node = lists.next[lists.startOf(v)]!; node < model.tasks; node = lists.next[node]!) {
       const unit = model.unitOf[node]!;
       if (model.second[unit]! >= 0) open += model.first[unit] === node ? 1 : -1;
       this.open[node] = open;
+    }
+  }
+
+  /** The same where all goods are shipments': nobody asks for more than what is on board at each node. */
+  private updateCarrying(v: number): void {
+    const { model, lists, load } = this;
+    const { dimensions, carried, capacity } = model;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      let onBoard = 0;
+      for (let node = lists.next[lists.startOf(v)]!; node < model.tasks; node = lists.next[node]!) {
+        onBoard += carried[node * dimensions + dimension]!;
+        load[node * dimensions + dimension] = onBoard;
+        if (onBoard > most) this.isOverloaded[v] = 1;
+      }
+    }
+    this.countOpen(v);
+  }
+
+  /**
+   * The same for a route that was not overloaded, and into which a unit has been inserted: what lies before and behind it keeps what is known of it.
+   * @param first the unit's first task
+   * @param last its last task
+   */
+  updateAround(v: number, first: number, last: number): void {
+    if (this.model.onlyBrings) this.addBrought(v, first);
+    else if (this.model.onlyCarries && first !== last) this.addCarried(v, first, last);
+    else this.update(v);
+  }
+
+  private addBrought(v: number, task: number): void {
+    const { model, lists, load, toBring, peakBefore, mostAtStart } = this;
+    const { dimensions, brought, capacity } = model;
+    const { prev, next } = lists;
+    const start = lists.startOf(v);
+    const after = next[task]!;
+    const isLast = after === lists.endOf(v);
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const amount = brought[task * dimensions + dimension]!;
+      const behind = after * dimensions + dimension;
+      toBring[task * dimensions + dimension] = isLast ? 0 : toBring[behind]! + brought[behind]!;
+      if (amount === 0) continue;
+      for (let node = prev[task]!; ; node = prev[node]!) {
+        toBring[node * dimensions + dimension]! += amount;
+        if (node === start) break;
+      }
+      const entry = start * dimensions + dimension;
+      load[entry]! += amount;
+      peakBefore[entry]! += amount;
+      mostAtStart[v * dimensions + dimension] = peakBefore[entry]!;
+      if (peakBefore[entry]! > capacity[v * dimensions + dimension]! + LOAD_TOLERANCE) this.isOverloaded[v] = 1;
+    }
+  }
+
+  private addCarried(v: number, pickup: number, delivery: number): void {
+    const { model, lists, load, open } = this;
+    const { dimensions, carried, capacity } = model;
+    const { prev, next } = lists;
+    open[pickup] = open[prev[pickup]!]!;
+    for (let node = pickup; node !== delivery; node = next[node]!) open[node]!++;
+    open[delivery] = open[prev[delivery]!]! - 1;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const amount = carried[pickup * dimensions + dimension]!;
+      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      load[pickup * dimensions + dimension] = load[prev[pickup]! * dimensions + dimension]!;
+      for (let node = pickup; node !== delivery; node = next[node]!) {
+        load[node * dimensions + dimension]! += amount;
+        if (load[node * dimensions + dimension]! > most) this.isOverloaded[v] = 1;
+      }
+      load[delivery * dimensions + dimension] = load[prev[delivery]! * dimensions + dimension]! - amount;
     }
   }
 
@@ -108,22 +193,22 @@ export class LoadSegments {
       toBring[entry] = ahead;
       load[entry] = startLoad[own]! + ahead;
       peakBefore[entry] = Math.max(startLoad[own]!, prefixPeak[own]!) + ahead;
+      this.mostAtStart[own] = peakBefore[entry]!;
       if (ahead > 0 && peakBefore[entry]! > capacity[own]! + LOAD_TOLERANCE) this.isOverloaded[v] = 1;
     }
   }
 
   /** Whether a job's goods are too much for a route wherever it is served. */
   isFullFor(task: number, v: number): boolean {
-    const { model, load, peakBefore } = this;
-    const { dimensions, brought, collected, capacity } = model;
-    const start = this.lists.startOf(v) * dimensions;
-    const end = this.lists.endOf(v) * dimensions;
+    const { mostAtStart, atEnd } = this;
+    const { dimensions, brought, collected, capacity, onlyBrings } = this.model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      const own = v * dimensions + dimension;
+      const most = capacity[own]! + LOAD_TOLERANCE;
       const brings = brought[task * dimensions + dimension]!;
-      if (brings > 0 && peakBefore[start + dimension]! + brings > most) return true;
-      const collects = model.onlyBrings ? 0 : collected[task * dimensions + dimension]!;
-      if (collects > 0 && load[end + dimension]! + collects > most) return true;
+      if (brings > 0 && mostAtStart[own]! + brings > most) return true;
+      const collects = onlyBrings ? 0 : collected[task * dimensions + dimension]!;
+      if (collects > 0 && atEnd[own]! + collects > most) return true;
     }
     return false;
   }
@@ -141,6 +226,14 @@ export class LoadSegments {
       if (collects > 0 && peakBehind[node * dimensions + dimension]! + collects > most) return false;
     }
     return true;
+  }
+
+  /** What may be on board for a shipment to fit beside it, where there is one dimension; Infinity where that says nothing. */
+  roomFor(pickup: number, v: number): number {
+    const { dimensions, carried, capacity } = this.model;
+    return dimensions === 1 && carried[pickup]! > 0
+      ? capacity[v]! + LOAD_TOLERANCE - carried[pickup]!
+      : Number.POSITIVE_INFINITY;
   }
 
   /** Whether a shipment fits on the leg behind a node. */
@@ -170,6 +263,7 @@ export class LoadSegments {
     const { dimensions, capacity } = model;
     if (model.onlyBrings) return this.fitsBroughtTail(v, node, other);
     if (open[node]! > 0 || open[other]! > 0) return false;
+    if (model.onlyCarries) return this.fitsCarriedTail(v, other);
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
       const here = node * dimensions + dimension;
@@ -179,6 +273,16 @@ export class LoadSegments {
       const collectedThere = load[there]! - toBring[there]!;
       if (peakBehind[there]! - collectedThere + collectedHere > most) return false;
     }
+    return true;
+  }
+
+  private fitsCarriedTail(v: number, node: number): boolean {
+    const { model, load } = this;
+    const { dimensions, capacity } = model;
+    if (model.vehicleType[v] === model.vehicleType[this.lists.routeOf[node]!]) return true;
+    for (let at = this.lists.next[node]!; at < model.tasks; at = this.lists.next[at]!)
+      for (let dimension = 0; dimension < dimensions; dimension++)
+        if (load[at * dimensions + dimension]! > capacity[v * dimensions + dimension]! + LOAD_TOLERANCE) return false;
     return true;
   }
 

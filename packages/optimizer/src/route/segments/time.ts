@@ -4,8 +4,8 @@ import type { Overrides } from '../overrides.ts';
 import type { RouteLists } from '../route-lists.ts';
 import { Clock } from './clock.ts';
 
-/** Numbers of a node's record. What is read together lies together: a record is one line of the processor's cache and a half. */
-export const STRIDE = 12;
+/** Numbers of a node's record. What is read together lies together: a record is one line of the processor's cache. */
+export const STRIDE = 8;
 /** Earliest departure from the node. */
 export const DEPARTURE = 0;
 /** The service may begin no later: what follows would break a hard limit. */
@@ -13,19 +13,16 @@ export const LATEST = 1;
 /** The leg that leads to the node: metres, and seconds at the vehicle's speed. 0 to the end of an idle route, and where there is no way. */
 export const LEG_METRES = 2;
 export const LEG_SECONDS = 3;
-/** Arriving at t, the route ends at max(t + AHEAD, FLOOR) as long as t ≤ ON_TIME, and nobody is late. Known where `isRegular`. */
+/**
+ * Arriving at t, the route ends at max(t + AHEAD, FLOOR) as long as t ≤ `onTime`, and nobody is late. Known where `isRegular`. These and the next two are known only where
+ * work has a price or a limit (`Model.needsWork`).
+ */
 export const AHEAD = 4;
 export const FLOOR = 5;
-export const ON_TIME = 6;
 /** Seconds of travel, service and breaks since the route's start, waiting left out. */
-export const BUSY = 7;
+export const BUSY = 6;
 /** The route may start so late that all up to here is as it is or on time; at least its earliest start. */
-export const LAST_START = 8;
-/** Metres and seconds on the road up to here, those of fixed steps included. */
-export const METRES = 9;
-export const ROAD = 10;
-/** The leg behind the node may begin so late that what follows is not later than it is or may be. Known where a walk is needed. */
-export const ROOM = 11;
+export const LAST_START = 7;
 
 /**
  * Times and ways along a route, as functions of when it is begun. A part of a route that takes `busy` seconds, ends no sooner than `floor` and is on time when it is begun by
@@ -39,14 +36,20 @@ export const ROOM = 11;
 export class TimeSegments {
   /** STRIDE numbers for each node. */
   readonly record: Float64Array;
-  /** 1: from the node on, a route without breaks is a function of the arrival. */
+  /** Where a walk is needed, 1: from the node on, a route without breaks is a function of the arrival. */
   readonly isRegular: Uint8Array;
+  /** Where a walk is needed: the service may begin no later for nobody behind to be late, and how late the leg behind the node may begin for nobody to be later than now. */
+  readonly onTime: Float64Array;
+  readonly room: Float64Array;
   /** Next break when leaving a node, as its entry in the model's arrays. */
   readonly nextBreak: Int32Array;
   /** Seconds of breaks taken up to leaving a node, and of lateness at it and behind it. */
   readonly paused: Float64Array;
   readonly late: Float64Array;
   readonly lateBehind: Float64Array;
+  /** Metres and seconds on the road up to a node, those of fixed steps included. Known after `updateWays`. */
+  readonly metres: Float64Array;
+  readonly road: Float64Array;
   /** By vehicle: earliest end, working time (fixed steps included), seconds waited, distance and travel (both with fixed steps), lateness, broken limits. */
   readonly end: Float64Array;
   readonly working: Float64Array;
@@ -74,10 +77,14 @@ export class TimeSegments {
     this.clock = new Clock(model);
     this.record = new Float64Array(STRIDE * nodes);
     this.isRegular = new Uint8Array(nodes).fill(1);
+    this.onTime = new Float64Array(nodes);
+    this.room = new Float64Array(nodes);
     this.nextBreak = new Int32Array(nodes);
     this.paused = new Float64Array(nodes);
     this.late = new Float64Array(nodes);
     this.lateBehind = new Float64Array(nodes);
+    this.metres = new Float64Array(nodes);
+    this.road = new Float64Array(nodes);
     const vehicles = () => new Float64Array(model.vehicles);
     this.end = vehicles();
     this.working = vehicles();
@@ -99,7 +106,38 @@ export class TimeSegments {
       this.walkBackward(v);
     } else {
       this.goForward(v);
-      this.goBackward(v);
+      this.goBackward(v, this.lists.prev[this.lists.endOf(v)]!);
+    }
+  }
+
+  /**
+   * The same for a route without breaks, several windows and lateness that was allowed, and into which tasks have been inserted: what lies before and behind them keeps most of
+   * what is known of it.
+   */
+  updateAround(v: number, first: number, last: number): void {
+    const { next } = this.lists;
+    this.goOnForward(v, first, last);
+    // The set-up of the node behind may have changed.
+    const from = this.model.hasSetups && next[last]! < this.model.tasks ? next[last]! : last;
+    this.goBackward(v, from, first);
+  }
+
+  /** Computes metres and seconds on the road up to each node of a route whose legs are known. */
+  updateWays(v: number): void {
+    const { model, record, lists } = this;
+    const { next } = lists;
+    const start = lists.startOf(v);
+    const end = lists.endOf(v);
+    let metres = model.prefixDistance[v]!;
+    let road = model.prefixTravel[v]!;
+    this.metres[start] = metres;
+    this.road[start] = road;
+    for (let node = start; node !== end; ) {
+      node = next[node]!;
+      metres += record[node * STRIDE + LEG_METRES]!;
+      road += record[node * STRIDE + LEG_SECONDS]!;
+      this.metres[node] = metres;
+      this.road[node] = road;
     }
   }
 
@@ -158,71 +196,127 @@ export class TimeSegments {
     record[start + DEPARTURE] = model.earliest[v]!;
     record[start + BUSY] = 0;
     record[start + LAST_START] = model.hasPrefix[v] === 1 ? model.earliest[v]! : Number.POSITIVE_INFINITY;
-    record[start + METRES] = model.prefixDistance[v]!;
-    record[start + ROAD] = model.prefixTravel[v]!;
   }
 
   private goForward(v: number): void {
-    const { model, record, lists } = this;
-    const { windowStart, limit } = model;
+    const { model, lists, record } = this;
+    this.begin(v);
+    this.distance[v] = model.prefixDistance[v]!;
+    this.travel[v] = model.prefixTravel[v]!;
+    if (!this.isIdle(v)) {
+      this.passForward(v, lists.next[lists.startOf(v)]!, lists.endOf(v), false);
+      return;
+    }
+    const end = lists.endOf(v);
+    record[end * STRIDE + LEG_METRES] = 0;
+    record[end * STRIDE + LEG_SECONDS] = 0;
+    this.legFrom[end] = -1;
+    record[end * STRIDE + DEPARTURE] = model.earliest[v]!;
+    this.end[v] = model.earliest[v]!;
+    this.working[v] = model.prefixWorking[v]!;
+    this.waiting[v] = 0;
+    this.broken[v] = 0;
+  }
+
+  /** Goes forward from the first of the tasks that have been inserted. */
+  private goOnForward(v: number, first: number, last: number): void {
+    const { record } = this;
+    // The legs of the new tasks are new, that to the node behind each replaces its old one.
+    record[first * STRIDE + LEG_METRES] = 0;
+    record[first * STRIDE + LEG_SECONDS] = 0;
+    record[last * STRIDE + LEG_METRES] = 0;
+    record[last * STRIDE + LEG_SECONDS] = 0;
+    this.legFrom[first] = -1;
+    this.legFrom[last] = -1;
+    this.passForward(v, first, last, true);
+  }
+
+  /**
+   * Goes forward from a node on.
+   * @param last behind this node, the route may be as it was
+   * @param isKnown whether what is behind that is known, and the legs that are read anew replace others in the sums
+   */
+  private passForward(v: number, from: number, last: number, isKnown: boolean): void {
+    const { model, record, lists, legFrom, isOneTravelType } = this;
+    const { windowStart, limit, location, size, hasSetups, needsWork } = model;
     const { next } = lists;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
-    this.begin(v);
-    const isIdle = this.isIdle(v);
-    const earliest = model.earliest[v]!;
-    let departure = earliest;
-    let busy = 0;
-    let lastStart = record[start * STRIDE + LAST_START]!;
-    let metres = record[start * STRIDE + METRES]!;
-    let road = record[start * STRIDE + ROAD]!;
+    const service = model.service[v]!;
+    const distances = model.distances[v]!;
+    const durations = model.durations[v]!;
+    const factor = model.factor[v]!;
+    let before = lists.prev[from]!;
+    let departure = record[before * STRIDE + DEPARTURE]!;
+    let busy = record[before * STRIDE + BUSY]!;
+    let lastStart = record[before * STRIDE + LAST_START]!;
+    let metres = this.distance[v]!;
+    let road = this.travel[v]!;
     let broken = 0;
-    let served = 0;
-    let before = start;
-    for (let node = next[start]!; ; node = next[node]!) {
+    let isBehind = false;
+    for (let node = from; ; node = next[node]!) {
       const at = node * STRIDE;
-      if (isIdle) {
-        record[at + LEG_METRES] = 0;
-        record[at + LEG_SECONDS] = 0;
-        this.legFrom[node] = -1;
-      } else if (!this.readLeg(node, before, v) && (before !== start || node !== end || model.hasPrefix[v] === 0)) {
-        // Fixed steps without a way to the end are history.
-        broken++;
+      const isOldLeg = legFrom[node] === before;
+      if (isKnown && !isOldLeg) {
+        metres -= record[at + LEG_METRES]!;
+        road -= record[at + LEG_SECONDS]!;
+      }
+      if (!isOldLeg) {
+        const entry = location[before]! * size + location[node]!;
+        const way = distances[entry]!;
+        if (way === Number.POSITIVE_INFINITY) {
+          record[at + LEG_METRES] = 0;
+          record[at + LEG_SECONDS] = 0;
+          legFrom[node] = -1;
+          // Fixed steps without a way to the end are history.
+          if (before !== start || node !== end || model.hasPrefix[v] === 0) broken++;
+        } else {
+          record[at + LEG_METRES] = way;
+          record[at + LEG_SECONDS] = durations[entry]! * factor;
+          legFrom[node] = isOneTravelType ? before : -1;
+        }
       }
       const travel = record[at + LEG_SECONDS]!;
+      if (!isKnown || !isOldLeg) {
+        metres += record[at + LEG_METRES]!;
+        road += travel;
+      }
       let begin = departure + travel;
       if (begin < windowStart[node]!) begin = windowStart[node]!;
       const closes = node === end ? this.overrides.endLimit[v]! : limit[node]!;
       if (begin > closes + 2 * ROUNDING) broken++;
-      busy += travel;
-      const latest = (begin > closes ? begin : closes) - busy;
-      if (latest < lastStart) lastStart = latest;
-      if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
-        lastStart = Math.max(earliest, begin - travel);
-      const service = node === end ? 0 : this.busyAt(node, before, v);
-      busy += service;
-      served += service;
-      departure = begin + service;
-      metres += record[at + LEG_METRES]!;
-      road += travel;
+      let onSite = 0;
+      if (node !== end) onSite = hasSetups ? this.busyAt(node, before, v) : service[node]!;
+      departure = begin + onSite;
+      if (needsWork) {
+        busy += travel;
+        const latest = (begin > closes ? begin : closes) - busy;
+        if (latest < lastStart) lastStart = latest;
+        if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
+          lastStart = Math.max(model.earliest[v]!, begin - travel);
+        busy += onSite;
+        record[at + BUSY] = busy;
+        record[at + LAST_START] = lastStart;
+      } else if (isBehind && departure === record[at + DEPARTURE]!) {
+        departure = this.end[v]!;
+        break;
+      }
       record[at + DEPARTURE] = departure;
-      record[at + BUSY] = busy;
-      record[at + LAST_START] = lastStart;
-      record[at + METRES] = metres;
-      record[at + ROAD] = road;
       if (node === end) break;
+      if (node === last) isBehind = isKnown;
       before = node;
     }
-    this.finish(v, isIdle ? 0 : workOf(departure, busy, lastStart), departure, metres, road, served, broken);
+    this.finish(v, needsWork ? workOf(departure, busy, lastStart) : 0, busy, departure, metres, road, broken);
   }
 
+  /** @param moving seconds of travel and service */
   private finish(
     v: number,
     work: number,
+    moving: number,
     end: number,
     metres: number,
     road: number,
-    served: number,
     broken: number,
   ): void {
     const { model } = this;
@@ -230,36 +324,47 @@ export class TimeSegments {
     this.working[v] = work + model.prefixWorking[v]!;
     this.distance[v] = metres;
     this.travel[v] = road;
-    this.waiting[v] = Math.max(0, work - (road - model.prefixTravel[v]!) - served);
+    this.waiting[v] = Math.max(0, work - moving);
     this.broken[v] = this.isIdle(v) ? 0 : broken + this.brokenLimits(v);
   }
 
-  private goBackward(v: number): void {
+  /**
+   * Goes backward from a node on.
+   * @param first before this node, the route may be as it was; −1: nothing is known of it
+   */
+  private goBackward(v: number, from: number, first = -1): void {
     const { model, record, lists } = this;
-    const { windowStart, limit } = model;
+    const { windowStart, limit, hasSetups, needsWork } = model;
+    const { prev, next } = lists;
+    const service = model.service[v]!;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
-    let after = end * STRIDE;
-    let latest = this.overrides.endLimit[v]!;
-    let ahead = 0;
-    let floor = Number.NEGATIVE_INFINITY;
-    record[after + LATEST] = latest;
-    record[after + ON_TIME] = latest;
-    record[after + AHEAD] = 0;
-    record[after + FLOOR] = floor;
-    for (let node = lists.prev[end]!; node !== start; node = lists.prev[node]!) {
+    if (first < 0) {
+      record[end * STRIDE + LATEST] = this.overrides.endLimit[v]!;
+      record[end * STRIDE + AHEAD] = 0;
+      record[end * STRIDE + FLOOR] = Number.NEGATIVE_INFINITY;
+    }
+    let after = next[from]! * STRIDE;
+    let latest = record[after + LATEST]!;
+    let ahead = record[after + AHEAD]!;
+    let floor = record[after + FLOOR]!;
+    let isBefore = false;
+    for (let node = from; node !== start; node = prev[node]!) {
       const at = node * STRIDE;
-      const onward = this.busyAt(node, lists.prev[node]!, v) + record[after + LEG_SECONDS]!;
+      const onSite = hasSetups ? this.busyAt(node, prev[node]!, v) : service[node]!;
+      const onward = onSite + record[after + LEG_SECONDS]!;
       const opens = windowStart[node]!;
       latest -= onward;
       if (limit[node]! < latest) latest = limit[node]!;
       if (latest < opens - ROUNDING) latest = Number.NEGATIVE_INFINITY;
-      ahead += onward;
-      if (opens + ahead > floor) floor = opens + ahead;
+      if (needsWork) {
+        ahead += onward;
+        if (opens + ahead > floor) floor = opens + ahead;
+        record[at + AHEAD] = ahead;
+        record[at + FLOOR] = floor;
+      } else if (isBefore && record[at + LATEST] === latest) break;
       record[at + LATEST] = latest;
-      record[at + ON_TIME] = latest;
-      record[at + AHEAD] = ahead;
-      record[at + FLOOR] = floor;
+      if (node === first) isBefore = true;
       after = at;
     }
   }
@@ -272,10 +377,9 @@ export class TimeSegments {
     const end = lists.endOf(v);
     this.begin(v);
     const isIdle = this.isIdle(v);
-    let metres = record[start * STRIDE + METRES]!;
-    let road = record[start * STRIDE + ROAD]!;
+    let metres = model.prefixDistance[v]!;
+    let road = model.prefixTravel[v]!;
     let broken = 0;
-    let served = 0;
     let before = start;
     clock.start(v);
     this.nextBreak[start] = clock.nextBreak;
@@ -303,12 +407,9 @@ export class TimeSegments {
       if (begin > closes + 2 * ROUNDING) broken++;
       metres += record[at + LEG_METRES]!;
       road += record[at + LEG_SECONDS]!;
-      served += service;
       record[at + DEPARTURE] = clock.departure;
       record[at + BUSY] = clock.busy;
       record[at + LAST_START] = clock.lastStart;
-      record[at + METRES] = metres;
-      record[at + ROAD] = road;
       this.nextBreak[node] = clock.nextBreak;
       this.paused[node] = clock.paused;
       this.late[node] = begin > windowEnd[node]! + LATE_ROUNDING ? begin - windowEnd[node]! : 0;
@@ -317,17 +418,17 @@ export class TimeSegments {
     }
     this.lateness[v] = clock.late;
     const work = isIdle ? 0 : workOf(clock.departure, clock.busy, clock.lastStart) - clock.paused;
-    this.finish(v, work, clock.departure, metres, road, served, broken);
+    this.finish(v, work, clock.busy - clock.paused, clock.departure, metres, road, broken);
   }
 
   private walkBackward(v: number): void {
-    const { model, record, lists, isRegular, lateBehind } = this;
+    const { model, record, lists, isRegular, lateBehind, onTime } = this;
     const { windowStart, windowEnd, limit, windows } = model;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
     const last = end * STRIDE;
     record[last + LATEST] = this.overrides.endLimit[v]!;
-    record[last + ON_TIME] = windowEnd[end]!;
+    onTime[end] = windowEnd[end]!;
     record[last + AHEAD] = 0;
     record[last + FLOOR] = Number.NEGATIVE_INFINITY;
     isRegular[end] = 1;
@@ -340,7 +441,7 @@ export class TimeSegments {
       const to = after * STRIDE;
       room -= record[to + LEG_SECONDS]! + this.legBreak[after]!;
       if (this.legBreak[after]! > 0 && this.legBreakLatest[after]! < room) room = this.legBreakLatest[after]!;
-      record[at + ROOM] = room;
+      this.room[node] = room;
       if (node === start) break;
       const busy = this.busyAt(node, lists.prev[node]!, v);
       const begin = record[at + DEPARTURE]! - busy;
@@ -348,17 +449,17 @@ export class TimeSegments {
       const onward = busy + record[to + LEG_SECONDS]!;
       const several = windows[node]!;
       const byLimit = record[to + LATEST]! - onward;
-      const byWindow = record[to + ON_TIME]! - onward;
+      const byWindow = onTime[after]! - onward;
       if (several) {
         record[at + LATEST] = limit[node]! < Number.POSITIVE_INFINITY ? latestStartIn(several, byLimit) : byLimit;
-        record[at + ON_TIME] = latestStartIn(several, byWindow);
+        onTime[node] = latestStartIn(several, byWindow);
         isRegular[node] = 0;
       } else {
         const opens = windowStart[node]!;
         const allowed = Math.min(byLimit, limit[node]!);
         const inTime = Math.min(byWindow, windowEnd[node]!);
         record[at + LATEST] = allowed < opens - ROUNDING ? Number.NEGATIVE_INFINITY : allowed;
-        record[at + ON_TIME] = inTime < opens - ROUNDING ? Number.NEGATIVE_INFINITY : inTime;
+        onTime[node] = inTime < opens - ROUNDING ? Number.NEGATIVE_INFINITY : inTime;
         isRegular[node] = isRegular[after]!;
       }
       record[at + AHEAD] = onward + record[to + AHEAD]!;

@@ -1,4 +1,4 @@
-import type { Routes } from './routes.ts';
+import type { Routes } from '../routes.ts';
 
 /**
  * Finds the cheapest insertion by evaluating whole sequences, for routes whose rules depend on more than neighbouring stops, and for routes that break a rule and have to be

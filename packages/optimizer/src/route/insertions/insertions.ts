@@ -1,0 +1,197 @@
+import { CandidateRoutes, FEW_VEHICLES } from '../candidate-routes.ts';
+import type { Routes } from '../routes.ts';
+import { Cheapest } from './cheapest.ts';
+import { InsertionPrices } from './insertion-prices.ts';
+import { PairInsertions } from './pair-insertions.ts';
+import { SequenceInsertions } from './sequence-insertions.ts';
+import { TaskInsertions } from './task-insertions.ts';
+import { WalkedInsertions } from './walked-insertions.ts';
+
+/** Overlooks an insertion now and then ("blinks", Christiaens & Vanden Berghe 2020, section 4.2). */
+export interface Blinks {
+  blink(): boolean;
+}
+
+/** Numbers of an entry of the memory: the cost found, or the bound below which nothing was; and `version × span + 1 + node` (node −1: nothing). */
+const ENTRY = 2;
+const COST = 0;
+const NODE = 1;
+/** Entries of the memory; with more units × vehicles, vehicles share them. */
+const MOST_ENTRIES = 3_000_000;
+/**
+ * With more tasks it does not pay to try every route that has changed since it was tried last: where this iteration has not changed it, and what was found then costs more
+ * than what is found by now, it is skipped, but for one time in so many.
+ */
+const MANY_TASKS = 2000;
+const TRIED_ANYWAY = 7;
+
+/**
+ * Finds the cheapest insertion of a unit into the routes. A proposal is a list of route parts: the route up to a node, the new tasks, and the rest of the route. Bounds come
+ * first: most proposals cost too much by their way alone.
+ */
+export class Insertions {
+  readonly candidates: CandidateRoutes;
+  /** The cheapest insertion found last: what it adds to the cost, the vehicle (−1: none), and the nodes behind which the unit's tasks go. */
+  bestCost = Number.POSITIVE_INFINITY;
+  bestVehicle = -1;
+  bestAfterFirst = -1;
+  bestAfterSecond = -1;
+  /** The same on the route that was tried last. */
+  private readonly found = new Cheapest();
+  private readonly routes: Routes;
+  private readonly prices: InsertionPrices;
+  private readonly tasks: TaskInsertions;
+  private readonly pairs: PairInsertions;
+  private readonly walked: WalkedInsertions;
+  private readonly sequences: SequenceInsertions;
+  private readonly hasSequences: boolean;
+
+  /** What was found for a unit on a route as it was in a version, by unit and vehicle. */
+  private readonly columns: number;
+  private readonly memory: Float64Array;
+  private readonly memorySecond: Int32Array;
+  private readonly span: number;
+  private readonly skips: boolean;
+  private readonly postponed: Int32Array;
+  private postponedCount = 0;
+  private looksDearer = 0;
+
+  constructor(routes: Routes) {
+    const { model } = routes;
+    this.routes = routes;
+    this.candidates = new CandidateRoutes(routes);
+    this.sequences = new SequenceInsertions(routes);
+    this.prices = new InsertionPrices(routes);
+    this.tasks = new TaskInsertions(routes, this.found);
+    this.pairs = new PairInsertions(routes, this.found);
+    this.walked = new WalkedInsertions(routes, this.found);
+    this.hasSequences = model.needsSequence.includes(1);
+    this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_ENTRIES / Math.max(1, model.units))));
+    this.span = model.tasks + 2 * model.vehicles + 1;
+    this.memory = new Float64Array(ENTRY * this.columns * model.units);
+    this.memorySecond = new Int32Array(model.second.some((task) => task >= 0) ? this.columns * model.units : 0);
+    this.skips = model.tasks > MANY_TASKS && this.columns === model.vehicles;
+    this.postponed = new Int32Array(model.vehicles);
+  }
+
+  /** Inserts a unit where it was found to be cheapest. */
+  insertAtBest(unit: number): void {
+    const { lists, model } = this.routes;
+    const first = model.first[unit]!;
+    const second = model.second[unit]!;
+    if (second >= 0) lists.insert(second, this.bestAfterSecond, this.bestVehicle);
+    lists.insert(first, this.bestAfterFirst, this.bestVehicle);
+    this.routes.updateAround(this.bestVehicle, first, second >= 0 ? second : first);
+  }
+
+  /** Finds the cheapest insertion of a unit: on routes near it, and where it fits on none of them on all. */
+  findBest(unit: number, blinks: Blinks): void {
+    this.findAmong(unit, this.candidates.collectNear(unit), blinks);
+    if (this.bestVehicle < 0 && this.routes.part.length > FEW_VEHICLES)
+      this.findAmong(unit, this.candidates.collectAll(), blinks);
+  }
+
+  /** Finds the cheapest insertion of a unit into one route; false when it fits nowhere. */
+  findOn(unit: number, v: number): boolean {
+    const { links } = this.routes;
+    this.bestVehicle = -1;
+    if (links.areThere && (links.isAlternativeServed(unit) || !links.allows(unit, v))) return false;
+    this.tryRoute(unit, v, Number.POSITIVE_INFINITY);
+    this.bestVehicle = this.found.afterFirst >= 0 ? v : -1;
+    this.bestCost = this.found.cost;
+    this.bestAfterFirst = this.found.afterFirst;
+    this.bestAfterSecond = this.found.afterSecond;
+    return this.bestVehicle >= 0;
+  }
+
+  private findAmong(unit: number, count: number, blinks: Blinks): void {
+    const { model, version, versionsBefore, balance, loads } = this.routes;
+    const { compatible, goesAnywhere, vehicles } = model;
+    const { memory, columns, span } = this;
+    const tried = this.candidates.vehicles;
+    const isAnywhere = goesAnywhere[unit] === 1;
+    const mayRemember = !balance.isPriced;
+    this.bestCost = Number.POSITIVE_INFINITY;
+    this.bestVehicle = -1;
+    const { links } = this.routes;
+    const hasLinks = links.areThere;
+    if (hasLinks && links.isAlternativeServed(unit)) return;
+    // Full vehicles are passed over before their entries of the memory are read, which lie far apart.
+    const task = model.second[unit]! < 0 && this.routes.broken === 0 && !this.hasSequences ? model.first[unit]! : -1;
+    for (let at = 0; at < count; at++) {
+      const v = tried[at]!;
+      if (task >= 0 && loads.isFullFor(task, v)) continue;
+      if (!isAnywhere && compatible[unit * vehicles + v] === 0) continue;
+      if (hasLinks && !links.allows(unit, v)) continue;
+      const slot = ENTRY * (unit * columns + (v < columns ? v : v % columns));
+      const node = memory[slot + NODE]! - version[v]! * span;
+      if (node >= 0 && node < span && mayRemember) {
+        const cost = memory[slot + COST]!;
+        if (!(cost < this.bestCost)) continue;
+        if (node > 0) {
+          if (blinks.blink()) continue;
+          this.bestCost = cost;
+          this.bestVehicle = v;
+          this.bestAfterFirst = node - 1;
+          this.bestAfterSecond = this.memorySecond[unit * columns + (v % columns)] ?? -1;
+          continue;
+        }
+      }
+      if (this.skips && version[v]! <= versionsBefore) this.postponed[this.postponedCount++] = v;
+      else this.tryAnew(unit, v, blinks);
+    }
+    for (let at = 0; at < this.postponedCount; at++) this.tryPostponed(unit, this.postponed[at]!, blinks);
+    this.postponedCount = 0;
+  }
+
+  /** Tries a route that was postponed. What is remembered of an earlier version is only a guess. */
+  private tryPostponed(unit: number, v: number, blinks: Blinks): void {
+    const guess = this.memory[ENTRY * (unit * this.columns + (v % this.columns)) + COST]!;
+    const isDearer = guess >= this.bestCost && this.bestCost < Number.POSITIVE_INFINITY;
+    if (isDearer && ++this.looksDearer % TRIED_ANYWAY !== 0) return;
+    this.tryAnew(unit, v, blinks);
+  }
+
+  /** Tries a route, remembers what was found, and takes it as the cheapest so far if it is and no blink overlooks it. */
+  private tryAnew(unit: number, v: number, blinks: Blinks): void {
+    const { memory, memorySecond } = this;
+    const entry = unit * this.columns + (v % this.columns);
+    this.tryRoute(unit, v, this.bestCost);
+    memory[ENTRY * entry + COST] = this.found.cost;
+    memory[ENTRY * entry + NODE] = this.routes.version[v]! * this.span + 1 + this.found.afterFirst;
+    if (this.routes.model.second[unit]! >= 0) memorySecond[entry] = this.found.afterSecond;
+    if (this.found.afterFirst < 0 || blinks.blink()) return;
+    this.bestCost = this.found.cost;
+    this.bestVehicle = v;
+    this.bestAfterFirst = this.found.afterFirst;
+    this.bestAfterSecond = this.found.afterSecond;
+  }
+
+  /** Tries all insertions of a unit into a route that cost less than a bound. */
+  private tryRoute(unit: number, v: number, bound: number): void {
+    const { routes } = this;
+    const { model } = routes;
+    routes.prepare(v);
+    this.found.reset(bound);
+    const isPair = model.second[unit]! >= 0;
+    const stops = routes.length[v]! + model.prefixStops[v]! + (isPair ? 2 : 1);
+    if (stops > routes.overrides.maxStops[v]!) return;
+    if (model.needsSequence[v] === 1 || routes.brokenOf[v]! > 0) this.trySequences(unit, v);
+    else if (isPair) {
+      if (model.needsWalk[v] === 1 || model.hasSetups) this.walked.tryPair(unit, v);
+      else this.pairs.try(unit, v);
+    } else if (!routes.loads.isFullFor(model.first[unit]!, v)) {
+      if (model.needsWalk[v] === 1) this.walked.tryTask(unit, v);
+      else this.tasks.try(unit, v);
+    }
+  }
+
+  private trySequences(unit: number, v: number): void {
+    const { sequences } = this;
+    sequences.find(unit, v, this.found.cost, this.prices.unitPrice(unit, v));
+    if (sequences.afterFirst < 0) return;
+    this.found.cost = sequences.cost;
+    this.found.afterFirst = sequences.afterFirst;
+    this.found.afterSecond = sequences.afterSecond;
+  }
+}

@@ -1,0 +1,212 @@
+import { ROUNDING } from '../rounding.ts';
+import type { Routes } from '../routes.ts';
+import {
+  AHEAD,
+  BUSY,
+  DEPARTURE,
+  FLOOR,
+  LAST_START,
+  LATEST,
+  LEG_METRES,
+  LEG_SECONDS,
+  STRIDE,
+} from '../segments/time.ts';
+import type { Cheapest } from './cheapest.ts';
+import { InsertionPrices } from './insertion-prices.ts';
+
+/** Tries a shipment everywhere on a route without set-ups whose parts are functions of time. `WalkedInsertions` does the same with all rules in twice the time. */
+export class PairInsertions {
+  private readonly routes: Routes;
+  private readonly prices: InsertionPrices;
+  private readonly found: Cheapest;
+
+  /** @param found takes what is found */
+  constructor(routes: Routes, found: Cheapest) {
+    this.routes = routes;
+    this.prices = new InsertionPrices(routes);
+    this.found = found;
+  }
+
+  /** Finds the cheapest insertion: for each place of the pickup, the route is driven along with the goods on board, and they are delivered behind each node. */
+  try(unit: number, v: number): void {
+    const { routes, found } = this;
+    const { model, times, loads, overrides, next } = routes;
+    const { record } = times;
+    const { size, location, limit, windowStart, needsWork } = model;
+    const service = model.service[v]!;
+    const pickup = model.first[unit]!;
+    const delivery = model.second[unit]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const start = routes.startOf(v);
+    const end = routes.endOf(v);
+    const factor = model.factor[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const travelPrice = model.travelPrice[v]!;
+    const timePrice = model.timePrice[v]!;
+    const overtimePrice = model.overtimePrice[v]!;
+    const rate = timePrice + travelPrice;
+    const mostWork = overrides.maxWork[v]! + ROUNDING;
+    const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
+    const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
+    const startsWhenNeeded = model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
+    const fromPickup = location[pickup]! * size;
+    const fromDelivery = location[delivery]! * size;
+    const metresBetween = distances[fromPickup + location[delivery]!]!;
+    const secondsBetween = durations[fromPickup + location[delivery]!]! * factor;
+    const opens = windowStart[pickup]!;
+    const closes = limit[pickup]! + ROUNDING;
+    const opensAtDelivery = windowStart[delivery]!;
+    const closesAtDelivery = limit[delivery]! + ROUNDING;
+    const served = service[pickup]!;
+    const servedAtDelivery = service[delivery]!;
+    const unitPrice = this.prices.unitPrice(unit, v);
+    const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
+    const { load } = loads;
+    const room = loads.roomFor(pickup, v);
+    const leastToDeliver = this.leastToDeliver(delivery, v);
+    let isShortcut: boolean | undefined;
+    let best = found.cost;
+    for (let before = start; before !== end; before = next[before]!) {
+      const ready = record[before * STRIDE + DEPARTURE]!;
+      if (ready > closes) break;
+      if (room < Number.POSITIVE_INFINITY ? load[before]! > room : !loads.fitsOnLeg(pickup, before, v)) continue;
+      let after = next[before]!;
+      const there = fromPickup + location[before]!;
+      const onto = fromPickup + location[after]!;
+      const ontoFromDelivery = fromDelivery + location[after]!;
+      const toPickup = durationsTo[there]! * factor;
+      const metresOff = distancesTo[there]! - record[after * STRIDE + LEG_METRES]!;
+      const secondsOff = toPickup - record[after * STRIDE + LEG_SECONDS]!;
+      const detour = metresOff + distances[onto]!;
+      const detourSeconds = secondsOff + durations[onto]! * factor;
+      const together = metresOff + metresBetween + distances[ontoFromDelivery]!;
+      const togetherSeconds = secondsOff + secondsBetween + durations[ontoFromDelivery]! * factor;
+      const apart = least + distancePrice * detour + rate * detourSeconds + leastToDeliver;
+      if (!(apart < best) && !(least + distancePrice * together + rate * togetherSeconds < best)) continue;
+      let clock = ready + toPickup;
+      if (clock < opens) clock = opens;
+      if (clock > closes || clock === Number.POSITIVE_INFINITY) continue;
+      let busy = 0;
+      let lastStart = 0;
+      if (needsWork) {
+        busy = record[before * STRIDE + BUSY]! + toPickup;
+        lastStart = record[before * STRIDE + LAST_START]!;
+        if (before === start && startsWhenNeeded) lastStart = ready > clock - toPickup ? ready : clock - toPickup;
+        if (closes - busy < lastStart) lastStart = closes - busy;
+        busy += served;
+      }
+      clock += served;
+      let last = pickup;
+      for (;;) {
+        if (clock > closesAtDelivery) break;
+        const to = after * STRIDE;
+        let metres = together;
+        let seconds = togetherSeconds;
+        let toDelivery = secondsBetween;
+        const onward = fromDelivery + location[after]!;
+        if (last !== pickup) {
+          const here = fromDelivery + location[last]!;
+          toDelivery = durationsTo[here]! * factor;
+          metres = detour + distancesTo[here]! + distances[onward]! - record[to + LEG_METRES]!;
+          seconds = detourSeconds + toDelivery + durations[onward]! * factor - record[to + LEG_SECONDS]!;
+        }
+        if (least + distancePrice * metres + rate * seconds < best) {
+          let begin = clock + toDelivery;
+          if (begin < opensAtDelivery) begin = opensAtDelivery;
+          const arrival = begin + servedAtDelivery + durations[onward]! * factor;
+          const isAllowed = begin <= closesAtDelivery && arrival <= record[to + LATEST]! + ROUNDING;
+          if (isAllowed && metres <= moreMetres && seconds <= moreTravel) {
+            let cost = unitPrice + distancePrice * metres + travelPrice * seconds;
+            if (needsWork) {
+              const ahead = record[to + AHEAD]!;
+              const busyBefore = busy + toDelivery;
+              const busyBehind = busyBefore + servedAtDelivery + durations[onward]! * factor;
+              let latestStart = lastStart;
+              if (closesAtDelivery - busyBefore < latestStart) latestStart = closesAtDelivery - busyBefore;
+              if (record[to + LATEST]! - busyBehind < latestStart) latestStart = record[to + LATEST]! - busyBehind;
+              const floor = record[to + FLOOR]!;
+              const finish = arrival + ahead > floor ? arrival + ahead : floor;
+              let work = finish - latestStart;
+              if (work < busyBehind + ahead) work = busyBehind + ahead;
+              work += model.prefixWorking[v]!;
+              if (work > mostWork) cost = Number.POSITIVE_INFINITY;
+              cost += timePrice * (work - (routes.isIdle(v) ? 0 : times.working[v]!));
+              if (overtimePrice > 0) cost += this.prices.overtimePriceOf(v, finish);
+              if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
+            }
+            if (cost < best) {
+              best = cost;
+              found.afterFirst = before;
+              found.afterSecond = last === pickup ? before : last;
+            }
+          }
+        }
+        if (after === end || !(apart < best)) break;
+        if (room < Number.POSITIVE_INFINITY ? load[after]! > room : !loads.fitsOnLeg(pickup, after, v)) break;
+        const way = last === pickup ? durations[onto]! * factor : record[to + LEG_SECONDS]!;
+        clock += way;
+        if (clock < windowStart[after]!) clock = windowStart[after]!;
+        if (clock > limit[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
+        if (clock > record[to + LATEST]! + ROUNDING) {
+          isShortcut ??= this.isShortcut(delivery, v);
+          if (!isShortcut) break;
+        }
+        clock += service[after]!;
+        if (needsWork) {
+          busy += way;
+          if (limit[after]! - busy < lastStart) lastStart = limit[after]! - busy;
+          busy += service[after]!;
+        }
+        last = after;
+        after = next[after]!;
+      }
+    }
+    found.cost = best;
+  }
+
+  /** What delivering behind some task of a route costs at least. */
+  private leastToDeliver(delivery: number, v: number): number {
+    const { model, times, next } = this.routes;
+    const { record } = times;
+    const { size, location } = model;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const factor = model.factor[v]!;
+    const rate = model.timePrice[v]! + model.travelPrice[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const row = location[delivery]! * size;
+    const end = this.routes.endOf(v);
+    let least = Number.POSITIVE_INFINITY;
+    let node = next[this.routes.startOf(v)]!;
+    let here = row + location[node]!;
+    while (node !== end) {
+      node = next[node]!;
+      const onto = row + location[node]!;
+      let price = distancePrice * (distancesTo[here]! + distances[onto]! - record[node * STRIDE + LEG_METRES]!);
+      if (rate > 0)
+        price += rate * ((durationsTo[here]! + durations[onto]!) * factor - record[node * STRIDE + LEG_SECONDS]!);
+      if (price < least) least = price;
+      here = onto;
+    }
+    return least;
+  }
+
+  /** Whether delivering behind some task of a route makes the rest of it sooner, as it may where the direct way is not the shortest. */
+  private isShortcut(delivery: number, v: number): boolean {
+    const { model, times, next } = this.routes;
+    const { size, location } = model;
+    const row = location[delivery]! * size;
+    for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!) {
+      const onto = next[node]!;
+      const detour = model.durationsTo[v]![row + location[node]!]! + model.durations[v]![row + location[onto]!]!;
+      const seconds = detour * model.factor[v]! - times.record[onto * STRIDE + LEG_SECONDS]!;
+      if (seconds + model.service[v]![delivery]! < 0) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,217 @@
+import { ROUNDING } from '../rounding.ts';
+import type { Routes } from '../routes.ts';
+import {
+  AHEAD,
+  BUSY,
+  DEPARTURE,
+  FLOOR,
+  LAST_START,
+  LATEST,
+  LEG_METRES,
+  LEG_SECONDS,
+  STRIDE,
+} from '../segments/time.ts';
+import type { Cheapest } from './cheapest.ts';
+import { InsertionPrices } from './insertion-prices.ts';
+
+/** Tries a job everywhere on a route whose parts are functions of time. */
+export class TaskInsertions {
+  private readonly routes: Routes;
+  private readonly prices: InsertionPrices;
+  private readonly found: Cheapest;
+  private readonly hasSetups: boolean;
+  /** By vehicle, 1: only metres and units have a price, and only windows and what goods are brought along limit where a job fits. */
+  private readonly isByMetres: Uint8Array;
+
+  /** @param found takes what is found */
+  constructor(routes: Routes, found: Cheapest) {
+    this.routes = routes;
+    this.prices = new InsertionPrices(routes);
+    this.found = found;
+    const { model } = routes;
+    this.hasSetups = model.hasSetups;
+    this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
+      const isLimited = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
+      return price === 0 && !model.needsWork && !isLimited && !model.hasSetups && model.onlyBrings ? 1 : 0;
+    });
+  }
+
+  /** Finds the cheapest insertion of a job into a route. */
+  try(unit: number, v: number): void {
+    if (this.isByMetres[v] === 1) this.tryByMetres(unit, v);
+    else this.tryByPrices(unit, v);
+  }
+
+  /**
+   * Tries a job where metres alone matter. A loop of its own, since it takes half the time of the general one and most instances of the literature are of this kind;
+   * `insertions.test.ts` compares the two.
+   */
+  private tryByMetres(unit: number, v: number): void {
+    const { routes, found } = this;
+    const { model, times, next } = routes;
+    const { record } = times;
+    const { size, location } = model;
+    const task = model.first[unit]!;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const end = routes.endOf(v);
+    const row = location[task]! * size;
+    const opens = model.windowStart[task]!;
+    const closes = model.limit[task]! + ROUNDING;
+    const service = model.service[v]![task]!;
+    const factor = model.factor[v]!;
+    const price = model.distancePrice[v]!;
+    const unitPrice = this.prices.unitPrice(unit, v);
+    const soonest = opens + service - ROUNDING;
+    let before = routes.startOf(v);
+    while (record[next[before]! * STRIDE + LATEST]! < soonest) {
+      before = next[before]!;
+      if (before === end) return;
+    }
+    let best = found.cost;
+    let place = -1;
+    let there = row + location[before]!;
+    let ready = record[before * STRIDE + DEPARTURE]!;
+    while (before !== end && ready <= closes) {
+      const after = next[before]!;
+      const to = after * STRIDE;
+      const onto = row + location[after]!;
+      const cost = unitPrice + price * (distancesTo[there]! + distances[onto]! - record[to + LEG_METRES]!);
+      if (cost < best) {
+        let begin = ready + durationsTo[there]! * factor;
+        if (begin < opens) begin = opens;
+        if (begin <= closes && begin + service + durations[onto]! * factor <= record[to + LATEST]! + ROUNDING) {
+          best = cost;
+          place = before;
+        }
+      }
+      before = after;
+      there = onto;
+      ready = record[to + DEPARTURE]!;
+    }
+    found.cost = best;
+    found.afterFirst = place;
+  }
+
+  /** Tries a job on a route whose parts are functions of time. */
+  private tryByPrices(unit: number, v: number): void {
+    const { routes, hasSetups, found } = this;
+    const { model, times, loads, overrides, next } = routes;
+    const { record } = times;
+    const { size, location } = model;
+    const task = model.first[unit]!;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const start = routes.startOf(v);
+    const end = routes.endOf(v);
+    const row = location[task]! * size;
+    const opens = model.windowStart[task]!;
+    const closes = model.limit[task]! + ROUNDING;
+    const service = model.service[v]![task]!;
+    const factor = model.factor[v]!;
+    const timePrice = model.timePrice[v]!;
+    const overtimePrice = model.overtimePrice[v]!;
+    const travelPrice = model.travelPrice[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const rate = timePrice + travelPrice;
+    const isBalanced = routes.balance.isPriced;
+    const mostWork = overrides.maxWork[v]! + ROUNDING;
+    const isTimed = timePrice > 0 || overtimePrice > 0 || isBalanced || mostWork < Number.POSITIVE_INFINITY;
+    const checksLoads = !model.onlyBrings;
+    const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
+    const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
+    const isLimited = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
+    const unitPrice = this.prices.unitPrice(unit, v);
+    const least = this.prices.leastPrice(unitPrice, service, v);
+    // A stop begins ever later along the route: behind the first nodes what follows would be too late.
+    const soonest = opens + service - ROUNDING;
+    let before = start;
+    while (!hasSetups && record[next[before]! * STRIDE + LATEST]! < soonest) {
+      before = next[before]!;
+      if (before === end) return;
+    }
+    let best = found.cost;
+    let there = row + location[before]!;
+    for (let ready = record[before * STRIDE + DEPARTURE]!; before !== end && ready <= closes; ) {
+      const after = next[before]!;
+      const to = after * STRIDE;
+      const onto = row + location[after]!;
+      const metres = distancesTo[there]! + distances[onto]! - record[to + LEG_METRES]!;
+      let cost = least + distancePrice * metres;
+      const travel = durationsTo[there]! * factor;
+      const onward = durations[onto]! * factor;
+      const seconds = travel + onward - record[to + LEG_SECONDS]!;
+      cost += rate * seconds;
+      if (hasSetups && location[after] === location[task]) cost -= timePrice * model.setup[v]![after]!;
+      if (cost < best) {
+        let begin = ready + travel;
+        if (begin < opens) begin = opens;
+        const busy = hasSetups ? times.busyAt(task, before, v) : service;
+        let arrival = begin + busy + onward;
+        if (
+          begin <= closes &&
+          (!isLimited || (metres <= moreMetres && seconds <= moreTravel)) &&
+          (!checksLoads || loads.fitsBehind(task, before, v))
+        ) {
+          let isAllowed = arrival <= record[to + LATEST]! + ROUNDING;
+          let ahead = record[to + AHEAD]!;
+          let floor = record[to + FLOOR]!;
+          let onTime = record[to + LATEST]!;
+          if (
+            hasSetups &&
+            after !== end &&
+            model.setup[v]![after]! > 0 &&
+            times.isSamePlace(after, task, v) !== times.isSamePlace(after, before, v)
+          ) {
+            // The next stop gets or loses its set-up.
+            const behind = next[after]! * STRIDE;
+            const setup =
+              location[after] === location[task]
+                ? model.service[v]![after]!
+                : model.service[v]![after]! + model.setup[v]![after]!;
+            const onwardThere = setup + record[behind + LEG_SECONDS]!;
+            ahead = onwardThere + record[behind + AHEAD]!;
+            floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
+            onTime = Math.min(model.limit[after]!, record[behind + LATEST]! - onwardThere);
+            const isInTime = onTime >= model.windowStart[after]! - ROUNDING;
+            isAllowed = isInTime && arrival <= onTime + ROUNDING;
+          }
+          if (isAllowed) {
+            cost = unitPrice + distancePrice * metres + travelPrice * seconds;
+            if (isTimed) {
+              const from = before * STRIDE;
+              const busyBefore = record[from + BUSY]! + travel;
+              const busyBehind = busyBefore + busy + onward;
+              let lastStart = record[from + LAST_START]!;
+              if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
+                lastStart = ready > begin - travel ? ready : begin - travel;
+              if (closes - busyBefore < lastStart) lastStart = closes - busyBefore;
+              if (onTime - busyBehind < lastStart) lastStart = onTime - busyBehind;
+              arrival += ahead;
+              const finish = arrival > floor ? arrival : floor;
+              let work = finish - lastStart;
+              if (work < busyBehind + ahead) work = busyBehind + ahead;
+              work += model.prefixWorking[v]!;
+              if (work > mostWork) cost = Number.POSITIVE_INFINITY;
+              cost += timePrice * (work - times.working[v]!);
+              if (overtimePrice > 0) cost += this.prices.overtimePriceOf(v, finish);
+              if (isBalanced) cost += routes.balance.addedPrice(v, work);
+            }
+            if (cost < best) {
+              best = cost;
+              found.afterFirst = before;
+            }
+          }
+        }
+      }
+      before = after;
+      there = onto;
+      ready = record[to + DEPARTURE]!;
+    }
+    found.cost = best;
+  }
+}

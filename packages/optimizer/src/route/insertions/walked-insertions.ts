@@ -1,0 +1,342 @@
+import { LATE_PRICE } from '../prices.ts';
+import { ROUNDING } from '../rounding.ts';
+import type { Routes } from '../routes.ts';
+import { Clock } from '../segments/clock.ts';
+import {
+  AHEAD,
+  BUSY,
+  DEPARTURE,
+  FLOOR,
+  LAST_START,
+  LATEST,
+  LEG_METRES,
+  LEG_SECONDS,
+  STRIDE,
+} from '../segments/time.ts';
+import type { Cheapest } from './cheapest.ts';
+import { InsertionPrices } from './insertion-prices.ts';
+
+/** Tries units on a route that is walked through: with breaks, several windows, lateness; and shipments where there are set-ups. */
+export class WalkedInsertions {
+  private readonly routes: Routes;
+  private readonly prices: InsertionPrices;
+  private readonly found: Cheapest;
+  private readonly walker: Clock;
+  private readonly trial: Clock;
+  private readonly hasSetups: boolean;
+
+  /** @param found takes what is found */
+  constructor(routes: Routes, found: Cheapest) {
+    this.routes = routes;
+    this.prices = new InsertionPrices(routes);
+    this.found = found;
+    this.walker = new Clock(routes.model);
+    this.trial = new Clock(routes.model);
+    this.hasSetups = routes.model.hasSetups;
+  }
+
+  /** Tries a job on a route that is walked through: with breaks, several windows or lateness. */
+  tryTask(unit: number, v: number): void {
+    const { routes, walker, hasSetups, found } = this;
+    const { model, times, loads, next } = routes;
+    const { record } = times;
+    const { size, location, limit } = model;
+    const task = model.first[unit]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const start = routes.startOf(v);
+    const end = routes.endOf(v);
+    const row = location[task]! * size;
+    const factor = model.factor[v]!;
+    const service = model.service[v]![task]!;
+    const rate = model.timePrice[v]! + model.travelPrice[v]!;
+    const unitPrice = this.prices.unitPrice(unit, v);
+    const least = this.prices.leastPrice(unitPrice, service, v);
+    const soonest = model.windowStart[task]! + service - ROUNDING;
+    // What is won where stops behind the task are reached sooner.
+    const lateness = this.prices.latenessNow(v);
+    // An order on board stays there up to its delivery: up to there the load has to fit as it is.
+    const isCarried = model.carriedBy[unit] === v;
+    for (let before = start; before !== end; before = next[before]!) {
+      const after = next[before]!;
+      if (record[before * STRIDE + DEPARTURE]! > limit[task]! + ROUNDING) break;
+      if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
+      if (!hasSetups && record[after * STRIDE + LATEST]! < soonest) continue;
+      const there = row + location[before]!;
+      const onto = row + location[after]!;
+      const metres = distancesTo[there]! + distances[onto]! - record[after * STRIDE + LEG_METRES]!;
+      const travel = durationsTo[there]! * factor;
+      const onward = durations[onto]! * factor;
+      const seconds = travel + onward - record[after * STRIDE + LEG_SECONDS]!;
+      let bound = least + rate * seconds + model.distancePrice[v]! * metres;
+      const spared = hasSetups && location[after] === location[task] ? model.setup[v]![after]! : 0;
+      bound -= model.timePrice[v]! * spared;
+      if (seconds + service < 0 || spared > 0) bound -= lateness;
+      if (!(bound < found.cost)) continue;
+      if (!this.isWithinLimits(v, metres, seconds) || !loads.fitsBehind(task, before, v)) continue;
+      this.resume(walker, v, before);
+      const busy = times.busyAt(task, before, v);
+      walker.advance(v, task, travel, busy);
+      if (walker.departure - busy > limit[task]! + ROUNDING) continue;
+      const cost = this.followedCost(walker, v, task, after, onward, bound, unitPrice, metres, seconds);
+      if (cost < found.cost) {
+        found.cost = cost;
+        found.afterFirst = before;
+      }
+    }
+  }
+
+  /** Tries a shipment on a route: for each place of the pickup, it is driven along with the goods on board, and delivered behind each node. */
+  tryPair(unit: number, v: number): void {
+    const { routes, walker, trial, found } = this;
+    const { model, times, loads, next } = routes;
+    const { record } = times;
+    const { size, location, limit } = model;
+    const service = model.service[v]!;
+    const pickup = model.first[unit]!;
+    const delivery = model.second[unit]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const start = routes.startOf(v);
+    const end = routes.endOf(v);
+    const factor = model.factor[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const timePrice = model.timePrice[v]!;
+    const rate = timePrice + model.travelPrice[v]!;
+    const fromPickup = location[pickup]! * size;
+    const fromDelivery = location[delivery]! * size;
+    const metresBetween = distances[fromPickup + location[delivery]!]!;
+    const secondsBetween = durations[fromPickup + location[delivery]!]! * factor;
+    const unitPrice = this.prices.unitPrice(unit, v);
+    const spared = this.hasSetups ? this.greatestSetup(v) : 0;
+    const served = service[pickup]! + service[delivery]!;
+    const least = this.prices.leastPrice(unitPrice, served, v) - timePrice * spared;
+    // What is won where stops behind the pickup or the delivery are reached sooner.
+    const lateness = this.prices.latenessNow(v);
+    // What delivering behind some later node costs at least, and whether it may make what follows sooner.
+    let leastToDeliver = Number.POSITIVE_INFINITY;
+    let isShortcut = false;
+    for (let node = next[start]!; node !== end; node = next[node]!) {
+      const to = next[node]! * STRIDE;
+      const here = fromDelivery + location[node]!;
+      const onto = fromDelivery + location[next[node]!]!;
+      const metres = distancesTo[here]! + distances[onto]! - record[to + LEG_METRES]!;
+      const seconds = (durationsTo[here]! + durations[onto]!) * factor - record[to + LEG_SECONDS]!;
+      let price = distancePrice * metres;
+      if (rate > 0) price += rate * seconds;
+      if (price < leastToDeliver) leastToDeliver = price;
+      if (seconds + service[delivery]! < 0 || this.sparesSetup(delivery, next[node]!, v)) isShortcut = true;
+    }
+    for (let before = start; before !== end; before = next[before]!) {
+      if (record[before * STRIDE + DEPARTURE]! > limit[pickup]! + ROUNDING) break;
+      if (!loads.fitsOnLeg(pickup, before, v)) continue;
+      let after = next[before]!;
+      const there = fromPickup + location[before]!;
+      const onto = fromPickup + location[after]!;
+      const ontoFromDelivery = fromDelivery + location[after]!;
+      const toPickup = durationsTo[there]! * factor;
+      const metresOff = distancesTo[there]! - record[after * STRIDE + LEG_METRES]!;
+      const secondsOff = toPickup - record[after * STRIDE + LEG_SECONDS]!;
+      const detour = metresOff + distances[onto]!;
+      const detourSeconds = secondsOff + durations[onto]! * factor;
+      const together = metresOff + metresBetween + distances[ontoFromDelivery]!;
+      const togetherSeconds = secondsOff + secondsBetween + durations[ontoFromDelivery]! * factor;
+      const isSooner = detourSeconds + service[pickup]! < 0 || this.sparesSetup(pickup, after, v);
+      const isSoonerAtOnce = togetherSeconds + served < 0 || this.sparesSetup(delivery, after, v);
+      const apart =
+        least +
+        distancePrice * detour +
+        rate * detourSeconds +
+        leastToDeliver -
+        (isSooner || isShortcut ? lateness : 0);
+      const atOnce = least + distancePrice * together + rate * togetherSeconds - (isSoonerAtOnce ? lateness : 0);
+      if (!(apart < found.cost) && !(atOnce < found.cost)) continue;
+      this.resume(walker, v, before);
+      const busyAtPickup = times.busyAt(pickup, before, v);
+      walker.advance(v, pickup, toPickup, busyAtPickup);
+      const beginsAtPickup = walker.departure - busyAtPickup;
+      if (beginsAtPickup > limit[pickup]! + ROUNDING || beginsAtPickup === Number.POSITIVE_INFINITY) continue;
+      let last = pickup;
+      for (;;) {
+        if (walker.departure > limit[delivery]! + ROUNDING) break;
+        let metres = together;
+        let seconds = togetherSeconds;
+        let toDelivery = secondsBetween;
+        if (last !== pickup) {
+          const here = fromDelivery + location[last]!;
+          const onward = fromDelivery + location[after]!;
+          toDelivery = durationsTo[here]! * factor;
+          metres = detour + distancesTo[here]! + distances[onward]! - record[after * STRIDE + LEG_METRES]!;
+          seconds = detourSeconds + toDelivery + durations[onward]! * factor - record[after * STRIDE + LEG_SECONDS]!;
+        }
+        const isEarlier = last === pickup ? isSoonerAtOnce : isSooner || isShortcut;
+        const bound = least + distancePrice * metres + rate * seconds - (isEarlier ? lateness : 0);
+        if (bound < found.cost && this.isWithinLimits(v, metres, seconds)) {
+          trial.copy(walker);
+          const busy = times.busyAt(delivery, last, v);
+          trial.advance(v, delivery, toDelivery, busy);
+          if (trial.departure - busy <= limit[delivery]! + ROUNDING) {
+            const onward = durations[fromDelivery + location[after]!]! * factor;
+            const cost = this.followedCost(trial, v, delivery, after, onward, bound, unitPrice, metres, seconds);
+            if (cost < found.cost) {
+              found.cost = cost;
+              found.afterFirst = before;
+              found.afterSecond = last === pickup ? before : last;
+            }
+          }
+        }
+        if (after === end || !loads.fitsOnLeg(pickup, after, v)) break;
+        const way = last === pickup ? durations[onto]! * factor : record[after * STRIDE + LEG_SECONDS]!;
+        const busy = times.busyAt(after, last, v);
+        if (walker.departure + way === Number.POSITIVE_INFINITY) break;
+        walker.advance(v, after, way, busy);
+        if (walker.departure - busy > limit[after]! + ROUNDING) break;
+        if (last !== pickup && !isShortcut && walker.departure - busy > record[after * STRIDE + LATEST]! + ROUNDING)
+          break;
+        last = after;
+        after = next[after]!;
+        if (apart >= found.cost) break;
+      }
+    }
+  }
+
+  private isWithinLimits(v: number, metres: number, seconds: number): boolean {
+    const { times, overrides } = this.routes;
+    return (
+      times.distance[v]! + metres <= overrides.maxDistance[v]! + ROUNDING &&
+      times.travel[v]! + seconds <= overrides.maxTravel[v]! + ROUNDING
+    );
+  }
+
+  /** Sets a clock to the departure from a node of a route. */
+  private resume(clock: Clock, v: number, node: number): void {
+    const { routes } = this;
+    if (node === routes.startOf(v)) {
+      clock.start(v);
+      return;
+    }
+    const { times } = routes;
+    const at = node * STRIDE;
+    clock.departure = times.record[at + DEPARTURE]!;
+    clock.busy = times.record[at + BUSY]!;
+    clock.lastStart = times.record[at + LAST_START]!;
+    clock.isAtHome = false;
+    const isWalked = routes.model.needsWalk[v] === 1;
+    clock.nextBreak = isWalked ? times.nextBreak[node]! : routes.model.breakFrom[v]!;
+    clock.paused = isWalked ? times.paused[node]! : 0;
+    clock.late = isWalked ? times.lateness[v]! - times.lateBehind[routes.next[node]!]! : 0;
+  }
+
+  /**
+   * What a route costs more that goes on at a node of the old route, from where a clock is; Infinity when it is not allowed or costs at least `foundCost`.
+   * @param last the node that the clock is at
+   * @param onward seconds from there to `node`
+   * @param bound what it costs at least, lateness apart
+   */
+  private followedCost(
+    clock: Clock,
+    v: number,
+    last: number,
+    node: number,
+    onward: number,
+    bound: number,
+    unitPrice: number,
+    metres: number,
+    seconds: number,
+  ): number {
+    const { routes } = this;
+    const { model, times, overrides, next } = routes;
+    const { record } = times;
+    const { limit } = model;
+    const end = routes.endOf(v);
+    const breaks = model.breakFrom[v + 1]!;
+    // Lateness and room are known at the nodes only then; without a walk nobody may be late.
+    const isWalked = model.needsWalk[v] === 1;
+    let busyBefore = clock.busy;
+    let before = last;
+    let travel = onward;
+    // Whether the set-up of the next node is as it was, so that what is known of the rest holds.
+    let isSame =
+      node === end ||
+      model.setup[v]![node] === 0 ||
+      times.isSamePlace(node, last, v) === times.isSamePlace(node, routes.prev[node]!, v);
+    let finish = 0;
+    for (;;) {
+      const to = node * STRIDE;
+      const arrival = clock.departure + travel;
+      if (isSame) {
+        if (arrival > record[to + LATEST]! + ROUNDING) return Number.POSITIVE_INFINITY;
+        const onTime = isWalked ? times.onTime[node]! : record[to + LATEST]!;
+        const isRegular = !isWalked || times.isRegular[node] === 1;
+        if (clock.nextBreak >= breaks && isRegular && arrival <= onTime + ROUNDING) {
+          finish = Math.max(arrival + record[to + AHEAD]!, record[to + FLOOR]!);
+          busyBefore = clock.busy + travel;
+          const latest = onTime - busyBefore;
+          if (latest < clock.lastStart) clock.lastStart = latest;
+          clock.busy = busyBefore + record[to + AHEAD]!;
+          break;
+        }
+      }
+      const busy = node === end ? 0 : times.busyAt(node, before, v);
+      clock.advance(v, node, travel, busy);
+      const latest = node === end ? overrides.endLimit[v]! : limit[node]!;
+      if (clock.departure - busy > latest + ROUNDING) return Number.POSITIVE_INFINITY;
+      const moreLate = isWalked
+        ? clock.late - times.lateness[v]! + (node === end ? 0 : times.lateBehind[next[node]!]!)
+        : 0;
+      if (bound + LATE_PRICE * moreLate >= this.found.cost) return Number.POSITIVE_INFINITY;
+      if (node === end) {
+        finish = clock.departure;
+        break;
+      }
+      if (isWalked && clock.departure === record[to + DEPARTURE] && clock.nextBreak === times.nextBreak[node]) {
+        // From here on all is as it was.
+        const room = times.room[node]! - clock.busy;
+        if (room < clock.lastStart) clock.lastStart = room;
+        clock.busy += record[end * STRIDE + BUSY]! - record[to + BUSY]!;
+        clock.paused += times.paused[end]! - times.paused[node]!;
+        clock.late += times.lateBehind[next[node]!]!;
+        finish = times.end[v]!;
+        break;
+      }
+      before = node;
+      node = next[node]!;
+      travel = record[node * STRIDE + LEG_SECONDS]!;
+      isSame = true;
+    }
+    let work = finish - clock.lastStart;
+    if (work < clock.busy) work = clock.busy;
+    work += model.prefixWorking[v]! - clock.paused;
+    if (work > overrides.maxWork[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
+    // An idle vehicle has no cost, whatever was computed for its empty route.
+    const working = routes.isIdle(v) ? 0 : times.working[v]!;
+    let cost =
+      unitPrice +
+      model.distancePrice[v]! * metres +
+      model.travelPrice[v]! * seconds +
+      model.timePrice[v]! * (work - working) +
+      LATE_PRICE * (clock.late - (routes.isIdle(v) ? 0 : times.lateness[v]!));
+    if (model.overtimePrice[v]! > 0) cost += this.prices.overtimePriceOf(v, finish);
+    if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
+    return cost;
+  }
+
+  /** Whether a node needs no set-up when it comes behind a task. */
+  private sparesSetup(task: number, node: number, v: number): boolean {
+    const { setup, location } = this.routes.model;
+    return this.hasSetups && setup[v]![node]! > 0 && location[node] === location[task];
+  }
+
+  /** The longest set-up of the stops on a route: so much may be spared where a shipment comes before a stop at the same place. */
+  private greatestSetup(v: number): number {
+    const { model, next } = this.routes;
+    let greatest = 0;
+    for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!)
+      if (model.setup[v]![node]! > greatest) greatest = model.setup[v]![node]!;
+    return 2 * greatest;
+  }
+}
