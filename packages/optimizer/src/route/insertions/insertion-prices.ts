@@ -27,7 +27,7 @@ export class InsertionPrices {
     return unitPrice + routes.model.timePrice[v]! * (service - routes.times.waiting[v]!) - overtime;
   }
 
-  /** What more overtime costs when a route ends at a time. */
+  /** Added price of overtime when a route ends at a time. */
   overtimePriceOf(v: number, end: number): number {
     const { model } = this.routes;
     return model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v);

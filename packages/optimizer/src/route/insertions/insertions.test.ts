@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const anyProblem = fc.oneof(randomProblem, randomRichProblem, { weight: 4, arbitrary: variedProblem() });
 const withoutBalance = (problem: Problem): Problem => ({ ...problem, options: { ...problem.options, balance: null } });
 
-/** What a unit adds to a route where it is now; null when the route breaks a rule with it. */
+/** Returns the cost that a unit adds to a route at its position; null when the route breaks a rule with it. */
 function addedBy(unit: number, v: number, routes: Routes): number | null {
   const { model } = routes;
   const isAllowed = routes.isFeasible(v);
@@ -53,7 +53,7 @@ function leastByTrying(unit: number, v: number, routes: Routes): number | null {
   return least;
 }
 
-/** What was found for a unit on a route is what plan mode says that it adds. */
+/** Expects the cost found for a unit on a route to be the cost that it adds in plan mode. */
 function expectAsPlanned(unit: number, v: number, routes: Routes, insertions: Insertions): void {
   const { cost: before } = planned(routes, v);
   const foreseen = insertions.bestCost;

@@ -46,7 +46,7 @@ export class Insertions {
   private readonly sequences: SequenceInsertions;
   private readonly hasSequences: boolean;
 
-  /** What was found for a unit on a route as it was in a version, by unit and vehicle. */
+  /** The cheapest insertion found in one version of a route, by unit and vehicle. */
   private readonly columns: number;
   private readonly memory: Float64Array;
   private readonly memorySecond: Int32Array;
@@ -144,7 +144,7 @@ export class Insertions {
     this.postponedCount = 0;
   }
 
-  /** Tries a route that was postponed. What is remembered of an earlier version is only a guess. */
+  /** Tries a route that was postponed. A result for an earlier version is only an estimate. */
   private tryPostponed(unit: number, v: number, blinks: Blinks): void {
     const guess = this.memory[ENTRY * (unit * this.columns + (v % this.columns)) + COST]!;
     const isDearer = guess >= this.bestCost && this.bestCost < Number.POSITIVE_INFINITY;

@@ -167,7 +167,7 @@ export class PairInsertions {
     found.cost = best;
   }
 
-  /** What delivering behind some task of a route costs at least. */
+  /** Lower bound of the cost of a delivery behind some task of a route. */
   private leastToDeliver(delivery: number, v: number): number {
     const { model, times, next } = this.routes;
     const { record } = times;

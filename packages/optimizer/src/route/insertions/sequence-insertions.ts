@@ -96,7 +96,7 @@ export class SequenceInsertions {
     }
   }
 
-  /** What the trial costs more than the route as it is; Infinity when a hard rule is broken. */
+  /** Cost of the trial minus the cost of the route; Infinity when a hard rule is broken. */
   private addedCost(v: number, stops: number, unitPrice: number): number {
     const { routes } = this;
     const { sequences, balance, overrides } = routes;
@@ -110,7 +110,7 @@ export class SequenceInsertions {
     return balance.isPriced ? cost + balance.addedPrice(v, sequences.working) : cost;
   }
 
-  /** What an insertion costs at least, its way apart; −Infinity where other rules may win back more than is known here. */
+  /** Lower bound of the cost of an insertion, without its travel; −Infinity where other rules may win back more than is known here. */
   private leastPrice(v: number, unitPrice: number, service: number): number {
     const { routes } = this;
     const { model, balance } = routes;

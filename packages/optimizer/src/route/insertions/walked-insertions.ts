@@ -55,9 +55,9 @@ export class WalkedInsertions {
     const unitPrice = this.prices.unitPrice(unit, v);
     const least = this.prices.leastPrice(unitPrice, service, v);
     const soonest = model.windowStart[task]! + service - ROUNDING;
-    // What is won where stops behind the task are reached sooner.
+    // Lateness that may be saved where stops behind the task are reached sooner.
     const lateness = this.prices.latenessNow(v);
-    // An order on board stays there up to its delivery: up to there the load has to fit as it is.
+    // An order on board stays there up to its delivery: up to there the present load must fit.
     const isCarried = model.carriedBy[unit] === v;
     for (let before = start; before !== end; before = next[before]!) {
       const after = next[before]!;
