@@ -148,13 +148,14 @@ function known(routes: Routes) {
   });
 }
 
-const sumsOf = (routes: Routes) => Object.entries({
-  used: routes.used,
-  partUsed: routes.partUsed,
-  partStops: routes.partStops,
-  broken: routes.broken,
-  cost: routes.totalCost(),
-});
+const sumsOf = (routes: Routes) =>
+  Object.entries({
+    used: routes.used,
+    partUsed: routes.partUsed,
+    partStops: routes.partStops,
+    broken: routes.broken,
+    cost: routes.totalCost(),
+  });
 
 it('rounds that are taken back leave all that is known of routes as it was', () => {
   fc.assert(

@@ -3,7 +3,7 @@ import type { Model } from '../model.ts';
 import type { RouteLists } from '../route-lists.ts';
 
 /**
- * Loads along a route, in each dimension. What jobs bring is on board from the start, what they collect to the end, a shipment from its pickup to its delivery.
+ * Loads along a route, in each dimension. Goods that jobs deliver are on board from the start, goods that they collect stay on board to the end, and a shipment is on board from its pickup to its delivery.
  * Arrays have the entry `node × dimensions + dimension`.
  */
 export class LoadSegments {
@@ -61,7 +61,7 @@ export class LoadSegments {
       let onBoard = startLoad[own]! + ahead;
       let peak = Math.max(onBoard, prefixPeak[own]! + ahead);
       const allowed = capacity[own]! + LOAD_TOLERANCE;
-      // What the fixed steps brought on board counts as given.
+      // Goods on board from the fixed steps cannot be removed: they do not count as overload.
       let added = ahead;
       if (added > LOAD_TOLERANCE && peak > allowed) this.isOverloaded[v] = 1;
       const first = start * dimensions + dimension;
@@ -106,7 +106,7 @@ export class LoadSegments {
     }
   }
 
-  /** The same where all goods are shipments': nobody asks for more than what is on board at each node. */
+  /** The same where all goods are shipments': peaks and deliveries ahead are not needed. */
   private updateCarrying(v: number): void {
     const { model, lists, load } = this;
     const { dimensions, carried, capacity } = model;
@@ -213,7 +213,7 @@ export class LoadSegments {
     return false;
   }
 
-  /** Whether a job's goods fit when it is served behind a node. Where goods are only brought from the start, `isFullFor` says it all. */
+  /** Whether a job's goods fit when it is served behind a node. Where all goods are delivered from the start, `isFullFor` is enough. */
   fitsBehind(task: number, node: number, v: number): boolean {
     const { model, peakBefore, peakBehind } = this;
     if (model.onlyBrings) return true;
@@ -228,7 +228,7 @@ export class LoadSegments {
     return true;
   }
 
-  /** What may be on board for a shipment to fit beside it, where there is one dimension; Infinity where that says nothing. */
+  /** Greatest load beside which a shipment fits; Infinity with several dimensions, and for shipments without a load. */
   roomFor(pickup: number, v: number): number {
     const { dimensions, carried, capacity } = this.model;
     return dimensions === 1 && carried[pickup]! > 0

@@ -14,14 +14,14 @@ export const LATEST = 1;
 export const LEG_METRES = 2;
 export const LEG_SECONDS = 3;
 /**
- * Arriving at t, the route ends at max(t + AHEAD, FLOOR) as long as t ≤ `onTime`, and nobody is late. Known where `isRegular`. These and the next two are known only where
+ * Arriving at t, the route ends at max(t + AHEAD, FLOOR) as long as t ≤ `onTime`, and no stop is late. Known where `isRegular`. These and the next two are known only where
  * work has a price or a limit (`Model.needsWork`).
  */
 export const AHEAD = 4;
 export const FLOOR = 5;
 /** Seconds of travel, service and breaks since the route's start, waiting left out. */
 export const BUSY = 6;
-/** The route may start so late that all up to here is as it is or on time; at least its earliest start. */
+/** Latest start of the route with which no stop up to here gets later than it is now or than its window; at least the earliest start. */
 export const LAST_START = 7;
 
 /**
@@ -38,7 +38,7 @@ export class TimeSegments {
   readonly record: Float64Array;
   /** Where a walk is needed, 1: from the node on, a route without breaks is a function of the arrival. */
   readonly isRegular: Uint8Array;
-  /** Where a walk is needed: the service may begin no later for nobody behind to be late, and how late the leg behind the node may begin for nobody to be later than now. */
+  /** Where a walk is needed: latest service start with which no later stop is late, and latest start of the leg behind the node with which no stop gets later than now. */
   readonly onTime: Float64Array;
   readonly room: Float64Array;
   /** Next break when leaving a node, as its entry in the model's arrays. */
@@ -233,8 +233,8 @@ export class TimeSegments {
 
   /**
    * Goes forward from a node on.
-   * @param last behind this node, the route may be as it was
-   * @param isKnown whether what is behind that is known, and the legs that are read anew replace others in the sums
+   * @param last behind this node, times may be unchanged
+   * @param isKnown whether what is behind that is known, and legs that have changed replace their earlier values in the sums
    */
   private passForward(v: number, from: number, last: number, isKnown: boolean): void {
     const { model, record, lists, legFrom, isOneTravelType } = this;
@@ -330,7 +330,7 @@ export class TimeSegments {
 
   /**
    * Goes backward from a node on.
-   * @param first before this node, the route may be as it was; −1: nothing is known of it
+   * @param first before this node, times may be unchanged; −1: all are computed
    */
   private goBackward(v: number, from: number, first = -1): void {
     const { model, record, lists } = this;
@@ -434,7 +434,7 @@ export class TimeSegments {
     isRegular[end] = 1;
     lateBehind[end] = this.late[end]!;
     let after = end;
-    // Latest begin at the node behind with all as late as it is at most.
+    // Latest service start at the node behind with which no stop gets later.
     let room = Math.max(windowEnd[end]!, record[last + DEPARTURE]!);
     for (let node = lists.prev[end]!; ; node = lists.prev[node]!) {
       const at = node * STRIDE;
