@@ -115,9 +115,9 @@ export class WalkedInsertions {
     const spared = this.hasSetups ? this.greatestSetup(v) : 0;
     const served = service[pickup]! + service[delivery]!;
     const least = this.prices.leastPrice(unitPrice, served, v) - timePrice * spared;
-    // What is won where stops behind the pickup or the delivery are reached sooner.
+    // Lateness that may be saved where stops behind the pickup or the delivery are reached sooner.
     const lateness = this.prices.latenessNow(v);
-    // What delivering behind some later node costs at least, and whether it may make what follows sooner.
+    // Lower bound of the cost of a delivery behind some later node, and whether it may make later stops sooner.
     let leastToDeliver = Number.POSITIVE_INFINITY;
     let isShortcut = false;
     for (let node = next[start]!; node !== end; node = next[node]!) {
@@ -232,7 +232,7 @@ export class WalkedInsertions {
   }
 
   /**
-   * What a route costs more that goes on at a node of the old route, from where a clock is; Infinity when it is not allowed or costs at least `foundCost`.
+   * Added cost of a route that continues from the clock to a node of the old route; Infinity when it is not allowed or costs at least `foundCost`.
    * @param last the node that the clock is at
    * @param onward seconds from there to `node`
    * @param bound what it costs at least, lateness apart
@@ -254,12 +254,12 @@ export class WalkedInsertions {
     const { limit } = model;
     const end = routes.endOf(v);
     const breaks = model.breakFrom[v + 1]!;
-    // Lateness and room are known at the nodes only then; without a walk nobody may be late.
+    // Lateness and room are known at the nodes only then; without a walk no stop may be late.
     const isWalked = model.needsWalk[v] === 1;
     let busyBefore = clock.busy;
     let before = last;
     let travel = onward;
-    // Whether the set-up of the next node is as it was, so that what is known of the rest holds.
+    // Whether the set-up of the next node is unchanged, so that the figures of the rest hold.
     let isSame =
       node === end ||
       model.setup[v]![node] === 0 ||
@@ -294,7 +294,7 @@ export class WalkedInsertions {
         break;
       }
       if (isWalked && clock.departure === record[to + DEPARTURE] && clock.nextBreak === times.nextBreak[node]) {
-        // From here on all is as it was.
+        // All later times are unchanged.
         const room = times.room[node]! - clock.busy;
         if (room < clock.lastStart) clock.lastStart = room;
         clock.busy += record[end * STRIDE + BUSY]! - record[to + BUSY]!;
