@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
+import { isOneOf, keysOf, tableOf } from '@roundsman/domain/typed-tables';
 import type { z } from 'zod';
 import { environment, linkVariables, type logLevels, type roleNames } from './environment.ts';
 import { keyProviders, type ProviderName } from './geo/hosted-places/provider.ts';
@@ -139,14 +140,14 @@ function readLinks(
   prefix: string,
   problems: string[],
 ): BrandLinks {
-  const entries = Object.entries(linkVariables).map(([link, { name: variable }]) => {
+  return tableOf(keysOf(linkVariables), (link) => {
+    const variable = linkVariables[link].name;
     const text = given[prefix + variable];
     // An app's own scheme is as good as https; a script is not.
     if (text && !/^(?!javascript:|data:)[a-z][a-z\d+.-]*:\/\//i.test(text))
       problems.push(`${prefix + variable} must be a URL`);
-    return [link, text ?? null];
+    return text ?? null;
   });
-  return Object.fromEntries(entries) as BrandLinks;
 }
 
 function smsOf(e: z.output<typeof environment>): Config['sms'] {
@@ -191,7 +192,7 @@ function s3Problems(given: Readonly<Record<string, string | undefined>>): string
 /** A key goes over the wire in clear unless the address is https or on this machine. */
 function geocoderProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
-  const needsKey = keyProviders.includes(given.GEOCODER as ProviderName);
+  const needsKey = isOneOf(keyProviders, given.GEOCODER);
   if (needsKey && !given.GEOCODER_KEY) problems.push(`GEOCODER_KEY must be set for GEOCODER=${given.GEOCODER}`);
   if (!given.GEOCODER && (given.GEOCODER_URL || given.GEOCODER_KEY))
     problems.push('GEOCODER must be set with GEOCODER_URL and GEOCODER_KEY');

@@ -1,9 +1,13 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { styleText } from 'node:util';
-import { type Logger, pino } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { isObject, partOf, textIn } from './parts.ts';
+import { isKeyOf } from '@roundsman/domain/typed-tables';
 
-export type Log = Logger;
+/** The log of the server, of a request or of a job. */
+export type Log = FastifyBaseLogger;
 
 const words: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 const colours = { 40: 'yellow', 50: 'red', 60: 'red' } as const;
@@ -11,29 +15,30 @@ const hidden = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err', 'v']);
 
 /** One log record as one line for a person: `12:04:31 info  message key=value`. */
 export function humanLine(record: string): string {
-  const entry = JSON.parse(record) as Record<string, unknown> & { level: number; time: number; msg?: string };
-  const time = new Date(entry.time).toLocaleTimeString('sv-SE');
-  const colour = colours[entry.level as keyof typeof colours];
-  const word = (words[entry.level] ?? String(entry.level)).padEnd(5);
+  const parsed: unknown = JSON.parse(record);
+  const entry = isObject(parsed) ? parsed : {};
+  const time = new Date(Number(entry.time)).toLocaleTimeString('sv-SE');
+  const level = Number(entry.level);
+  const colour = isKeyOf(colours, level) ? colours[level] : undefined;
+  const word = (words[level] ?? String(level)).padEnd(5);
   const rest = Object.entries(entry)
     .filter(([key]) => !hidden.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
-  const error = entry.err as { stack?: string; message?: string } | undefined;
-  const trace = error ? `\n${error.stack ?? error.message}` : '';
-  return `${styleText('dim', time)} ${colour ? styleText(colour, word) : word} ${entry.msg ?? ''}${rest && ` ${styleText('dim', rest)}`}${trace}\n`;
+  const trace = textIn(entry.err, 'stack') ?? textIn(entry.err, 'message');
+  return `${styleText('dim', time)} ${colour ? styleText(colour, word) : word} ${textIn(entry, 'msg') ?? ''}${rest && ` ${styleText('dim', rest)}`}${trace ? `\n${trace}` : ''}\n`;
 }
 
 /** Without what libraries hang on their errors: whole connections, and rows with people's data. */
 function errorRecord(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
-  const { code } = error as NodeJS.ErrnoException;
+  const code = partOf(error, 'code');
   return {
     type: name,
     message,
     stack,
-    ...(code && { code }),
+    ...(code ? { code } : {}),
     ...(cause !== undefined && { cause: errorRecord(cause) }),
   };
 }

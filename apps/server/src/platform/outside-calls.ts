@@ -1,4 +1,5 @@
 import { refuseInsideTransaction } from './db/open-transaction.ts';
+import { isOneOf } from '@roundsman/domain/typed-tables';
 
 /**
  * An adapter whose calls throw `OutsideCall` inside a transaction, also when a test put a stand-in in its place.
@@ -13,7 +14,7 @@ export function outsideCalls<Adapter extends object>(
   return new Proxy(adapter, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function' || except.includes(name as keyof Adapter)) return value;
+      if (typeof value !== 'function' || isOneOf(except, name)) return value;
       return (...args: unknown[]): unknown => {
         refuseInsideTransaction(what);
         return value.apply(target, args) as unknown;

@@ -1,7 +1,7 @@
 // Reads parts of values whose type nobody knows: replies from outside, thrown errors, messages.
 
 /** Whether the value is an object, so that its parts can be read. Lists are objects too. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Returns one part of a value; undefined when the value is no object or has no such part. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 
-const manifest = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const manifest = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')));
 /** Of this build. */
 export const version = manifest.version;

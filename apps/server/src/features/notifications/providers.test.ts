@@ -34,7 +34,7 @@ const wish = (as: TestMember, body: object) => app.request('POST /companies/sett
 /** As a provider does it: a form, at the address it was given. */
 async function callBack(text: SmsMessage | undefined, word: string, signature?: string) {
   const url = new URL(text?.callback ?? '');
-  const { status } = await app.requestAny(`POST ${url.pathname.replace('/api', '')}`, {
+  const { status } = await app.requestAny(`POST /${url.pathname.replace('/api/', '')}`, {
     query: { signature: signature ?? url.searchParams.get('signature') },
     body: `word=${word}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { type Duplex, PassThrough, type Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** The part of pg's connection that carries COPY. */
-interface CopyConnection {
-  readonly stream: Duplex;
-  query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(message: string): void;
+// Members that pg has but its types lack.
+declare module 'pg' {
+  interface Connection {
+    sendCopyFromChunk(chunk: Buffer): void;
+    endCopyFrom(): void;
+    sendCopyFail(message: string): void;
+  }
+  interface Client {
+    readonly connection: Connection;
+  }
 }
 
 /** What pg's client calls while it works on a query; these two are COPY's own. */
@@ -26,7 +29,7 @@ abstract class CopyQuery {
     });
     this.done.catch(() => undefined);
   }
-  submit(connection: CopyConnection): void {
+  submit(connection: pg.Connection): void {
     connection.query(this.text);
   }
   handleError(error: Error): void {
@@ -37,10 +40,10 @@ abstract class CopyQuery {
     if (!this.#error) this.resolve();
   }
   handleCommandComplete(): void {}
-  handleCopyInResponse(connection: CopyConnection): void {
+  handleCopyInResponse(connection: pg.Connection): void {
     connection.sendCopyFail('nothing was to be sent');
   }
-  handleCopyData(_message: { chunk: Buffer }, _connection: CopyConnection): void {}
+  handleCopyData(_message: { chunk: Buffer }, _connection: pg.Connection): void {}
   handleRowDescription(): void {}
   handleDataRow(): void {}
   handleEmptyQuery(): void {}
@@ -50,7 +53,7 @@ abstract class CopyQuery {
 class CopyOut extends CopyQuery {
   readonly out = new PassThrough({ highWaterMark: 1024 * 1024 });
   #isWaiting = false;
-  override handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyConnection): void {
+  override handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
     // pg reads the next message into the same memory: what waits to be written needs its own.
     if (this.out.write(Buffer.from(chunk)) || this.#isWaiting) return;
     // The reader is slower than the database: it waits.
@@ -80,11 +83,11 @@ class CopyIn extends CopyQuery {
     super(text);
     this.#from = from;
   }
-  override handleCopyInResponse(connection: CopyConnection): void {
+  override handleCopyInResponse(connection: pg.Connection): void {
     void (async () => {
       try {
         for await (const chunk of this.#from) {
-          connection.sendCopyFromChunk(chunk as Buffer);
+          connection.sendCopyFromChunk(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
           // No more in memory than the database takes in.
           if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
         }
@@ -99,13 +102,13 @@ class CopyIn extends CopyQuery {
 /** The output of `copy … to stdout` while it flows. One at a time on a connection. */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   const query = new CopyOut(text);
-  client.query(query as unknown as pg.Submittable);
+  client.query(query);
   return query.out;
 }
 
 /** Sends a stream into `copy … from stdin`. */
 export async function copyIn(client: pg.ClientBase, text: string, from: Readable): Promise<void> {
   const query = new CopyIn(text, from);
-  client.query(query as unknown as pg.Submittable);
+  client.query(query);
   await query.done;
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Duplex, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
@@ -15,6 +15,7 @@ import { version } from '../version.ts';
 import { copyOut } from './copy.ts';
 import { createSealer, credentialTables, pipeThrough, type Sealer, sealedColumns } from './sealed-values.ts';
 import { readSequences, type SequenceNumbers } from './sequences.ts';
+import { outputOf } from '../files/zip-output.ts';
 
 /** 1 had keys and sessions in clear. */
 export const backupFormat = 2;
@@ -82,7 +83,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
     return (await stat(file)).size;
   } catch (error) {
     // Nobody reads on, so the database would wait for ever with what it has still to say.
-    (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+    client.connection.stream.destroy();
     await rm(part, { force: true });
     throw error;
   }
@@ -96,7 +97,7 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
   const sealer = withSecrets ? undefined : await createSealer(client);
   const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
+  const output = outputOf(zip);
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(part, { mode: 0o600 }));
   // Its failure is told where it is waited for.

@@ -21,6 +21,7 @@ import {
   type SealedValues,
 } from './sealed-values.ts';
 import { advanceSequences } from './sequences.ts';
+import { z } from 'zod';
 
 /** What a person can put right. */
 export class RestoreRefused extends Error {
@@ -44,13 +45,28 @@ export interface Restored {
   readonly madeAnew: number;
 }
 
-interface WaitingJob {
-  readonly name: string;
-  readonly data: unknown;
-  readonly priority: number;
-  readonly start_after: string;
-  readonly singleton_key: string | null;
-}
+/** The part of the manifest that all formats have. */
+const backupOrigin = z.object({ product: z.literal('roundsman backup'), format: z.number(), version: z.string() });
+
+const backupManifest = backupOrigin.extend({
+  createdAt: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.record(z.string(), z.string()).exactOptional(),
+  folders: z.array(z.string()),
+  hasSecrets: z.boolean(),
+  sealedMark: z.string().exactOptional(),
+}) satisfies z.ZodType<BackupManifest>;
+
+const sealedValues = z.object({ count: z.number(), sealed: z.string() }) satisfies z.ZodType<SealedValues>;
+
+const waitingJob = z.object({
+  name: z.string(),
+  data: z.unknown(),
+  priority: z.number(),
+  start_after: z.string(),
+  singleton_key: z.string().nullable(),
+});
 
 /**
  * Puts a backup into an empty installation: tables as they were then, all rows in one transaction, files, and the migrations
@@ -99,13 +115,16 @@ function fileOf(name: string): string | undefined {
 
 async function readManifest(zip: OpenZip): Promise<BackupManifest> {
   const entry = zip.entries.get('manifest.json');
-  const manifest = entry && ((await json(await entry.open())) as BackupManifest);
-  if (manifest?.product !== 'roundsman backup') throw new RestoreRefused('This file is not a Roundsman backup.');
-  if (manifest.format > backupFormat)
+  const content: unknown = entry && (await json(await entry.open()));
+  const origin = backupOrigin.safeParse(content);
+  if (!origin.success) throw new RestoreRefused('This file is not a Roundsman backup.');
+  if (origin.data.format > backupFormat)
     throw new RestoreRefused(
-      `The backup was made by a newer version (${manifest.version}). Update this installation first.`,
+      `The backup was made by a newer version (${origin.data.version}). Update this installation first.`,
     );
-  return manifest;
+  const manifest = backupManifest.safeParse(content);
+  if (!manifest.success) throw new RestoreRefused('The backup is damaged: its list of contents cannot be read.');
+  return manifest.data;
 }
 
 async function openSealed(
@@ -116,7 +135,7 @@ async function openSealed(
   if (sealedMark === undefined) return undefined;
   const entry = zip.entries.get('sealed-values.json');
   if (!entry) throw new RestoreRefused('The backup is incomplete: its encrypted values are missing.');
-  return createOpener(sealedMark, (await json(await entry.open())) as SealedValues, secrets());
+  return createOpener(sealedMark, sealedValues.parse(await json(await entry.open())), secrets());
 }
 
 async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
@@ -192,7 +211,7 @@ async function fill({ ownerUrl, log, zip, manifest, opener }: Filling): Promise<
 async function bringBackJobs(client: pg.Client, zip: OpenZip, opener: Opener | undefined): Promise<void> {
   const entry = zip.entries.get('waiting-jobs.json');
   const stored = entry ? await text(await entry.open()) : '[]';
-  const jobs = JSON.parse(opener ? opener.text(stored) : stored) as WaitingJob[];
+  const jobs = z.array(waitingJob).parse(JSON.parse(opener ? opener.text(stored) : stored));
   for (const { name, data, priority, start_after: startAfter, singleton_key: singletonKey } of jobs) {
     const options = { priority, startAfter, ...(singletonKey !== null && { singletonKey }) };
     await client.query(`insert into outbox (kind, type, payload, options) values ('job', $1, $2, $3)`, [

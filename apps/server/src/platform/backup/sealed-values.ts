@@ -3,6 +3,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { type Secrets, SecretUnreadable } from '../secrets/secrets.ts';
+import { z } from 'zod';
 
 /**
  * Tables whose rows let their reader act as somebody who is signed in, or sign in: keys that sign sessions and file links,
@@ -127,7 +128,7 @@ export function createOpener(mark: string, { count, sealed }: SealedValues, secr
 
 function openList(sealed: string, secrets: Secrets): readonly string[] | undefined {
   try {
-    return JSON.parse(secrets.open(purpose, sealed)) as string[];
+    return z.array(z.string()).parse(JSON.parse(secrets.open(purpose, sealed)));
   } catch (error) {
     if (error instanceof SecretUnreadable) return undefined;
     throw error;

@@ -5,6 +5,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { appRole, createAppPool, createPool } from './pools.ts';
+import { codeOf, partOf } from '../parts.ts';
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
@@ -101,7 +102,7 @@ async function prepareAppRole(client: pg.ClientBase): Promise<void> {
     const member = await client.query(`select pg_has_role(current_user, $1, 'SET') as may_set`, [appRole]);
     if (!member.rows[0].may_set) await client.query(`grant ${appRole} to current_user`);
   } catch (error) {
-    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
+    if (codeOf(error) !== insufficientPrivilege) throw error;
     const { user } = (await client.query('select current_user as user')).rows[0];
     throw new DatabaseRefused(
       `The database user "${user}" is not allowed to create the role that the server uses.\n` +
@@ -112,13 +113,17 @@ async function prepareAppRole(client: pg.ClientBase): Promise<void> {
   }
 }
 
+const isMigration = (module: unknown): module is Migration => typeof partOf(module, 'up') === 'function';
+
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
     const files = (await readdir(migrationsFolder)).filter((name) => /^\d+.*(?<!\.d|\.test)\.ts$/.test(name)).sort();
     const migrations: Record<string, Migration> = {};
     for (const file of files) {
       const path = new URL(file, migrationsFolder).pathname;
-      migrations[file.replace(/\.ts$/, '')] = (await import(pathToFileURL(decodeURIComponent(path)).href)) as Migration;
+      const migration: unknown = await import(pathToFileURL(decodeURIComponent(path)).href);
+      if (!isMigration(migration)) throw new Error(`The migration ${file} exports no function "up"`);
+      migrations[file.replace(/\.ts$/, '')] = migration;
     }
     return migrations;
   },
@@ -197,9 +202,11 @@ export async function connectApp(ownerUrl: string, log: Log, max?: number): Prom
 }
 
 export async function proveIsolation(pool: pg.Pool): Promise<void> {
-  const role = (
-    await pool.query(`select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`)
-  ).rows[0] as { name: string; rolsuper: boolean; rolbypassrls: boolean };
+  const { rows } = await pool.query<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>(
+    `select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
+  );
+  const [role] = rows;
+  if (!role) throw new DatabaseRefused('The database does not say what its user may do. The server does not start.');
   if (role.rolsuper)
     throw new DatabaseRefused(
       `The server refuses to work as "${role.name}": it is a superuser and would see every company's data.`,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PostgresProblem } from './postgres-problem.ts';
+import { codeOf } from '../parts.ts';
 
 /**
  * Claims the data folder for this process, so that two servers never share it. A claim whose process is gone is taken
@@ -20,7 +21,7 @@ export async function claimDataFolder(dataDir: string): Promise<() => void> {
         if (readClaim(file) === claim) rmSync(file, { force: true });
       };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     const held = readClaim(file);
     // Made this moment and not yet written, or left empty by a full disk.
@@ -56,7 +57,7 @@ export async function endLeftoverPostgres(pid: number, cluster: string): Promise
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      if (codeOf(error) !== 'ESRCH') throw error;
     }
     for (let waited = 0; waited < seconds * 1000; waited += 50) {
       await pause(50);
@@ -82,7 +83,7 @@ function readClaim(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    if (codeOf(error) === 'ENOENT') return '';
     throw error;
   }
 }
@@ -98,7 +99,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -9,6 +9,7 @@ import { insideTransaction, isInsideTransaction, SecondConnection } from './open
 import { connectionTimeoutMs } from './pools.ts';
 import type { Database } from './schema.ts';
 import { Slots } from './slots.ts';
+import { codeOf } from '../parts.ts';
 
 export type Query = Transaction<Database>;
 
@@ -150,7 +151,7 @@ export function createDb({
       try {
         return await writes.run(run);
       } catch (error) {
-        const code = (error as { code?: string }).code ?? '';
+        const code = codeOf(error) ?? '';
         if (!retryable.has(code) || attempt === tries) throw error;
         log.debug({ code, attempt }, 'transaction runs again');
         await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));

@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { partOf } from '../parts.ts';
 
 /** What every list asks for (SRV-79). */
 export interface Page<Sortable extends string> {
@@ -41,8 +42,6 @@ export async function readPage<DB, TB extends keyof DB, Row, Sortable extends st
 
 /** How many rows a query has. */
 export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, unknown>): Promise<number> {
-  const row = (await query.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirst()) as
-    | { count: number }
-    | undefined;
-  return row?.count ?? 0;
+  const row = await query.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirst();
+  return Number(partOf(row, 'count') ?? 0);
 }

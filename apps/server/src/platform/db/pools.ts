@@ -23,13 +23,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (format !== 'binary') {
-      const parse = parsers.get(oid);
-      if (parse) return parse;
-    }
-    return pg.types.getTypeParser(oid, format as 'text');
-  }) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
 /** Gives no connection to code that holds one already: `query` and Kysely come this way, too. */

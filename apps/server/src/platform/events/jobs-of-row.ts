@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobInsert } from 'pg-boss';
 import { eventQueue } from '../jobs/event-queue.ts';
-import type { OutboxRow } from './outbox.store.ts';
+import type { JobRow, OutboxRow } from './outbox.store.ts';
 import type { Subscriber } from './subscribe.ts';
 
 /** What goes to the queues for a row: its job, or a job for each durable subscriber of its event. */
@@ -15,14 +15,14 @@ export function jobsOf(
     .filter(({ durable, types }) => durable && (types as readonly string[]).includes(row.type))
     .map(({ name }) => ({
       queue: eventQueue(name),
-      job: { id: idFrom(`${row.id}/${name}`), data: { event: row.payload, delivery } as object },
+      job: { id: idFrom(`${row.id}/${name}`), data: { event: row.payload, delivery } },
     }));
 }
 
-function jobOf({ id, payload, options }: OutboxRow): JobInsert {
+function jobOf({ id, payload, options }: JobRow): JobInsert {
   return {
     id: idFrom(String(id)),
-    data: payload as object,
+    data: payload,
     ...(options?.priority !== undefined && { priority: options.priority }),
     ...(options?.singletonKey !== undefined && { singletonKey: options.singletonKey }),
     ...(options?.startAfter !== undefined && { startAfter: new Date(options.startAfter) }),

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@roundsman/domain';
 import { sql } from 'kysely';
 import { type CustomerTraces, holdsText, namesOrders } from '../db/customer-traces.ts';
 import { outboxChannel, type PlatformTx, type Query } from '../db/handles.ts';
@@ -5,17 +6,28 @@ import type { EnqueueOptions } from '../jobs/job-names.ts';
 import { withoutPeople } from '../jobs/without-people.ts';
 import type { EventOptions } from './event-options.ts';
 
-export interface OutboxRow {
+interface AnyRow {
   readonly id: number;
   readonly company_id: string | null;
-  readonly kind: 'event' | 'job';
   readonly type: string;
-  readonly payload: unknown;
   readonly options: (EnqueueOptions & EventOptions) | null;
   readonly created_at: Date;
   /** How often its delivery failed. */
   readonly attempts: number;
 }
+
+export interface EventRow extends AnyRow {
+  readonly kind: 'event';
+  readonly payload: DomainEvent;
+}
+
+export interface JobRow extends AnyRow {
+  readonly kind: 'job';
+  /** The data of the job. */
+  readonly payload: object;
+}
+
+export type OutboxRow = EventRow | JobRow;
 
 /** A row that could not be delivered, set aside until a person decides. */
 export interface ParkedRow {

@@ -1,4 +1,5 @@
 import type { DomainEvent, DomainEventType, EventOf } from '@roundsman/domain';
+import { isOneOf } from '@roundsman/domain/typed-tables';
 import type { Services } from '../services.ts';
 import type { EventOptions } from './event-options.ts';
 
@@ -39,6 +40,9 @@ export interface DirectSubscriber extends FollowsEvents {
 /** Somebody who follows events. Delivered at least once, so every subscriber is idempotent. */
 export type Subscriber = DurableSubscriber | DirectSubscriber;
 
+const isOfType = <Type extends DomainEventType>(types: readonly Type[], event: DomainEvent): event is EventOf<Type> =>
+  isOneOf(types, event.type);
+
 /** Durable, or for what is worthless later, such as telling a screen. */
 export function subscribe<Type extends DomainEventType>(
   types: readonly Type[],
@@ -46,14 +50,22 @@ export function subscribe<Type extends DomainEventType>(
   handler: EventHandler<Type>,
   { durable }: { readonly durable: boolean },
 ): Subscriber {
-  if (durable) return { name, types, durable: true, handle: handler as DurableSubscriber['handle'] };
+  if (durable) {
+    return {
+      name,
+      types,
+      durable: true,
+      // A job of an earlier version may carry an event that the subscriber no longer follows.
+      handle: (event, services, delivery) => (isOfType(types, event) ? handler(event, services, delivery) : undefined),
+    };
+  }
   return {
     name,
     types,
     durable: false,
     together: false,
     handle: async (events, services) => {
-      for (const { event, delivery } of events) await handler(event as EventOf<Type>, services, delivery);
+      for (const { event, delivery } of events) if (isOfType(types, event)) await handler(event, services, delivery);
     },
   };
 }
@@ -71,10 +83,9 @@ export function subscribeToMany<Type extends DomainEventType>(
     together: true,
     handle: (events, services) =>
       handler(
-        events.map(({ event, delivery: { requestId } }) => ({
-          ...(event as EventOf<Type>),
-          ...(requestId !== undefined && { requestId }),
-        })),
+        events.flatMap(({ event, delivery: { requestId } }) =>
+          isOfType(types, event) ? [{ ...event, ...(requestId !== undefined && { requestId }) }] : [],
+        ),
         services,
       ),
   };

@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { type FileStore, FilesRefused, isFileName, newFileName } from './file-store.ts';
+import { codeOf, partOf, textIn } from '../parts.ts';
 
 export interface S3Settings {
   readonly bucket: string;
@@ -91,13 +92,12 @@ function clientOf({ S3Client }: Sdk, { endpoint, region, keys }: S3Settings): S3
   });
 }
 
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const statusOf = (error: unknown): unknown => partOf(partOf(error, '$metadata'), 'httpStatusCode');
 
 /** What a person can put right. */
 function reasonOf(error: unknown, { bucket, endpoint, region }: S3Settings): string {
   const where = endpoint ?? `Amazon S3 in ${region}`;
-  const { name = '', message = '', code = '' } = error as { name?: string; message?: string; code?: string };
+  const [name = '', message = '', code = ''] = [textIn(error, 'name'), textIn(error, 'message'), codeOf(error)];
   const status = statusOf(error);
   if (status === 404 || name === 'NoSuchBucket')
     return `There is no bucket "${bucket}" at ${where}. Create it, or correct S3_BUCKET and S3_ENDPOINT.`;

@@ -2,6 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { readHeaderBounds, readOsm } from '@roundsman/roads/osm';
 import type { PrepareOptions, RegionBounds } from './regions.ts';
 import { answerFromThread, runInThread } from './run-in-thread.ts';
+import { textIn } from '../parts.ts';
 
 export interface CheckedExtract {
   /** Around the roads, which is what a region answers for; null when it has none. */
@@ -105,6 +106,6 @@ function inner(counts: ReadonlyMap<number, number>, total: number): [number, num
   return [past(steps) / perDegree, (past(steps.toReversed()) + 1) / perDegree];
 }
 
-const input = workerData as { checkExtract?: string } | null;
-if (!isMainThread && parentPort && input?.checkExtract !== undefined)
-  answerFromThread(parentPort, (onProgress) => check(input.checkExtract ?? '', onProgress));
+const extract = textIn(workerData, 'checkExtract');
+if (!isMainThread && parentPort && extract !== undefined)
+  answerFromThread(parentPort, (onProgress) => check(extract, onProgress));

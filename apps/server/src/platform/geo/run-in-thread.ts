@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { extractThreadLimits } from '@roundsman/roads/osm';
+import { asError, codeOf } from '../parts.ts';
 
 /** What a thread says: how far it is, its answer, or what was wrong (an error's class does not survive the way). */
 export type ThreadWord<Answer> =
@@ -44,7 +45,7 @@ export function runInThread<Answer>(
     });
     worker.on('error', (error) => end(() => reject(error)));
     worker.on('exit', () =>
-      end(() => reject(signal?.aborted ? (signal.reason as Error) : new Error(`A thread ended without an answer`))),
+      end(() => reject(signal?.aborted ? asError(signal.reason) : new Error(`A thread ended without an answer`))),
     );
   });
 }
@@ -64,7 +65,7 @@ export function answerFromThread<Answer>(
   try {
     port.postMessage({ answer: work(onProgress) });
   } catch (error) {
-    const { name, message, code } = error as Error & { code?: string };
-    port.postMessage({ failure: { name, code, message } });
+    const { name, message } = asError(error);
+    port.postMessage({ failure: { name, code: codeOf(error), message } });
   }
 }

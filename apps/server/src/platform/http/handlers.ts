@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, PlatformTx, TenantHandle, TenantTx } from '../db/handles.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
-import type { Anonymous, Principal, SignedIn } from './principal.ts';
+import type { Principal, SignedIn } from './principal.ts';
+import { isObject } from '../parts.ts';
 
 /** A file of a multipart request, already read. */
 export interface UploadedFile {
@@ -66,6 +67,9 @@ export interface IdempotentContext extends SignedInContext {
   ) => Promise<StoredReply<T>>;
 }
 
+/** Whether a handler returned a file. */
+export const isFileReply = (reply: unknown): reply is FileReply => isObject(reply) && 'file' in reply;
+
 export type OpenAccess = 'open' | 'driver-link' | 'tracking-link';
 
 export type ContextFor<E extends Endpoint> = E['access'] extends OpenAccess
@@ -88,12 +92,22 @@ export type HandlerOf<E extends Endpoint> = (
 /** Handlers by endpoint name; each feature has those of its own endpoints. */
 export type Handlers<All extends Endpoint> = { [E in All as E['name']]?: HandlerOf<E> };
 
-export type AnyHandler = (ctx: IdempotentContext & { principal: Principal | Anonymous }, input: unknown) => unknown;
+/** What every handler is given: endpoints that need a sign-in have a tenant, idempotent ones also `writeOnce`. */
+export interface AnyContext extends OpenContext {
+  readonly tenant: TenantHandle | undefined;
+  readonly writeOnce?: IdempotentContext['writeOnce'];
+}
+
+export type AnyHandler = (ctx: AnyContext, input: unknown) => unknown;
 
 /** Routes with their types forgotten, for the glue. */
 export type Routes = Readonly<Record<string, AnyHandler>>;
 
 /** The handlers of one feature: names, inputs and replies are checked against the contract by the compiler. */
-export function handlers(routes: Handlers<AllEndpoints>): Routes {
-  return routes as unknown as Routes;
+export const handlers = (routes: Handlers<AllEndpoints>): Routes => handlersOf<AllEndpoints>(routes);
+
+/** As `handlers`, for a contract of its own, such as that of a test. */
+export function handlersOf<All extends Endpoint>(routes: Handlers<All>): Routes {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serve` gives each handler the context and input of its endpoint
+  return routes as Routes;
 }

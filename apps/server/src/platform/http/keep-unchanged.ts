@@ -12,6 +12,7 @@ export function keepUnchanged<Body extends object>(
   if (!changed) return body;
   const names = new Set<string>(changed);
   for (const group of groups) if (group.some((name) => names.has(name))) for (const name of group) names.add(name);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field is the body's or the stored one
   return Object.fromEntries([
     ...Object.entries(stored).filter(([name]) => !names.has(name)),
     ...Object.entries(body).filter(([name]) => names.has(name)),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../errors.ts';
 import type { UploadedFile } from './handlers.ts';
+import { codeOf, partOf } from '../parts.ts';
 
 export const bodyLimit = 20 * 1024 * 1024;
 
@@ -28,8 +29,7 @@ async function* whole<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;
   } catch (error) {
-    const { statusCode, code } = error as { statusCode?: number; code?: string };
-    if (error instanceof Refusal || statusCode || code === 'ECONNRESET') throw error;
+    if (error instanceof Refusal || partOf(error, 'statusCode') || codeOf(error) === 'ECONNRESET') throw error;
     refuse('malformed_request');
   }
 }

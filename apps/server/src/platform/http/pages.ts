@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { sendRefusal } from './error-reply.ts';
+import { z } from 'zod';
 
 const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -19,6 +20,11 @@ export interface PagesOptions {
   readonly folder?: string;
 }
 
+/** A route whose path ends in a wildcard. */
+interface Rest {
+  Params: { '*': string };
+}
+
 /** Sends the built front ends: pages always asked for anew, hashed assets kept for a year and never replaced by a page (OPS-06). */
 export async function servePages(
   server: FastifyInstance,
@@ -28,20 +34,19 @@ export async function servePages(
   const driver = join(folder, 'driver', 'dist');
   await server.register(fastifyStatic, { root: folder, serve: false });
 
-  const rest = (request: FastifyRequest) => (request.params as { '*': string })['*'];
-  const asset = (root: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = rest(request);
+  const asset = (root: string) => async (request: FastifyRequest<Rest>, reply: FastifyReply) => {
+    const path = request.params['*'];
     if (!(await isFile(join(root, 'assets'), path))) return sendRefusal(reply, new Refusal('not_found'));
     return reply.sendFile(path, join(root, 'assets'), { immutable: true, maxAge: '365d' });
   };
-  server.get('/assets/*', asset(web));
-  server.get('/r/assets/*', asset(driver));
+  server.get<Rest>('/assets/*', asset(web));
+  server.get<Rest>('/r/assets/*', asset(driver));
 
-  server.get('/r/:token/manifest.webmanifest', (request, reply) =>
-    driverManifest(driver, (request.params as { token: string }).token, reply),
+  server.get<{ Params: { token: string } }>('/r/:token/manifest.webmanifest', (request, reply) =>
+    driverManifest(driver, request.params.token, reply),
   );
-  server.get('/r/*', { helmet: driverHeaders }, async (request, reply) => {
-    const path = rest(request);
+  server.get<Rest>('/r/*', { helmet: driverHeaders }, async (request, reply) => {
+    const path = request.params['*'];
     if (extname(path) && (await isFile(driver, path)))
       return sendFresh(reply.header('service-worker-allowed', '/r/'), path, driver);
     return page(reply, driver, 'index.html');
@@ -95,7 +100,7 @@ async function driverManifest(root: string, token: string, reply: FastifyReply):
   const text = await readFile(join(root, 'manifest.webmanifest'), 'utf8').catch(() => undefined);
   if (!text) return sendRefusal(reply, new Refusal('not_found'));
   const start = `/r/${encodeURIComponent(token)}`;
-  const manifest = { ...(JSON.parse(text) as object), id: start, start_url: start, scope: '/r/' };
+  const manifest = { ...z.looseObject({}).parse(JSON.parse(text)), id: start, start_url: start, scope: '/r/' };
   return reply.header('cache-control', 'no-store').type('application/manifest+json').send(JSON.stringify(manifest));
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@roundsman/contract';
 import type { z } from 'zod';
 import { isProblemCode, type ProblemCode } from '@roundsman/contract/errors';
 import { refuse, refuseFields, type RefusalDetail } from '../errors.ts';
+import { isObject, partOf } from '../parts.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -58,7 +59,7 @@ function detailOf(issue: z.core.$ZodIssue): RefusalDetail {
     // The values that the field may have, where they can be listed.
     ...(issue.code === 'invalid_value' && code === 'invalid' && { allowed: issue.values.map(String) }),
   };
-  // The schema gives a code together with the values of its sentence.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema gives a code together with the values of its sentence
   return detail as RefusalDetail;
 }
 
@@ -95,13 +96,15 @@ function parseText(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unkn
 
 function convert(root: unknown, path: readonly PropertyKey[], expected: string): boolean {
   const key = path.at(-1);
-  let holder = root as Record<PropertyKey, unknown> | undefined;
-  for (const step of path.slice(0, -1)) holder = holder?.[step] as typeof holder;
-  if (!holder || key === undefined || !Object.hasOwn(holder, key) || typeof holder[key] !== 'string') return false;
-  const text = holder[key];
-  const wanted = valueOf(text, expected);
+  if (key === undefined) return false;
+  let holder = root;
+  for (const step of path.slice(0, -1)) holder = partOf(holder, String(step));
+  const name = String(key);
+  if (!isObject(holder) || !Object.hasOwn(holder, name)) return false;
+  const text = holder[name];
+  const wanted = typeof text === 'string' ? valueOf(text, expected) : undefined;
   if (wanted === undefined) return false;
-  holder[key] = wanted;
+  holder[name] = wanted;
   return true;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '@roundsman/domain/languages';
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** The guide's Markdown. English is in the folder itself, each other language in a folder of its own. */
 export const guideFolder = path.resolve(import.meta.dirname, '../../../../../docs/users');
@@ -55,8 +56,7 @@ export function readGuide(pictures: PictureSizes, folder = guideFolder): Readonl
   return inEach((language) => guideIn(language, names, sources, pictures));
 }
 
-const inEach = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
+const inEach = <Value>(make: (language: Language) => Value): Record<Language, Value> => tableOf(languages, make);
 
 interface Source {
   readonly tokens: readonly Token[];
@@ -206,16 +206,19 @@ function sectionsOf(tokens: readonly Token[], headings: readonly Heading[]): Sec
   return sections;
 }
 
+// A token of an extension could have any type, so the compiler does not tell tokens apart by it.
+const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
+const isList = (token: Token): token is Tokens.List => token.type === 'list';
+
 /** The words of a token, without markup. */
 function plain(token: Token): string {
-  if (token.type === 'table') {
-    const { header, rows } = token as Tokens.Table;
-    return [header, ...rows]
+  if (isTable(token)) {
+    return [token.header, ...token.rows]
       .flat()
       .map((cell) => cell.tokens.map(plain).join(''))
       .join(' ');
   }
-  if (token.type === 'list') return (token as Tokens.List).items.map(plain).join(' ');
+  if (isList(token)) return token.items.map(plain).join(' ');
   if (token.type === 'image' || token.type === 'html') return '';
   const inner = 'tokens' in token ? token.tokens : undefined;
   if (inner) return inner.map(plain).join(token.type === 'list_item' || token.type === 'blockquote' ? ' ' : '');

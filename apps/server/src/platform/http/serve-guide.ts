@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { branded, escaped, type Guide, type GuidePage, guideFolder, readGuide, urlOf } from './read-guide.ts';
 import { createGuideSearch, type Found } from './search-guide.ts';
+import { partOf, textIn } from '../parts.ts';
 
 const assets = new URL('guide/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, assets), 'utf8');
@@ -19,11 +20,6 @@ const linkColors: Readonly<Record<Brand['key'], string>> = {
 };
 const pictureAge = 86_400;
 const longestQuery = 100;
-
-interface Query {
-  readonly lang?: unknown;
-  readonly q?: unknown;
-}
 
 /** Serves the guide for users at `/docs`: the Markdown of docs/users, rendered once, with its pictures and a search. */
 export async function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): Promise<void> {
@@ -45,7 +41,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
   const send = (request: FastifyRequest, page: (guide: Guide, language: Language) => Shown) => {
     const brand = brandAt(request.hostname);
     const language = languageOf(request, brand);
-    const isChosen = (request.query as Query).lang === language;
+    const isChosen = partOf(request.query, 'lang') === language;
     return framed(frame, guides[language], language, page(guides[language], language))
       .replaceAll('{{brand}}', escaped(brand.name))
       .replaceAll('{{link}}', linkColors[brand.key])
@@ -61,8 +57,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
       .send(send(request, ({ overview }) => pageShown(overview))),
   );
   server.get('/docs/search', (request, reply) => {
-    const { q } = request.query as Query;
-    const query = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
+    const query = (textIn(request.query, 'q') ?? '').trim().slice(0, longestQuery);
     return reply
       .type(type)
       .header('vary', 'accept-language')
@@ -86,7 +81,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
 
 /** The language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
 function languageOf({ query, headers }: FastifyRequest, brand: Brand): Language {
-  const asked = (query as Query).lang;
+  const asked = partOf(query, 'lang');
   return isLanguage(asked) ? asked : languageWithoutCompany(brand, (headers['accept-language'] ?? '').split(','));
 }
 

@@ -2,14 +2,15 @@ import type { Endpoint } from '@roundsman/contract';
 import { mayDo, programMayDo } from '@roundsman/contract/access';
 import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { refuse, refuseFields } from '../errors.ts';
 import { digestRequest } from './digest-request.ts';
 import {
+  type AnyContext,
   type AnyHandler,
   type FileReply,
   type IdempotentContext,
+  isFileReply,
   type Routes,
   StoredReply,
   type UploadedFile,
@@ -86,11 +87,15 @@ async function answer(
 
   const context = contextOf(services, principal, request, reply, form?.files ?? [], endpoint);
   reply.header('cache-control', 'no-store');
-  if (endpoint.produces) return sendFile(endpoint, reply, (await handler(context as never, input)) as FileReply);
+  if (endpoint.produces) {
+    const file = await handler(context, input);
+    if (!isFileReply(file)) throw new Error(`${endpoint.name} did not return a file`);
+    return sendFile(endpoint, reply, file);
+  }
 
   const { status, body } = endpoint.idempotent
     ? await answerOnce(endpoint, handler, { context, input, request, sent: raw.body })
-    : { status: endpoint.status ?? 200, body: present(endpoint, await handler(context as never, input)) };
+    : { status: endpoint.status ?? 200, body: present(endpoint, await handler(context, input)) };
   if (reply.sent) return reply;
   return reply
     .code(status)
@@ -102,12 +107,7 @@ async function answer(
 async function answerOnce(
   endpoint: Endpoint,
   handler: AnyHandler,
-  {
-    context,
-    input,
-    request,
-    sent,
-  }: { context: ReturnType<typeof contextOf>; input: unknown; request: FastifyRequest; sent: unknown },
+  { context, input, request, sent }: { context: AnyContext; input: unknown; request: FastifyRequest; sent: unknown },
 ): Promise<StoredAnswer> {
   const status = endpoint.status ?? 200;
   const key = request.headers['idempotency-key'];
@@ -126,10 +126,11 @@ async function answerOnce(
     handle.write(async (tx) => {
       const body = present(endpoint, await work(tx));
       await claimed?.claim.store(tx.q, { status, body });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply's schema keeps the type of what it is given
       return new StoredReply(body as Awaited<ReturnType<typeof work>>);
     });
   try {
-    const reply = await handler({ ...context, writeOnce } as never, input);
+    const reply = await handler({ ...context, writeOnce }, input);
     if (!(reply instanceof StoredReply)) throw new Error(`${endpoint.name} did not store its answer with its change`);
     return { status, body: reply.value };
   } catch (error) {
@@ -189,11 +190,11 @@ function contextOf(
   reply: FastifyReply,
   uploaded: readonly UploadedFile[],
   endpoint: Endpoint,
-) {
+): AnyContext {
   const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint) : undefined;
   return {
     ...services,
-    log: request.log as unknown as Log,
+    log: request.log,
     fileStore: services.files,
     principal,
     tenant,

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import { parse } from 'qs';
 import { type Config, isLoopback } from '../config.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +14,7 @@ import { answerErrors } from './error-reply.ts';
 import { bodyLimit } from './multipart.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { Server as TlsServer } from 'node:tls';
 
 const minuteMs = 60_000;
 const certificateLookMs = 30_000;
@@ -21,7 +22,7 @@ const certificateLookMs = 30_000;
 /** The HTTP server without any route: parsing, headers, limits, errors and one log line a request. Without services it counts requests alone. */
 export async function createServer(config: Config, log: Log, services?: Services): Promise<FastifyInstance> {
   const server = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
@@ -33,18 +34,19 @@ export async function createServer(config: Config, log: Log, services?: Services
     return503OnClosing: false,
     routerOptions: {
       maxParamLength: 500,
-      querystringParser: (text) =>
-        parse(text, { depth: 3, arrayLimit: 1000, parameterLimit: 5000 }) as Record<string, unknown>,
+      querystringParser: (text) => parse(text, { depth: 3, arrayLimit: 1000, parameterLimit: 5000 }),
     },
     ...(config.tls && { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }),
-  }) as unknown as FastifyInstance;
+  });
 
   if (config.tls) reloadCertificate(server, config.tls, log);
   answerErrors(server);
   acceptEmptyJson(server);
   // Providers post what became of a message as a form. Nothing here trusts a cookie, so a foreign page gains nothing by it.
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parse(body as string, { depth: 0, parameterLimit: 200 })),
+  server.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parse(body, { depth: 0, parameterLimit: 200 })),
   );
   // Large files are read by their handler, piece by piece, after the caller was let in.
   server.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
@@ -72,7 +74,8 @@ export async function createServer(config: Config, log: Log, services?: Services
 
 /** A renewed certificate is taken up within a minute, without a restart; a broken one is left alone and told. */
 function reloadCertificate(server: FastifyInstance, { certFile, keyFile }: NonNullable<Config['tls']>, log: Log): void {
-  const secure = server.server as unknown as { setSecureContext(context: { cert: Buffer; key: Buffer }): void };
+  const secure = server.server;
+  if (!(secure instanceof TlsServer)) throw new Error('A certificate is for a server with TLS');
   const reload = (): void => {
     try {
       secure.setSecureContext({ cert: readFileSync(certFile), key: readFileSync(keyFile) });
@@ -95,9 +98,9 @@ function reloadCertificate(server: FastifyInstance, { certFile, keyFile }: NonNu
 function acceptEmptyJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
+    else void parseJson(request, body, done);
   });
 }
 

@@ -1,14 +1,16 @@
-import { type AllEndpoints, endpoint } from '@roundsman/contract';
+import { endpoint } from '@roundsman/contract';
+import { isOneOf } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import { createLog } from '../log.ts';
 import { testAuthenticate } from '../testing/test-members.ts';
-import type { Handlers, Routes } from './handlers.ts';
+import { handlersOf } from './handlers.ts';
 
 /** Makes a group; with a step it kills its own process there: in the middle of the change, or after it, before the answer. */
-export type Step = 'never' | 'in the change' | 'before the answer';
+const steps = ['never', 'in the change', 'before the answer'] as const;
+export type Step = (typeof steps)[number];
 
 export const entries = [
   endpoint('POST /things', {
@@ -27,7 +29,7 @@ const die = (): Promise<never> => {
 };
 
 export function thingsFeature(step: Step): Feature {
-  const routes = {
+  const routes = handlersOf<(typeof entries)[number]>({
     'POST /things': async ({ writeOnce, tenant }, { body }) => {
       const reply = await writeOnce(tenant, async ({ q, companyId }) => {
         const values = { company_id: companyId, name: body.name };
@@ -36,18 +38,19 @@ export function thingsFeature(step: Step): Feature {
       });
       return step === 'before the answer' ? die() : reply;
     },
-  } satisfies Handlers<(typeof entries)[number] | AllEndpoints>;
-  return { name: 'things', routes: routes as unknown as Routes };
+  });
+  return { name: 'things', routes };
 }
 
 /** node … OWNER_URL DATA_DIR STEP TOKEN KEY: one request on a server of its own. */
 if (process.argv[1] === import.meta.filename) {
   const [ownerUrl = '', dataDir = '', step = 'never', token = '', key = ''] = process.argv.slice(2);
+  if (!isOneOf(steps, step)) throw new Error(`There is no step "${step}"`);
   const app = await createApp({
     config: readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir, ROLES: 'web', LOG_LEVEL: 'silent' }),
     log: createLog('silent'),
     ownerUrl,
-    features: [thingsFeature(step as Step)],
+    features: [thingsFeature(step)],
     jobNames: [],
     contract: entries,
     alsoAuthenticate: testAuthenticate,

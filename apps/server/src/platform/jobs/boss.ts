@@ -71,6 +71,7 @@ function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
     eventQueue(subscriber.name),
     job(
       async (data, services) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jobsOf queued it
         const { event, delivery } = data as {
           event: DomainEvent;
           delivery: Omit<Delivery, 'createdAt'> & { createdAt: string };

@@ -2,11 +2,13 @@ import type { MessageFailure } from '@roundsman/domain';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
+import { partOf } from '../parts.ts';
 
 /** The server could not be reached, or says itself "not now": greylisting, too busy, a full mailbox. */
 function isPassing(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number };
-  return command === 'CONN' || (responseCode !== undefined && responseCode >= 400 && responseCode < 500);
+  const responseCode = partOf(error, 'responseCode');
+  const isLater = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500;
+  return isLater || partOf(error, 'command') === 'CONN';
 }
 
 /** Mail by the SMTP server of SMTP_URL. */

@@ -21,7 +21,8 @@ interface Glyph {
  * for outlines where the compressed form has none), but it draws each glyph rightly: so each is written anew from its drawing.
  */
 export function embedDrawn(document: typeof PDFDocument.prototype): void {
-  const { subset } = (document as unknown as { _font: Embedded })._font;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdfkit's types leave the font out
+  const { subset } = (document as { readonly _font: Embedded })._font;
   subset._addGlyph = (id) => {
     const { path, advanceWidth } = subset.font.getGlyph(id);
     const outline = outlineOf(path.commands);

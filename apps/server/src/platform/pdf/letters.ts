@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 /** The parts in which Inter comes, those that are asked most first. Together: Latin, Cyrillic, Greek, Vietnamese. */
 const parts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
@@ -14,7 +15,7 @@ type Range = readonly [from: number, to: number];
 let ranges: ReadonlyMap<LetterPart, readonly Range[]> | undefined;
 
 function rangesOf(): ReadonlyMap<LetterPart, readonly Range[]> {
-  const listed = JSON.parse(readFileSync(fileOf('unicode.json'), 'utf8')) as Record<LetterPart, string>;
+  const listed = z.record(z.enum(parts), z.string()).parse(JSON.parse(readFileSync(fileOf('unicode.json'), 'utf8')));
   const read = (text: string): Range[] =>
     text.split(',').map((range) => {
       const [from = '', to = from] = range.trim().replace('U+', '').split('-');

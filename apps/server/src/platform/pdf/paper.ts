@@ -6,6 +6,7 @@ import { letterFile, type LetterPart, piecesOf } from './letters.ts';
 import { refuseInsideTransaction } from '../db/open-transaction.ts';
 
 // An import would get pdfkit's build for browsers, which knows no files.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the package exports to Node
 const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof Pdf;
 
 /** Printed: no theme, and readable on a bad printer. */
@@ -175,8 +176,8 @@ export function newPaper(options: { width: number; height: number; title: string
       void document.moveTo(x, y).lineTo(toX, toY).lineWidth(0.75).stroke(color),
     image: (data, x, y, box) => void document.image(data, x, y, { fit: [box.width, box.height] }),
     barcode(content, x, y, box) {
-      const [drawn] = bwip.raw({ bcid: 'code128', text: content }) as unknown as { sbs: number[] }[];
-      const widths = drawn?.sbs ?? [];
+      const [drawn] = bwip.raw('code128', content, {});
+      const widths = drawn && 'sbs' in drawn ? drawn.sbs : [];
       const unit = box.width / widths.reduce((sum, each) => sum + each, 0);
       let at = x;
       for (const [i, modules] of widths.entries()) {
@@ -187,11 +188,8 @@ export function newPaper(options: { width: number; height: number; title: string
       document.fill('#000000');
     },
     qrCode(content, x, y, size) {
-      const [drawn] = bwip.raw({ bcid: 'qrcode', text: content, eclevel: 'M' } as never) as unknown as {
-        pixs: number[];
-        pixx: number;
-      }[];
-      const { pixs = [], pixx = 1 } = drawn ?? {};
+      const [drawn] = bwip.raw('qrcode', content, 'eclevel=M');
+      const { pixs, pixx } = drawn && 'pixs' in drawn ? drawn : { pixs: [], pixx: 1 };
       const unit = size / pixx;
       for (const [i, isDark] of pixs.entries())
         if (isDark) document.rect(x + (i % pixx) * unit, y + Math.floor(i / pixx) * unit, unit + 0.02, unit + 0.02);

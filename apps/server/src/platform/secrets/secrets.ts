@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../parts.ts';
 
 /**
  * Seals what others trust us with: keys of shops and providers, secrets that sign. The key is outside the database, so a copy
@@ -71,7 +72,7 @@ export function secretsKey(dataDir: string, configured: string | undefined): Uin
   try {
     return keyIn(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
   // Two processes may start at once: the link is made by one of them only, and whole.
@@ -80,7 +81,7 @@ export function secretsKey(dataDir: string, configured: string | undefined): Uin
   try {
     linkSync(own, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     unlinkSync(own);
   }

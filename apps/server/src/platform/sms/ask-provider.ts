@@ -1,5 +1,6 @@
 import type { MessageFailure } from '@roundsman/domain';
 import type { Sent } from '../mail/mail.ts';
+import { partOf } from '../parts.ts';
 
 const patienceMs = 10_000;
 const quoted = 300;
@@ -19,7 +20,7 @@ export async function askProvider(
     reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
     text = await reply.text();
   } catch (error) {
-    const isSilent = (error as { name?: string }).name === 'TimeoutError';
+    const isSilent = partOf(error, 'name') === 'TimeoutError';
     return isSilent
       ? { status: 'FAILED', failure: { code: 'provider_silent' } }
       : { status: 'FAILED', failure: { code: 'provider_unreachable' }, mayTryAgain: true };
@@ -29,7 +30,7 @@ export async function askProvider(
     const id = idOf(answer);
     return { status: 'SENT', ...((typeof id === 'string' || typeof id === 'number') && { id: String(id) }) };
   }
-  const said = (answer as { message?: unknown; error?: unknown } | null)?.message ?? text;
+  const said = partOf(answer, 'message') ?? text;
   const answered = `${reply.status} ${typeof said === 'string' ? said : JSON.stringify(said)}`.slice(0, quoted).trim();
   const failure: MessageFailure = { code: 'provider_refused', params: { answer: answered } };
   return { status: 'FAILED', failure, ...((reply.status === 429 || reply.status >= 500) && { mayTryAgain: true }) };

@@ -1,5 +1,6 @@
 import { askProvider } from './ask-provider.ts';
 import { endOf, type Sms } from './sms.ts';
+import { partOf } from '../parts.ts';
 
 export interface HttpSmsSettings {
   readonly url: string;
@@ -46,7 +47,4 @@ const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 const fill = (template: string, values: Readonly<Record<string, string>>, escape: (text: string) => string): string =>
   template.replace(/\{(to|from|text|callback)\}/g, (_whole, name: string) => escape(values[name] ?? ''));
 
-const at = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((each, name) => (typeof each === 'object' && each ? (each as never)[name] : undefined), value);
+const at = (value: unknown, path: string): unknown => path.split('.').reduce<unknown>(partOf, value);

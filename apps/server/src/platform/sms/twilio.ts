@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { askProvider } from './ask-provider.ts';
 import { endOf, type Sms, type SmsCallback } from './sms.ts';
+import { partOf } from '../parts.ts';
 
 export interface TwilioSettings {
   readonly account: string;
@@ -30,7 +31,7 @@ export const twilio = ({ account, token, from, url = 'https://api.twilio.com' }:
         },
         body: form.toString(),
       },
-      (answer) => (answer as { sid?: unknown } | null)?.sid,
+      (answer) => partOf(answer, 'sid'),
     );
   },
   stateIn: (callback) => (isOfTwilio(callback, token) ? endOf(callback.fields.MessageStatus) : undefined),

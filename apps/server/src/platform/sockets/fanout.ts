@@ -95,6 +95,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     entry.pieces[Number(index)] = text;
     if (Object.keys(entry.pieces).length < Number(count)) return void parts.set(key, entry);
     parts.delete(key);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `tell` of another process wrote it
     act(JSON.parse(Buffer.from(entry.pieces.join(''), 'base64').toString()) as Message);
   }
 

@@ -93,6 +93,7 @@ export function createSockets(
       io.to([...rooms])
         .except(singly)
         .emit(event, payload);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `broadcast` gave the event its payload
       emitSingly(rooms, payload as ServerEvents['orders.changing.status']);
     },
     disconnect: (room) => io.in(room).disconnectSockets(true),

@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import type { SmsMessage } from '../sms/sms.ts';
 import { createMember, testAuthenticate, type TestMember } from './test-members.ts';
 import { createTestDatabase } from './test-database.ts';
+import { isObject } from '../parts.ts';
 
 export interface TestAppOptions {
   readonly features?: readonly Feature[];
@@ -66,7 +67,7 @@ export interface TestApp {
     input?: RequestInput,
   ): Promise<Answer<Reply<EndpointNamed<Name>>>>;
   /** For endpoints that are not in the contract: `GET /orders`. */
-  requestAny(name: string, input?: RequestInput): Promise<Answer<never>>;
+  requestAny(name: EndpointName, input?: RequestInput): Promise<Answer<never>>;
   /** A new company with a first member, signed in. */
   company(options?: {
     roles?: readonly Role[];
@@ -134,9 +135,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await owner.query<Row>(text, values)).rows;
 
-  async function requestAny(name: string, input: RequestInput = {}): Promise<Answer<never>> {
-    const query = queryString((input.query ?? {}) as Record<string, unknown>);
-    const url = `/api${pathOf(name as EndpointName, (input.params ?? {}) as Record<string, unknown>)}${query && `?${query}`}`;
+  async function requestAny(name: EndpointName, input: RequestInput = {}): Promise<Answer<never>> {
+    const query = queryString(partsOf(input.query));
+    const url = `/api${pathOf(name, partsOf(input.params))}${query && `?${query}`}`;
     const headers = Object.fromEntries(
       Object.entries(input.headers ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
@@ -162,6 +163,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return {
       status: reply.statusCode,
       headers: reply.headers,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each test checks the reply that it expects
       body: body as never,
       error: body,
       raw: reply.rawPayload,
@@ -215,9 +217,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+const partsOf = (input: unknown): Record<string, unknown> => (isObject(input) ? input : {});
+
 function formOf(body: unknown, files: NonNullable<RequestInput['files']>): FormData {
   const form = new FormData();
-  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [key, value] of Object.entries(partsOf(body))) {
     if (value !== undefined && value !== null)
       form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   }

@@ -1,4 +1,5 @@
 import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
+import { textIn } from '../parts.ts';
 
 /** Keys of the free plan end so, and have an address of their own. */
 const isFree = (key: string): boolean => key.endsWith(':fx');
@@ -27,10 +28,10 @@ export function deepl({ base, key = '' }: TranslatorSettings): Translator {
     const { translations, message } = (answer ?? {}) as { translations?: { text?: unknown }[]; message?: unknown };
     if (status === 400 && typeof message === 'string' && /(source|target)_lang/.test(message))
       throw new TranslationProblem('language-unknown', `DeepL knows no ${source} to ${target}`);
-    const found = Array.isArray(translations) ? translations.map(({ text }) => text) : [];
-    if (status !== 200 || found.length !== texts.length || found.some((text) => typeof text !== 'string'))
+    const found = Array.isArray(translations) ? translations.flatMap((each) => textIn(each, 'text') ?? []) : [];
+    if (status !== 200 || found.length !== texts.length)
       throw new TranslationProblem('failed', `DeepL answered ${status}`);
-    return found as string[];
+    return found;
   }
 
   return {

@@ -1,26 +1,33 @@
 import type { LatLng } from '@roundsman/domain';
 import { decodePolyline } from '@roundsman/domain/polyline';
-import { type HostedProvider, matrixOf, unreadable } from './hosted-provider.ts';
+import { z } from 'zod';
+import { type HostedProvider, matrixOf, readAnswer, unreadable } from './hosted-provider.ts';
 
 const waypoint = ({ lat, lng }: LatLng) => ({ location: { latLng: { latitude: lat, longitude: lng } } });
 /** `345s` */
 const secondsOf = (duration: string | undefined): number | undefined =>
   duration?.endsWith('s') ? Number(duration.slice(0, -1)) : undefined;
 
-interface Element {
-  /** Left out when it is 0, as everything is that has its default. */
-  readonly originIndex?: number;
-  readonly destinationIndex?: number;
-  readonly condition?: string;
-  readonly distanceMeters?: number;
-  readonly duration?: string;
-}
-interface Routes {
-  readonly routes?: readonly {
-    readonly polyline?: { readonly encodedPolyline?: string };
-    readonly legs?: readonly { readonly distanceMeters?: number; readonly duration?: string }[];
-  }[];
-}
+const length = { distanceMeters: z.number().optional(), duration: z.string().optional() };
+const matrixAnswer = z.array(
+  z.object({
+    /** Left out when it is 0, as everything is that has its default. */
+    originIndex: z.number().default(0),
+    destinationIndex: z.number().default(0),
+    condition: z.string().optional(),
+    ...length,
+  }),
+);
+const routesAnswer = z.object({
+  routes: z
+    .array(
+      z.object({
+        polyline: z.object({ encodedPolyline: z.string().optional() }).optional(),
+        legs: z.array(z.object(length)).optional(),
+      }),
+    )
+    .optional(),
+});
 
 /**
  * Google Routes API: 625 elements a matrix and 3,000 a minute, of which matrices of 600 leave none unused; 25 waypoints between two ends and
@@ -39,7 +46,7 @@ export const google: HostedProvider = {
     elementsAMinute: 3000,
   },
   async matrix(sources, targets, ask, key) {
-    const elements = await ask({
+    const answer = await ask({
       path: '/distanceMatrix/v2:computeRouteMatrix',
       headers: {
         'x-goog-api-key': key,
@@ -53,13 +60,8 @@ export const google: HostedProvider = {
       },
       elements: sources.length * targets.length,
     });
-    if (!Array.isArray(elements)) throw unreadable();
-    const cells = new Map(
-      (elements as Element[]).map((each) => [
-        (each.originIndex ?? 0) * targets.length + (each.destinationIndex ?? 0),
-        each,
-      ]),
-    );
+    const elements = readAnswer(matrixAnswer, answer);
+    const cells = new Map(elements.map((each) => [each.originIndex * targets.length + each.destinationIndex, each]));
     return matrixOf(sources.length, targets.length, (row, column) => {
       const cell = cells.get(row * targets.length + column);
       if (cell?.condition === 'ROUTE_NOT_FOUND') return [null, null];
@@ -67,7 +69,7 @@ export const google: HostedProvider = {
     });
   },
   async route(points, ask, key) {
-    const { routes } = (await ask({
+    const answer = await ask({
       path: '/directions/v2:computeRoutes',
       headers: {
         'x-goog-api-key': key,
@@ -80,8 +82,8 @@ export const google: HostedProvider = {
         travelMode: 'DRIVE',
         routingPreference: 'TRAFFIC_UNAWARE',
       },
-    })) as Routes;
-    const way = routes?.[0];
+    });
+    const way = readAnswer(routesAnswer, answer).routes?.[0];
     if (way?.legs?.length !== points.length - 1) throw unreadable();
     return {
       legs: way.legs.map(({ duration, distanceMeters }) => ({

@@ -1,23 +1,25 @@
 import type { LatLng } from '@roundsman/domain';
+import { z } from 'zod';
 import { decodeFlexible } from './flexible-polyline.ts';
-import { type HostedProvider, matrixOf, unreadable } from './hosted-provider.ts';
+import { type HostedProvider, matrixOf, readAnswer, unreadable } from './hosted-provider.ts';
 
-interface Matrix {
-  readonly matrix?: {
-    readonly travelTimes?: readonly number[];
-    readonly distances?: readonly number[];
+const matrixAnswer = z.object({
+  matrix: z.object({
+    travelTimes: z.array(z.unknown()),
+    distances: z.array(z.unknown()),
     /** 0: well; 3: no way. */
-    readonly errorCodes?: readonly number[];
-  };
-}
-interface Routes {
-  readonly routes?: readonly {
-    readonly sections: readonly {
-      readonly polyline: string;
-      readonly summary: { readonly duration: number; readonly length: number };
-    }[];
-  }[];
-}
+    errorCodes: z.array(z.number()).nullish(),
+  }),
+});
+const routesAnswer = z.object({
+  routes: z.array(
+    z.object({
+      sections: z.array(
+        z.object({ polyline: z.string(), summary: z.object({ duration: z.number(), length: z.number() }) }),
+      ),
+    }),
+  ),
+});
 
 const at = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 
@@ -35,7 +37,7 @@ export const here: HostedProvider = {
     elementsAMinute: null,
   },
   async matrix(sources, targets, ask, key) {
-    const { matrix } = (await ask({
+    const answer = await ask({
       path: '/v8/matrix',
       query: { async: 'false', apiKey: key },
       body: {
@@ -46,17 +48,17 @@ export const here: HostedProvider = {
         matrixAttributes: ['travelTimes', 'distances'],
       },
       elements: sources.length * targets.length,
-    })) as Matrix;
-    if (!matrix?.travelTimes || !matrix.distances) throw unreadable();
+    });
+    const { matrix } = readAnswer(matrixAnswer, answer);
     return matrixOf(sources.length, targets.length, (row, column) => {
       const cell = row * targets.length + column;
       if (matrix.errorCodes?.[cell]) return [null, null];
-      return [matrix.travelTimes?.[cell], matrix.distances?.[cell]];
+      return [matrix.travelTimes[cell], matrix.distances[cell]];
     });
   },
   async route(points, ask, key) {
     const stops = points.slice(1, -1).map((point) => `via=${at(point)}`);
-    const { routes } = (await ask({
+    const answer = await ask({
       // `via` comes as often as there are stops between.
       path: `/v8/routes${stops.length > 0 ? `?${stops.join('&')}` : ''}`,
       origin: 'https://router.hereapi.com',
@@ -68,8 +70,8 @@ export const here: HostedProvider = {
         return: 'polyline,summary',
         apiKey: key,
       },
-    })) as Routes;
-    const sections = routes?.[0]?.sections;
+    });
+    const sections = readAnswer(routesAnswer, answer).routes[0]?.sections;
     if (sections?.length !== points.length - 1) throw unreadable();
     return {
       legs: sections.map(({ summary }) => ({ seconds: summary.duration, metres: summary.length })),

@@ -20,6 +20,7 @@ import { here } from './here.ts';
 import { type HostedProvider, ProviderFailed, type ProviderName, type ProviderSettings } from './hosted-provider.ts';
 import { mapbox, osrm } from './osrm.ts';
 import { valhalla } from './valhalla.ts';
+import { unreadable } from './hosted-provider.ts';
 
 export const providers: Readonly<Record<ProviderName, HostedProvider>> = { osrm, valhalla, google, mapbox, here };
 
@@ -162,11 +163,14 @@ export function hostedDistances(
       });
       // What is not known yet is asked for as ways through as many points as one question may have.
       for (const chain of chainsOf(pairs, (i) => legs[i] === undefined, provider.limits.stops)) {
-        const through = [pairs[chain[0]!]?.[0] as number, ...chain.map((i) => pairs[i]?.[1] as number)];
-        const { legs: found } = await routeOf(through.map((location) => points[location] as Spot));
+        const through = [pairs[chain[0]!]![0], ...chain.map((i) => pairs[i]![1])];
+        const { legs: found } = await routeOf(through.map((location) => points[location]!));
         for (const [i, pair] of chain.entries()) legs[pair] = found[i];
       }
-      return legs as Leg[];
+      return legs.map((leg) => {
+        if (!leg) throw unreadable();
+        return leg;
+      });
     }
 
     async function hostedLine(chain: readonly number[]): Promise<readonly LatLng[]> {

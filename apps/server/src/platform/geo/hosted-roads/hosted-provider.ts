@@ -1,4 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
+import type { z } from 'zod';
 import type { Leg, ProviderProblem, TravelMatrix } from '../travel.ts';
 
 export const providerNames = ['osrm', 'valhalla', 'google', 'mapbox', 'here'] as const;
@@ -85,6 +86,13 @@ function numberOf(value: unknown): number {
   if (value === null) return Number.POSITIVE_INFINITY;
   if (typeof value !== 'number' || !(value >= 0)) throw unreadable();
   return Math.round(value);
+}
+
+/** Returns an answer in the form that the provider documents. @throws {ProviderFailed} for every other answer */
+export function readAnswer<Form extends z.ZodType>(form: Form, answer: unknown): z.output<Form> {
+  const read = form.safeParse(answer);
+  if (!read.success) throw unreadable();
+  return read.data;
 }
 
 export const unreadable = (): ProviderFailed =>

@@ -1,22 +1,25 @@
 import type { LatLng } from '@roundsman/domain';
 import { decodePolyline } from '@roundsman/domain/polyline';
-import { type HostedProvider, matrixOf, unreadable } from './hosted-provider.ts';
+import { z } from 'zod';
+import { type HostedProvider, matrixOf, readAnswer, unreadable } from './hosted-provider.ts';
 
 const coordinates = (points: readonly LatLng[]): string => points.map(({ lat, lng }) => `${lng},${lat}`).join(';');
 const places = (from: number, count: number): string => Array.from({ length: count }, (_, i) => from + i).join(';');
 
-interface Table {
-  readonly code?: string;
-  readonly durations?: readonly (readonly (number | null)[])[];
-  readonly distances?: readonly (readonly (number | null)[])[];
-}
-interface Way {
-  readonly code?: string;
-  readonly routes?: readonly {
-    readonly geometry?: string;
-    readonly legs?: readonly { readonly duration: number; readonly distance: number }[];
-  }[];
-}
+const tableAnswer = z.object({
+  code: z.literal('Ok'),
+  durations: z.array(z.array(z.unknown())),
+  distances: z.array(z.array(z.unknown())),
+});
+const routeAnswer = z.object({
+  code: z.literal('Ok'),
+  routes: z.array(
+    z.object({
+      geometry: z.string().optional(),
+      legs: z.array(z.object({ duration: z.number(), distance: z.number() })),
+    }),
+  ),
+});
 
 /** OSRM's HTTP API, and Mapbox's, which is the same with other paths and a token. */
 function tableProvider(
@@ -30,7 +33,7 @@ function tableProvider(
     origin: paths.origin,
     limits,
     async matrix(sources, targets, ask, key) {
-      const { code, durations, distances } = (await ask({
+      const answer = await ask({
         path: `${paths.table}/${coordinates([...sources, ...targets])}`,
         query: {
           sources: places(0, sources.length),
@@ -39,20 +42,20 @@ function tableProvider(
           ...queryOf(key),
         },
         elements: sources.length * targets.length,
-      })) as Table;
-      if (code !== 'Ok' || !durations || !distances) throw unreadable();
+      });
+      const { durations, distances } = readAnswer(tableAnswer, answer);
       return matrixOf(sources.length, targets.length, (row, column) => [
         durations[row]?.[column],
         distances[row]?.[column],
       ]);
     },
     async route(points, ask, key) {
-      const { code, routes } = (await ask({
+      const answer = await ask({
         path: `${paths.route}/${coordinates(points)}`,
         query: { overview: 'full', geometries: 'polyline', ...queryOf(key) },
-      })) as Way;
-      const way = routes?.[0];
-      if (code !== 'Ok' || !way?.legs || way.legs.length !== points.length - 1) throw unreadable();
+      });
+      const [way] = readAnswer(routeAnswer, answer).routes;
+      if (way?.legs.length !== points.length - 1) throw unreadable();
       return {
         legs: way.legs.map(({ duration, distance }) => ({
           seconds: Math.round(duration),

@@ -3,6 +3,7 @@ import type { LatLng } from '@roundsman/domain';
 import { encodePolyline } from '@roundsman/domain/polyline';
 import { portOf } from '../../testing/port-of.ts';
 import type { ProviderName } from './hosted-provider.ts';
+import { z } from 'zod';
 
 /** What a stand-in drives: seconds are metres ÷ 10, metres those of a grid of 100 km a degree; one way is longer than back. */
 export const secondsBetween = (a: LatLng, b: LatLng): number => Math.round(metresBetween(a, b) / 10);
@@ -39,7 +40,7 @@ const lineOf = (points: readonly LatLng[]): LatLng[] => [
   ...legsOf(points).flatMap(({ corner, b }) => [corner, b]),
 ];
 
-type Asked = { url: URL; body: never; headers: IncomingMessage['headers'] };
+type Asked = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
 type Answer = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
 
 function osrmAnswer({ url }: Asked): Answer {
@@ -72,9 +73,9 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
   osrm: osrmAnswer,
   mapbox: osrmAnswer,
   valhalla({ url, body }) {
-    type Spot = { lat: number; lon: number };
-    const at = (spots: readonly Spot[] = []): LatLng[] => spots.map(({ lat, lon }) => ({ lat, lng: lon }));
-    const asked = body as { sources?: Spot[]; targets?: Spot[]; locations?: Spot[] };
+    const spots = z.array(z.object({ lat: z.number(), lon: z.number() })).default([]);
+    const asked = z.object({ sources: spots, targets: spots, locations: spots }).parse(body);
+    const at = (listed: z.output<typeof spots>): LatLng[] => listed.map(({ lat, lon }) => ({ lat, lng: lon }));
     const [sources, targets, points] = [at(asked.sources), at(asked.targets), at(asked.locations)];
     const tenfold = (line: readonly LatLng[]) =>
       encodePolyline(line.map(({ lat, lng }) => ({ lat: lat * 10, lng: lng * 10 })));
@@ -101,11 +102,18 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
     };
   },
   google({ url, body }) {
-    type Waypoint = { location: { latLng: { latitude: number; longitude: number } } };
-    const at = ({ location: { latLng } }: Waypoint): LatLng => ({ lat: latLng.latitude, lng: latLng.longitude });
+    const place = z.object({
+      location: z.object({ latLng: z.object({ latitude: z.number(), longitude: z.number() }) }),
+    });
+    const at = ({ location: { latLng } }: z.output<typeof place>): LatLng => ({
+      lat: latLng.latitude,
+      lng: latLng.longitude,
+    });
     if (url.pathname.endsWith('computeRoutes')) {
-      const { origin, destination, intermediates } = body as Record<string, Waypoint> & { intermediates: Waypoint[] };
-      const points = [origin!, ...intermediates, destination!].map(at);
+      const { origin, destination, intermediates } = z
+        .object({ origin: place, destination: place, intermediates: z.array(place) })
+        .parse(body);
+      const points = [origin, ...intermediates, destination].map(at);
       const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: `${seconds}s`, distanceMeters: metres }));
       return {
         body: { routes: [{ legs, polyline: { encodedPolyline: encodePolyline(lineOf(points)) } }] },
@@ -114,7 +122,8 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
         points,
       };
     }
-    const asked = body as { origins: { waypoint: Waypoint }[]; destinations: { waypoint: Waypoint }[] };
+    const waypoints = z.array(z.object({ waypoint: place }));
+    const asked = z.object({ origins: waypoints, destinations: waypoints }).parse(body);
     const sources = asked.origins.map(({ waypoint }) => at(waypoint));
     const targets = asked.destinations.map(({ waypoint }) => at(waypoint));
     // In any order, and without what is 0.
@@ -150,7 +159,8 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
       }));
       return { body: { routes: [{ sections }] }, sources: 0, targets: 0, points };
     }
-    const { origins, destinations } = body as { origins: LatLng[]; destinations: LatLng[] };
+    const places = z.array(z.object({ lat: z.number(), lng: z.number() }));
+    const { origins, destinations } = z.object({ origins: places, destinations: places }).parse(body);
     return {
       body: {
         matrix: {
@@ -178,7 +188,7 @@ export async function standIn(name: ProviderName) {
       const { body, sources, targets } = answers[name]({
         url,
         headers: request.headers,
-        body: (text ? JSON.parse(text) : {}) as never,
+        body: text ? JSON.parse(text) : {},
       });
       heard.push({ url, headers: request.headers, sources, targets });
       const said = trouble?.(heard.length) ?? { body };

@@ -1,21 +1,18 @@
 import type { LatLng } from '@roundsman/domain';
 import { decodePolyline } from '@roundsman/domain/polyline';
-import { type HostedProvider, matrixOf, unreadable } from './hosted-provider.ts';
+import { z } from 'zod';
+import { type HostedProvider, matrixOf, readAnswer, unreadable } from './hosted-provider.ts';
 
 const locations = (points: readonly LatLng[]) => points.map(({ lat, lng }) => ({ lat, lon: lng }));
 
-interface Cell {
-  readonly time: number | null;
-  readonly distance: number | null;
-}
-interface Trip {
-  readonly trip?: {
-    readonly legs?: readonly {
-      readonly shape: string;
-      readonly summary: { readonly time: number; readonly length: number };
-    }[];
-  };
-}
+const matrixAnswer = z.object({
+  sources_to_targets: z.array(z.array(z.object({ time: z.unknown(), distance: z.unknown() }))),
+});
+const routeAnswer = z.object({
+  trip: z.object({
+    legs: z.array(z.object({ shape: z.string(), summary: z.object({ time: z.number(), length: z.number() }) })),
+  }),
+});
 
 /** Its lines have six decimals where the others' have five. */
 const decodeSixth = (shape: string): LatLng[] =>
@@ -35,23 +32,24 @@ export const valhalla: HostedProvider = {
     elementsAMinute: null,
   },
   async matrix(sources, targets, ask) {
-    const { sources_to_targets: rows } = (await ask({
+    const answer = await ask({
       path: '/sources_to_targets',
       body: { sources: locations(sources), targets: locations(targets), costing: 'auto', units: 'kilometers' },
       elements: sources.length * targets.length,
-    })) as { sources_to_targets?: readonly (readonly Cell[])[] };
-    if (!rows) throw unreadable();
+    });
+    const { sources_to_targets: rows } = readAnswer(matrixAnswer, answer);
     return matrixOf(sources.length, targets.length, (row, column) => {
       const cell = rows[row]?.[column];
       return [cell?.time, typeof cell?.distance === 'number' ? cell.distance * 1000 : cell?.distance];
     });
   },
   async route(points, ask) {
-    const { trip } = (await ask({
+    const answer = await ask({
       path: '/route',
       body: { locations: locations(points), costing: 'auto', units: 'kilometers', directions_type: 'none' },
-    })) as Trip;
-    if (trip?.legs?.length !== points.length - 1) throw unreadable();
+    });
+    const { trip } = readAnswer(routeAnswer, answer);
+    if (trip.legs.length !== points.length - 1) throw unreadable();
     return {
       legs: trip.legs.map(({ summary }) => ({
         seconds: Math.round(summary.time),

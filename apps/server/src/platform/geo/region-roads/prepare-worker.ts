@@ -1,13 +1,18 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LatLng } from '@roundsman/domain';
 import { prepareRoads } from '@roundsman/roads';
+import { z } from 'zod';
 import { drivesOnLeft } from '../driving-side.ts';
 
 /** A region can wait; who plans meanwhile cannot. On Linux this is the thread's own priority. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const { extract, file, middle } = workerData as { extract: string; file: string; middle?: LatLng };
+const input = z.object({
+  extract: z.string(),
+  file: z.string(),
+  middle: z.object({ lat: z.number(), lng: z.number() }).optional(),
+});
+const { extract, file, middle } = input.parse(workerData);
 let told = 0;
 prepareRoads(extract, file, {
   drivesOnLeft: middle !== undefined && drivesOnLeft(middle),

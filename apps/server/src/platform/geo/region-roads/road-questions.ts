@@ -32,9 +32,9 @@ export interface RoadQuestions {
 
 export type QuestionName = keyof RoadQuestions;
 
-export type Asked = {
-  [Name in QuestionName]: { readonly id: number; readonly name: Name; readonly question: RoadQuestions[Name][0] };
-}[QuestionName];
+export type Asked<Name extends QuestionName = QuestionName> = {
+  [Each in Name]: { readonly id: number; readonly name: Each; readonly question: RoadQuestions[Each][0] };
+}[Name];
 
 export type Answered =
   | { readonly id: number; readonly answer: unknown }

@@ -63,6 +63,7 @@ export function roadThread(): AskRoads {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage({ id, name, question });
     try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each question by its name
       return (await asked.promise) as RoadQuestions[Name][1];
     } finally {
       signal?.removeEventListener('abort', stop);

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { roadAnswers } from './road-answers.ts';
-import type { Answered, Asked } from './road-questions.ts';
+import type { Answered, Asked, QuestionName } from './road-questions.ts';
+import { codeOf, partOf } from '../../parts.ts';
+import { isOneOf } from '@roundsman/domain/typed-tables';
 
 const megabyte = 1024 * 1024;
 const answers = roadAnswers({ roadBytes: 3072 * megabyte, matrixBytes: 256 * megabyte });
@@ -13,17 +15,16 @@ port.on('message', (message: Asked | { readonly stop: number }) => {
   else void answer(message);
 });
 
-async function answer({ id, name, question }: Asked): Promise<void> {
+async function answer<Name extends QuestionName>({ id, name, question }: Asked<Name>): Promise<void> {
   const stop = new AbortController();
   running.set(id, stop);
   let answered: Answered;
   try {
-    answered = { id, answer: await answers[name](question as never, stop.signal) };
+    answered = { id, answer: await answers[name](question, stop.signal) };
   } catch (error) {
     // A file of roads that cannot be read is the region's trouble, not the plan's.
     const isUnreadable =
-      error instanceof Error &&
-      (error.name === 'RoadFileError' || ['ENOENT', 'EACCES'].includes(String((error as NodeJS.ErrnoException).code)));
+      error instanceof Error && (error.name === 'RoadFileError' || isOneOf(['ENOENT', 'EACCES'], codeOf(error)));
     answered = { id, error: String(error), isUnreadable };
   } finally {
     running.delete(id);
@@ -33,7 +34,7 @@ async function answer({ id, name, question }: Asked): Promise<void> {
 
 /** Matrices change hands without being copied. */
 function buffersOf(answer: unknown): ArrayBuffer[] {
-  if (typeof answer !== 'object' || answer === null || !('durations' in answer)) return [];
-  const { durations, distances } = answer as { durations: Float32Array; distances: Float32Array };
-  return [durations.buffer as ArrayBuffer, distances.buffer as ArrayBuffer];
+  return [partOf(answer, 'durations'), partOf(answer, 'distances')].flatMap((numbers) =>
+    numbers instanceof Float32Array && numbers.buffer instanceof ArrayBuffer ? [numbers.buffer] : [],
+  );
 }
