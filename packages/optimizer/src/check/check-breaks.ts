@@ -1,4 +1,4 @@
-import type { Break } from '../problem/problem.ts';
+import type { Break, TimeWindow } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
 import { agree, within } from './finding.ts';
 import type { RouteView } from './route-view.ts';
@@ -13,15 +13,23 @@ export function checkBreaks(view: RouteView): void {
   const shift = Math.max(vehicle.shiftStart, vehicle.notBefore ?? vehicle.shiftStart);
   const setsOut = Math.max(shift, lastFixed?.departure ?? shift);
   // The latest begin of a break from which it and all those behind it can still be had.
-  const latest = due.map((pause) => pause.windowEnd - pause.durationSeconds);
-  for (let at = due.length - 2; at >= 0; at--) {
-    latest[at] = Math.min(latest[at]!, latest[at + 1]! - due[at]!.durationSeconds);
+  const latest = due.map(() => Number.POSITIVE_INFINITY);
+  for (let at = due.length - 1; at >= 0; at--) {
+    const { durationSeconds } = due[at]!;
+    const by = (latest[at + 1] ?? Number.POSITIVE_INFINITY) - durationSeconds;
+    const windows = windowsOf(due[at]!);
+    const last = windows.findLast(({ start }) => within(start, by)) ?? windows[0]!;
+    latest[at] = Math.min(last.end - durationSeconds, by);
   }
   const isPast = due.map((_, at) => latest[at]! < setsOut);
   let rested = prefix.length > 0 ? vehicle.shiftStart : shift;
   const hadBefore = due.map((pause, at) => {
     if (latest[at]! < rested) return false;
-    rested = Math.max(rested, pause.windowStart) + pause.durationSeconds;
+    const ends = windowsOf(pause).map(({ start, end }) => ({
+      end,
+      done: Math.max(rested, start) + pause.durationSeconds,
+    }));
+    rested = (ends.find(({ end, done }) => within(done, end)) ?? ends[0]!).done;
     return within(rested, steps[0]!.serviceStart);
   });
   checkLoadsOfBreaks(view, taken);
@@ -43,11 +51,15 @@ export function checkBreaks(view: RouteView): void {
   else view.note('break', null, 'a break is missing or out of order');
 }
 
+/** The windows of a break. */
+export function windowsOf({ windowStart, windowEnd, furtherWindows }: Break): readonly TimeWindow[] {
+  return [{ start: windowStart, end: windowEnd }].concat(furtherWindows ?? []);
+}
+
 function isTaken(pause: Break, step: Step): boolean {
   return (
     agree(step.serviceSeconds, pause.durationSeconds) &&
-    within(pause.windowStart, step.serviceStart) &&
-    within(step.departure, pause.windowEnd)
+    windowsOf(pause).some(({ start, end }) => within(start, step.serviceStart) && within(step.departure, end))
   );
 }
 

@@ -1,5 +1,6 @@
 import type { TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
+import { windowsOf } from './check-breaks.ts';
 import { within } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
@@ -69,10 +70,17 @@ function latestOf({ vehicle }: RouteView, step: Step): number {
   let latest = Number.POSITIVE_INFINITY;
   let least = Number.POSITIVE_INFINITY;
   for (let at = due.length - 1; at >= 0; at--) {
-    const { windowStart, windowEnd, durationSeconds } = due[at]!;
-    latest = Math.min(latest, windowEnd) - durationSeconds;
-    const isIt = durationSeconds === step.serviceSeconds && windowStart <= step.serviceStart + ROUNDING;
-    if (isIt) least = Math.min(least, latest);
+    const { durationSeconds } = due[at]!;
+    const by = latest - durationSeconds;
+    const windows = windowsOf(due[at]!);
+    if (durationSeconds === step.serviceSeconds) {
+      const opened = windows.filter(({ start }) => start <= step.serviceStart + ROUNDING);
+      // Of windows that overlap the one that closes first counts; in a late break none is open, and the last one does.
+      const own = opened.find(({ end }) => step.departure <= end + ROUNDING) ?? opened.at(-1);
+      if (own) least = Math.min(least, Math.min(own.end - durationSeconds, by));
+    }
+    const last = windows.findLast(({ start }) => within(start, by)) ?? windows[0]!;
+    latest = Math.min(last.end - durationSeconds, by);
   }
   return least;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import type { Relaxation, Route, Solution, Step } from '../problem/solution.ts';
 import { planned } from '../testing/judged.ts';
-import { at, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
+import { at, between, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { check } from './index.ts';
 
 const rulesOf = (problem: Problem, solution: Solution) => [
@@ -179,6 +179,18 @@ describe('the judge finds', () => {
       ['a break too short', 'break', { serviceSeconds: 300 }, 'break'],
       ['a break too late', 'break', { serviceStart: at('12:00'), departure: at('12:10') }, 'break'],
     ])('%s', (_what, kind, change, rule) => expect(changed(kind, change)).toContain(rule));
+
+    it('a break between two of its windows', () => {
+      const breaks = [{ ...rest, windowEnd: at('08:40'), furtherWindows: [between('10:30-11:00')] }];
+      const resting = { ...rich, vehicles: [{ ...rich.vehicles[0]!, breaks }] };
+      const solved = planned(resting, ['a b']);
+      const [valid] = solved.routes as [Route];
+      expect(check(resting, solved)).toEqual([]);
+      const steps = valid.steps.map((step) =>
+        step.kind === 'break' ? { ...step, serviceStart: at('09:30'), departure: at('09:40') } : step,
+      );
+      expect(rulesOf(resting, { ...solved, routes: [{ ...valid, steps }] })).toContain('break');
+    });
 
     it('no reload', () => {
       expect(withSteps((steps) => steps.filter((step) => step.kind !== 'reload'))).toContain('capacity');

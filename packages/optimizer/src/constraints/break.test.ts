@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Break } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { judged } from '../testing/judged.ts';
-import { at, job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { at, between, job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
 const pause = (window: string, minutes: number): Break => {
@@ -97,6 +97,67 @@ describe('break', () => {
         jobs: [job('a', 1, { serviceSeconds: 10_000 })],
       });
       expect(told(judged(problem, 'a'))).toBe('10:50 start · 11:00 break · 11:30 a · 14:27 end');
+    });
+  });
+
+  describe('with several windows', () => {
+    const windowed = (minutes: number, ...windows: string[]): Break => {
+      const [first = '', ...further] = windows;
+      return { ...pause(first, minutes), furtherWindows: further.map(between) };
+    };
+    const planOf = (breaks: Break[], order: string, ...jobs: ReturnType<typeof job>[]) =>
+      told(judged(world({ vehicles: [vehicle('d1', { breaks })], jobs }), order));
+    const inTwoWindows = windowed(30, '09:00-09:30', '12:00-12:30');
+
+    it('is in the one that leaves the stops in time', () => {
+      const early = job('a', 1, {}, '08:10-08:20');
+      const long = { serviceSeconds: 2 * 3600 };
+      expect(planOf([inTwoWindows], 'a b', early, job('b', 2, long, '11:00-11:10'))).toBe(
+        '08:10 start · 08:20 a · 09:00 break · 11:00 b · 13:20 end',
+      );
+      const longer = { serviceSeconds: 3 * 3600 };
+      expect(planOf([inTwoWindows], 'a b', early, job('b', 2, longer, '08:50-09:00'))).toBe(
+        '08:10 start · 08:20 a · 08:50 b · 12:00 break · 12:40 end',
+      );
+    });
+
+    it('is in the one with which the route costs least', () => {
+      // Before a, the first window would make the vehicle wait or leave earlier.
+      const jobs = [job('a', 1, { serviceSeconds: 4000 }), job('b', 6, { serviceSeconds: 9000 })];
+      expect(planOf([windowed(30, '09:00-09:40', '09:30-10:30')], 'a b', ...jobs)).toBe(
+        '08:00 start · 08:10 a · 09:30 break · 10:37 b · 14:07 end',
+      );
+    });
+
+    it('is not needed when the route is over before the last of them', () => {
+      expect(planOf([inTwoWindows], 'a', job('a', 1, { serviceSeconds: 3 * 3600 }))).toBe(
+        '08:00 start · 08:10 a · 11:20 end',
+      );
+    });
+
+    it('is not over with a window that is past', () => {
+      const late = vehicle('d1', { breaks: [inTwoWindows], notBefore: at('10:00') });
+      const problem = world({ vehicles: [late], jobs: [job('a', 1, { serviceSeconds: 2 * 3600 })] });
+      expect(told(judged(problem, 'a'))).toBe('11:50 start · 12:00 break · 12:30 a · 14:40 end');
+    });
+
+    it('follows one that leaves it no time in its first window', () => {
+      const breaks = [windowed(30, '09:00-09:30', '10:00-10:30'), windowed(60, '09:30-10:30', '13:00-14:00')];
+      expect(planOf(breaks, 'a b', job('a', 1, {}, '09:00-09:10'), job('b', 2, {}, '14:10-14:20'))).toBe(
+        '09:00 start · 09:10 a · 10:00 break · 13:00 break · 14:10 b · 14:35 end',
+      );
+    });
+
+    it('is found by the search', () => {
+      const jobs = [
+        job('a', 1, { serviceSeconds: 1800 }, '08:10-08:20'),
+        job('b', 2, { serviceSeconds: 2 * 3600 }, '11:00-11:10'),
+        job('c', 3, { serviceSeconds: 1800 }, '13:10-14:00'),
+      ];
+      const only = (rest: Break) => toldSolution(solve(world({ vehicles: [vehicle('d1', { breaks: [rest] })], jobs })));
+      expect(only(inTwoWindows)).toBe('d1: a b c');
+      expect(only(pause('12:00-12:30', 30))).toContain('left: ');
+      expect(only(pause('09:00-09:30', 30))).toBe('d1: a b c');
     });
   });
 

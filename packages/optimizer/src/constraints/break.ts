@@ -1,4 +1,4 @@
-import type { Clock, Vehicle } from '../problem/problem.ts';
+import type { Break, Clock, TimeWindow, Vehicle } from '../problem/problem.ts';
 import { capacityOf, overloadOf } from './capacity.ts';
 
 /** Code of this rule: a break lies inside its window; travel is interrupted for it, a service never (SRV-20). */
@@ -17,6 +17,8 @@ export const BREAK_LOAD = 'break-load';
  * A break whose latest begin is past when the vehicle sets out belongs to the time before the route. Several are taken in their order:
  * when one was taken the same is asked of the next, so that a leg may hold more than one. Where the route is put off afterwards (leeway.ts) a break
  * stays on its leg, and may begin later.
+ *
+ * A break with several windows has one at a time: plan mode times the route once for each choice (windowChoices), and keeps the best.
  */
 
 /** A break as the schedule sees it. */
@@ -28,6 +30,8 @@ export interface DueBreak {
   readonly durationSeconds: number;
   /** Most that may be on board; null: no limit. */
   readonly maxLoad: Vehicle['capacity'];
+  /** Whether it has a later window than this one, so that it is not over when this one is past. */
+  readonly hasLaterWindow: boolean;
 }
 
 /** By how much what is on board is too much for a break, in the dimension where it is most; 0 when it fits. */
@@ -39,19 +43,65 @@ export function breakOverload({ maxLoad }: Pick<DueBreak, 'maxLoad'>, onBoard: A
   return worst;
 }
 
+/** Windows of a break, in their order. */
+export function breakWindows({ windowStart, windowEnd, furtherWindows = [] }: Break): readonly TimeWindow[] {
+  return [{ start: windowStart, end: windowEnd }, ...furtherWindows];
+}
+
+/** Most choices of windows for the breaks of one vehicle. */
+export const MAX_WINDOW_CHOICES = 1000;
+
+const choicesOf = new WeakMap<Vehicle, readonly (readonly DueBreak[])[]>();
+
+/**
+ * Returns a vehicle's breaks once for each choice of their windows in which all of them can be had one after another; at least one choice, and no
+ * more than MAX_WINDOW_CHOICES + 1.
+ */
+export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[] {
+  const known = choicesOf.get(vehicle);
+  if (known) return known;
+  const breaks = vehicle.breaks ?? [];
+  const choices: (readonly DueBreak[])[] = [];
+  const choose = (chosen: readonly TimeWindow[], clock: Clock) => {
+    const rest = breaks[chosen.length];
+    if (!rest) {
+      choices.push(dueBreaks(vehicle, chosen));
+      return;
+    }
+    const windows = breakWindows(rest);
+    for (const window of windows) {
+      if (choices.length > MAX_WINDOW_CHOICES) return;
+      const end = Math.max(clock, window.start) + rest.durationSeconds;
+      // A window before the shift is no choice where there is another one.
+      const isPast = window !== windows.at(-1) && window.end - rest.durationSeconds < vehicle.shiftStart;
+      if (!isPast && end <= window.end) choose([...chosen, window], end);
+    }
+  };
+  choose([], Number.NEGATIVE_INFINITY);
+  if (choices.length === 0) choices.push(dueBreaks(vehicle));
+  choicesOf.set(vehicle, choices);
+  return choices;
+}
+
 /**
  * A vehicle's breaks with their latest begins: that of one leaves room for those behind it.
  *
  *     one  [·········████]               its own window alone
  *     two      [········████]            two of the same window: the first by ↓
  *     ⇒    [·····████]████
+ *
+ * @param windows one for each break; the first of each when absent
  */
-export function dueBreaks(vehicle: Vehicle): DueBreak[] {
+export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindow[]): DueBreak[] {
   const due: DueBreak[] = [];
   let latestEnd = Number.POSITIVE_INFINITY;
-  for (const { windowStart, windowEnd, durationSeconds, maxLoad } of vehicle.breaks?.toReversed() ?? []) {
+  for (let at = breaks.length - 1; at >= 0; at--) {
+    const rest = breaks[at]!;
+    const { durationSeconds, maxLoad, furtherWindows } = rest;
+    const { start: windowStart, end: windowEnd } = windows?.[at] ?? breakWindows(rest)[0]!;
     const latestStart = Math.min(windowEnd, latestEnd) - durationSeconds;
-    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad });
+    const hasLaterWindow = furtherWindows?.some(({ end }) => end > windowEnd) ?? false;
+    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad, hasLaterWindow });
     latestEnd = latestStart;
   }
   return due.reverse();

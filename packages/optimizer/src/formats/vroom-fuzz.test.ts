@@ -82,6 +82,19 @@ it('a mutated file is refused with its mistakes, or solved to the judge’s liki
 
 const moment = fc.integer({ min: 0, max: 5000 });
 const window = fc.tuple(moment, moment).map(([one, other]) => [Math.min(one, other), Math.max(one, other)]);
+/** One or two windows of a break that do not overlap. */
+const breakWindows = fc
+  .uniqueArray(moment, { minLength: 4, maxLength: 4 })
+  .map((moments) => moments.toSorted((one, other) => one - other))
+  .chain(([one, two, three, four]) =>
+    fc.constantFrom(
+      [[one, four]],
+      [
+        [one, two],
+        [three, four],
+      ],
+    ),
+  );
 const site = {
   location: fc
     .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }))
@@ -120,7 +133,7 @@ const vehicles = fc.array(
       per_km: fc.constantFrom(0, 70),
     }),
     breaks: fc
-      .array(fc.record({ service: fc.integer({ min: 0, max: 200 }), time_windows: window.map((one) => [one]) }), {
+      .array(fc.record({ service: fc.integer({ min: 0, max: 200 }), time_windows: breakWindows }), {
         maxLength: 1,
       })
       .map(numbered),

@@ -66,6 +66,12 @@ describe('steps of plan mode with forced times', () => {
     const plan = (times: object) => steps(planned([{ type: 'break', id: 3, ...times }, ...visit()], { breaks }));
     expect(plan({ service_at: 265 })).toContain('break@265');
     expect(plan({ service_after: 370 })).toContain('break@370');
+    breaks[0]!.time_windows = [
+      [20, 30],
+      [260, 380],
+    ];
+    expect(plan({ service_at: 265 })).toContain('break@265');
+    expect(plan({ service_at: 390 })).toContain('break@390');
   });
 
   it('change nothing in a search', () => {

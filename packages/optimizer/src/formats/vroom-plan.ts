@@ -1,3 +1,4 @@
+import { breakWindows } from '../constraints/break.ts';
 import type { Break, Clock, Job, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Route, Step, Violation } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
@@ -116,13 +117,13 @@ function forcedVehicle(vehicle: Vehicle, forced: readonly ForcedTimes[]): Vehicl
   const rests = vehicle.breaks?.map((rest): Break => {
     const times = forced.find(({ breakId }) => breakId !== null && breakId === rest.id);
     if (!times) return rest;
-    const latest = Math.min(rest.windowEnd, times.end + rest.durationSeconds);
-    const windowStart = Math.max(rest.windowStart, times.start);
-    // A break that is forced out of its window is at its forced time.
-    const isOut = latest - rest.durationSeconds < windowStart;
-    return isOut
-      ? { ...rest, windowStart: times.start, windowEnd: times.end + rest.durationSeconds }
-      : { ...rest, windowStart, windowEnd: latest };
+    const { furtherWindows: _, ...one } = rest;
+    const forcedEnd = times.end + rest.durationSeconds;
+    // Windows that are left inside the forced times; a break that is forced out of all of them is at its forced time.
+    const [first, ...furtherWindows] = breakWindows(rest)
+      .map(({ start, end }) => ({ start: Math.max(start, times.start), end: Math.min(end, forcedEnd) }))
+      .filter(({ start, end }) => start + rest.durationSeconds <= end);
+    return { ...one, windowStart: first?.start ?? times.start, windowEnd: first?.end ?? forcedEnd, furtherWindows };
   });
   return {
     ...vehicle,

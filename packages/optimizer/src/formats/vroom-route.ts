@@ -1,4 +1,5 @@
-import type { Job, Load, Problem, Shipment } from '../problem/problem.ts';
+import { breakWindows } from '../constraints/break.ts';
+import type { Job, Load, Problem, Shipment, TimeWindow } from '../problem/problem.ts';
 import type { Route, RuleCode, Step } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
@@ -124,9 +125,8 @@ function restsOf({ vehicles }: Problem, at: number, names: readonly Named[]): (s
   return ({ serviceStart, serviceSeconds }) => {
     const isLike = ({ windowStart, durationSeconds }: (typeof breaks)[number]) =>
       durationSeconds === serviceSeconds && windowStart <= serviceStart;
-    const inTime = breaks.findIndex(
-      (rest, index) => index >= next && isLike(rest) && serviceStart + serviceSeconds <= rest.windowEnd,
-    );
+    const isIn = ({ start, end }: TimeWindow) => start <= serviceStart && serviceStart + serviceSeconds <= end;
+    const inTime = breaks.findIndex((rest, index) => index >= next && isLike(rest) && breakWindows(rest).some(isIn));
     const found = inTime >= 0 ? inTime : breaks.findIndex((rest, index) => index >= next && isLike(rest));
     if (found < 0) return undefined;
     next = found + 1;

@@ -1,3 +1,4 @@
+import { breakWindows } from '../constraints/break.ts';
 import type { Break, Costs, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Table } from './vroom-travel.ts';
 import { type Fields, LARGEST, type Values } from './vroom-values.ts';
@@ -91,7 +92,7 @@ export interface NamedBreak {
 
 /**
  * Reads breaks, in an order in which all of them fit into their windows: by their earliest start, or where that leaves no time for one of them by their
- * latest end. A window of VROOM is for the start of a break, one of the model for the whole break. A break without a window has the vehicle's. A break
+ * latest end. A window of VROOM is for the start of a break, one of the model for the whole break. A break without a window has the vehicle's, and windows outside its working hours are left out. A break
  * that takes no time is left out.
  */
 export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values: Values): NamedBreak[] {
@@ -106,13 +107,14 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
     const windows = values.windows(given['time_windows'], `${at}.time_windows`);
     // What lies outside the working hours is no choice.
     const possible = windows.filter(({ start, end }) => end >= shift.start && start <= shift.end);
-    if (possible.length > 1)
-      values.report(621, `${at}.time_windows`, 'A break with several windows is not known here', 'Keep one of them.');
     if (durationSeconds === 0) return [];
-    const { start, end } = possible[0] ?? windows[0] ?? { start: 0, end: LARGEST };
-    const windowEnd = Math.max(start, Math.min(end, shift.end - durationSeconds)) + durationSeconds;
+    const choice = possible.length > 0 ? possible : [windows[0] ?? { start: 0, end: LARGEST }];
+    const whole = choice.map(({ start, end }): TimeWindow => {
+      const latest = Math.max(start, Math.min(end, shift.end - durationSeconds));
+      return { start, end: latest + durationSeconds };
+    });
     const { description } = given;
-    const rest = { id: String(id), windowStart: start, windowEnd, durationSeconds, ...mostOnBoard(given, at, values) };
+    const rest = withWindows({ id: String(id), durationSeconds, ...mostOnBoard(given, at, values) }, whole);
     return [
       {
         rest,
@@ -122,11 +124,12 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
       },
     ];
   });
+  const ends = new Map(breaks.map((one) => [one, breakWindows(one.rest).at(-1)!.end]));
   const byStart = breaks.toSorted(
-    ({ rest: one }, { rest: other }) => one.windowStart - other.windowStart || one.windowEnd - other.windowEnd,
+    (one, other) => one.rest.windowStart - other.rest.windowStart || ends.get(one)! - ends.get(other)!,
   );
   const byEnd = breaks.toSorted(
-    ({ rest: one }, { rest: other }) => one.windowEnd - other.windowEnd || one.windowStart - other.windowStart,
+    (one, other) => ends.get(one)! - ends.get(other)! || one.rest.windowStart - other.rest.windowStart,
   );
   // Where neither order fits, validation of the problem says which break has no time left.
   return fitted(byStart) ?? fitted(byEnd) ?? byStart;
@@ -135,26 +138,38 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
 /**
  * Narrows the windows of breaks to what their order leaves of them: each starts after the one before it and ends before the next. This removes no
  * solution, and makes nested windows rise as the model needs them.
- * @returns null when a window is too short for its break then
+ * @returns null when no window is long enough for its break then
  */
 function fitted(breaks: readonly NamedBreak[]): NamedBreak[] | null {
-  const rests = breaks.map(({ rest }) => rest);
+  const windows = breaks.map(({ rest }) => breakWindows(rest));
   let earliest = Number.NEGATIVE_INFINITY;
-  const starts = rests.map(({ windowStart, durationSeconds }) => {
-    const start = Math.max(windowStart, earliest);
-    earliest = start + durationSeconds;
-    return start;
-  });
-  let latest = Number.POSITIVE_INFINITY;
-  const ends = rests.map(({ windowEnd }) => windowEnd);
-  for (let at = rests.length - 1; at >= 0; at--) {
-    const end = Math.min(ends[at]!, latest);
-    if (end - rests[at]!.durationSeconds < starts[at]!) return null;
-    ends[at] = end;
-    latest = end - rests[at]!.durationSeconds;
+  for (const [at, { rest }] of breaks.entries()) {
+    const { durationSeconds } = rest;
+    const left = windows[at]!.map(({ start, end }) => ({ start: Math.max(start, earliest), end })).filter(
+      ({ start, end }) => start + durationSeconds <= end,
+    );
+    if (left.length === 0) return null;
+    windows[at] = left;
+    earliest = left[0]!.start + durationSeconds;
   }
-  return breaks.map(({ rest, ...name }, at) => ({
-    ...name,
-    rest: { ...rest, windowStart: starts[at]!, windowEnd: ends[at]! },
-  }));
+  let latest = Number.POSITIVE_INFINITY;
+  for (let at = breaks.length - 1; at >= 0; at--) {
+    const { durationSeconds } = breaks[at]!.rest;
+    const left = windows[at]!.map(({ start, end }) => ({ start, end: Math.min(end, latest) })).filter(
+      ({ start, end }) => start + durationSeconds <= end,
+    );
+    if (left.length === 0) return null;
+    windows[at] = left;
+    latest = left.at(-1)!.end - durationSeconds;
+  }
+  return breaks.map(({ rest, ...name }, at) => ({ ...name, rest: withWindows(rest, windows[at]!) }));
+}
+
+/** A break with these windows, at least one. */
+function withWindows(
+  rest: Omit<Break, 'windowStart' | 'windowEnd' | 'furtherWindows'>,
+  [first, ...further]: readonly TimeWindow[],
+): Break {
+  const { start: windowStart, end: windowEnd } = first!;
+  return { ...rest, windowStart, windowEnd, ...(further.length > 0 ? { furtherWindows: further } : {}) };
 }

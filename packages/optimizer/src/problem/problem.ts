@@ -96,15 +96,18 @@ export interface Shipment extends Order {
 }
 
 /**
- * A rest which lies wholly inside [windowStart, windowEnd]. A fixed break has the window's own length. It is due when its vehicle is still on the way at the
- * latest moment at which it could begin with room for the breaks behind it; when that moment is past as the vehicle sets out, it was had before.
+ * A rest which lies wholly inside [windowStart, windowEnd], or inside one of its further windows. A fixed break has the window's own length. It is due when its
+ * vehicle is still on the way at the latest moment at which it could begin with room for the breaks behind it; when that moment is past as the vehicle sets
+ * out, it was had before. Of several windows the one is chosen with which the route breaks least and costs least.
  */
 export interface Break {
   /** Name for the reader; not used. */
   readonly id?: string | undefined;
   readonly windowStart: Clock;
   readonly windowEnd: Clock;
-  /** > 0 and no longer than the window. */
+  /** Other windows after that one. Sorted: neither their starts nor their ends fall; they may overlap. Absent or empty: none. */
+  readonly furtherWindows?: readonly TimeWindow[] | undefined;
+  /** > 0 and no longer than any of the windows. */
   readonly durationSeconds: number;
   /**
    * Most that may be on board during the break on the way, in each dimension as `Vehicle.capacity`, ≥ 0: with more it is put off while its window allows, and a violation
@@ -175,7 +178,7 @@ export interface Vehicle {
   readonly startWindows?: readonly TimeWindow[] | undefined;
   /** Time to load before each departure from the start (none where that is null, or it has left) and at each reload, beside `Reload.seconds`; seconds ≥ 0, 0 when absent. It is work, and begins no sooner than the shift. */
   readonly loadingSeconds?: number | undefined;
-  /** Breaks still to come, in their order, neither windowStart nor windowEnd falling, with time for each after those before it; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
+  /** Breaks still to come, in their order, neither windowStart nor the end of the last window falling, with time for each after those before it; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
   readonly breaks?: readonly Break[] | undefined;
   /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
   readonly speedFactor?: number | undefined;

@@ -1,4 +1,5 @@
-import type { Problem, Vehicle } from './problem.ts';
+import { MAX_WINDOW_CHOICES, windowChoices } from '../constraints/break.ts';
+import type { Break, Problem, TimeWindow, Vehicle } from './problem.ts';
 import { isAmount, isLocation, type Report } from './problem-error.ts';
 
 /** Everything wrong with a vehicle by itself. */
@@ -118,11 +119,12 @@ function validateLeaving(vehicle: Vehicle, path: string, report: Report): void {
     );
 }
 
-function validateBreaks({ id, breaks = [] }: Vehicle, path: string, { dimensions }: Problem, report: Report): void {
+function validateBreaks(vehicle: Vehicle, path: string, { dimensions }: Problem, report: Report): void {
+  const { id, breaks = [] } = vehicle;
   let clock = Number.NEGATIVE_INFINITY;
   breaks.forEach((pause, index) => {
     const at = `${path}.breaks[${index}]`;
-    const { windowStart, windowEnd, durationSeconds, maxLoad } = pause;
+    const { windowStart, windowEnd, furtherWindows = [], durationSeconds, maxLoad } = pause;
     const most = typeof maxLoad === 'number' ? [maxLoad] : (maxLoad ?? []);
     if (!most.every((load) => isAmount(load ?? 0)) || most.length > (dimensions?.length || 1))
       report(
@@ -131,33 +133,61 @@ function validateBreaks({ id, breaks = [] }: Vehicle, path: string, { dimensions
         `${id}: the most on board during the break must be 0 or more in each dimension`,
         'Use null for no limit.',
       );
-    const room = windowEnd - windowStart;
-    if (!Number.isFinite(room) || !(durationSeconds > 0) || durationSeconds > room) {
+    const windows = [{ start: windowStart, end: windowEnd }, ...furtherWindows];
+    const isTooLong = windows.some(({ start, end }) => !Number.isFinite(end - start) || durationSeconds > end - start);
+    if (isTooLong || !(durationSeconds > 0)) {
       report(
         208,
         at,
-        `${id}: the break does not fit into its window`,
-        'Give a length above 0 that fits between windowStart and windowEnd.',
+        `${id}: the break does not fit into ${windows.length > 1 ? 'one of its windows' : 'its window'}`,
+        'Give a length above 0 that fits between the start and the end of each window.',
+      );
+      return;
+    }
+    if (windows.some(({ start, end }, nth) => nth > 0 && isBefore({ start, end }, windows[nth - 1]!))) {
+      report(
+        226,
+        `${at}.furtherWindows`,
+        `${id}: the windows of the break are not in order`,
+        'Sort them so that start and end rise.',
       );
       return;
     }
     const before = breaks[index - 1];
-    if (before && (windowStart < before.windowStart || windowEnd < before.windowEnd)) {
-      report(207, at, `${id}: the breaks are not in order`, 'Sort the breaks so that windowStart and windowEnd rise.');
+    const lastEnd = windows.at(-1)!.end;
+    if (before && (windowStart < before.windowStart || lastEnd < lastEndOf(before))) {
+      report(
+        207,
+        at,
+        `${id}: the breaks are not in order`,
+        'Sort the breaks so that windowStart and the end of the last window rise.',
+      );
       return;
     }
-    clock = Math.max(clock, windowStart) + durationSeconds;
-    if (clock > windowEnd) {
+    const ends = windows.map(({ start, end }) => ({ end, done: Math.max(clock, start) + durationSeconds }));
+    clock = ends.find(({ end, done }) => done <= end)?.done ?? Number.POSITIVE_INFINITY;
+    if (clock === Number.POSITIVE_INFINITY) {
       report(
         212,
         at,
         `${id}: no time is left for the break after those before it`,
         'Widen its window, or make the breaks before it shorter.',
       );
-      clock = windowEnd;
+      clock = lastEnd;
     }
   });
+  if (breaks.some(({ furtherWindows }) => furtherWindows?.length) && windowChoices(vehicle).length > MAX_WINDOW_CHOICES)
+    report(
+      227,
+      `${path}.breaks`,
+      `${id}: there are more than ${MAX_WINDOW_CHOICES} ways to choose a window for each break`,
+      'Give the breaks fewer windows.',
+    );
 }
+
+const isBefore = (one: TimeWindow, other: TimeWindow) => one.start < other.start || one.end < other.end;
+
+const lastEndOf = ({ windowEnd, furtherWindows }: Break) => furtherWindows?.at(-1)?.end ?? windowEnd;
 
 function validateReload({ id, reload, start }: Vehicle, path: string, locationCount: number, report: Report): void {
   if (!reload) return;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { optimize } from '../search/optimize.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
-import { at, job, shipment, site, stops, vehicle, world } from '../testing/line-world.ts';
+import { at, between, job, shipment, site, stops, vehicle, world } from '../testing/line-world.ts';
 import type { Problem, Shipment } from './problem.ts';
 import { InvalidProblem, validate } from './validate.ts';
 
 const good = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments: [shipment('s', 1, 2)] });
 
+const twice = { windowStart: 0, windowEnd: 9e4, furtherWindows: [{ start: 1, end: 9e4 }], durationSeconds: 60 };
 const rest = (from: string, to: string) => ({ windowStart: at(from), windowEnd: at(to), durationSeconds: 1800 });
 
 function numbersFor(change: Partial<Problem>): number[] {
@@ -85,6 +86,23 @@ describe('validate', () => {
     [214, { vehicles: [vehicle('d1', { reload: { seconds: 0, locations: [12] } })] }],
     [224, { vehicles: [vehicle('d1', { reload: { seconds: 0, maxReloads: -1 } })] }],
     [225, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), maxLoad: -1 }] })] }],
+    [
+      226,
+      {
+        vehicles: [
+          vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), furtherWindows: [between('09:00-12:00')] }] }),
+        ],
+      },
+    ],
+    [
+      208,
+      {
+        vehicles: [
+          vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), furtherWindows: [between('12:00-12:01')] }] }),
+        ],
+      },
+    ],
+    [227, { vehicles: [vehicle('d1', { breaks: Array.from({ length: 20 }, () => twice) })] }],
     [225, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), maxLoad: [1, 1] }] })] }],
     [222, { vehicles: [vehicle('d1', { minStops: -1 })] }],
     [223, { vehicles: [vehicle('d1', { minLoad: [1, 1] })] }],

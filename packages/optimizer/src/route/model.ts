@@ -490,6 +490,7 @@ function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
     (startWindows?.length ?? 0) > 0 ||
     (loadingSeconds ?? 0) > 0 ||
     (breaks ?? []).some(({ maxLoad }) => maxLoad !== undefined && maxLoad !== null) ||
+    (breaks ?? []).some(({ furtherWindows }) => (furtherWindows?.length ?? 0) > 0) ||
     (costs?.perServiceSecond ?? 0) > 0 ||
     reloadPlacesOf(vehicle).length > 1 ||
     mostReloads(vehicle) < Number.POSITIVE_INFINITY ||

@@ -1,12 +1,4 @@
-import {
-  BREAK,
-  BREAK_LOAD,
-  breakOverload,
-  breakStartOn,
-  type DueBreak,
-  dueBreaks,
-  restsOn,
-} from '../constraints/break.ts';
+import { BREAK, BREAK_LOAD, breakOverload, breakStartOn, type DueBreak, restsOn } from '../constraints/break.ts';
 import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
 import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/leaving.ts';
 import { Leeway } from '../constraints/leeway.ts';
@@ -57,14 +49,19 @@ export class Driver {
   private rested: Clock = 0;
   private readonly loading: number;
   private readonly leavingWindows: readonly TimeWindow[] | undefined;
+  /** How many breaks were passed over because their window was past, although a later window is left. */
+  missedBreaks = 0;
 
-  /** @param loads what is on board, in each dimension: read when a step is left */
-  constructor(vehicle: Vehicle, travel: Travel, loads: ArrayLike<number>) {
+  /**
+   * @param loads what is on board, in each dimension: read when a step is left
+   * @param due the vehicle's breaks, with one window each
+   */
+  constructor(vehicle: Vehicle, travel: Travel, loads: ArrayLike<number>, due: readonly DueBreak[]) {
     this.vehicle = vehicle;
     this.travel = travel;
     this.loads = loads;
     this.factor = vehicle.speedFactor ?? 1;
-    this.due = dueBreaks(vehicle);
+    this.due = due;
     this.location = vehicle.start;
     this.loading = loadingAtStart(vehicle);
     this.leavingWindows = leavingWindows(vehicle);
@@ -75,6 +72,7 @@ export class Driver {
     const { leave: clock, rests, rested } = earliestDeparture(this.vehicle, this.due, earliest, released);
     const { loading } = this;
     this.clock = clock;
+    this.passOver(0, rests, earliest);
     this.rest = rests;
     this.rested = rested;
     const late = latenessOf(this.leavingWindows, clock);
@@ -88,6 +86,14 @@ export class Driver {
       departure: clock,
       violations,
     });
+  }
+
+  /** Counts the missed ones of the breaks [from, to), which are over at a moment. */
+  private passOver(from: number, to: number, moment: Clock): void {
+    for (let at = from; at < to; at++) {
+      const { hasLaterWindow, latestStart } = this.due[at]!;
+      if (hasLaterWindow && latestStart < moment) this.missedBreaks++;
+    }
   }
 
   /** How many of the vehicle's breaks were taken or are past. */
@@ -114,6 +120,7 @@ export class Driver {
       const rests = restsOn(due, this.rest, this.clock, travel, service, startAt, onBoardAfter(this.steps.at(-1)!));
       start = rests.serviceStart;
       let { from } = rests;
+      this.passOver(this.rest, from, this.clock);
       if (isFirst) {
         const { clock: earliest, rested, loading, leavingWindows } = this;
         const leaveBy = (moment: Clock) => latestDeparture(leavingWindows, earliest, moment);

@@ -1,18 +1,22 @@
 import { mayGoWith, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
+import { type DueBreak, windowChoices } from '../constraints/break.ts';
 import { CAPACITY, capacitiesOf, worstOverload } from '../constraints/capacity.ts';
 import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
 import { mayLeaveLate } from '../constraints/leeway.ts';
 import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
+import { overtimePriceOf } from '../constraints/overtime.ts';
 import { misplaced, PLACE } from '../constraints/place.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
+import { pricesOf } from '../constraints/prices.ts';
 import { hasSetOff, releaseOf } from '../constraints/release.ts';
 import { MAX_RELOADS, mostReloads, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/route-limits.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
-import { earliestLeave } from '../constraints/shift.ts';
+import { earliestLeave, SHIFT } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
-import type { Problem, TaskRef } from '../problem/problem.ts';
-import type { Route, Step, Violation } from '../problem/solution.ts';
+import { TIME_WINDOW } from '../constraints/time-windows.ts';
+import type { Problem, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { Route, RuleCode, Step, Violation } from '../problem/solution.ts';
 import { cargoOf, Hold, reloadsOn } from './cargo.ts';
 import { Driver } from './driver.ts';
 import { withRouteRules } from './route-rules.ts';
@@ -33,7 +37,7 @@ export function scheduleRoute(
   tasks: readonly TaskRef[],
   travel: Travel = travelFromMatrices(problem),
 ): Route {
-  return timeRoute(problem, vehicleIndex, tasks, travel, true);
+  return bestRoute(problem, vehicleIndex, tasks, travel, true);
 }
 
 /** The same with the vehicle leaving as early as it may: where there is waiting, later stops have room that `scheduleRoute` has used up. */
@@ -43,7 +47,7 @@ export function scheduleEarliest(
   tasks: readonly TaskRef[],
   travel: Travel = travelFromMatrices(problem),
 ): Route {
-  return timeRoute(problem, vehicleIndex, tasks, travel, false);
+  return bestRoute(problem, vehicleIndex, tasks, travel, false);
 }
 
 /** What a vehicle's fixed steps lead to: the moment it may leave the last of them. */
@@ -67,7 +71,7 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
   const prefix = problem.vehicles[vehicleIndex]?.prefix ?? [];
   if (prefix.length === 0) return null;
   let fixedSteps: FixedSteps | null = null;
-  timeRoute(problem, vehicleIndex, prefix, travelFromMatrices(problem), false, (driver) => {
+  bestRoute(problem, vehicleIndex, prefix, travelFromMatrices(problem), false, (driver) => {
     const { steps, breaksOver } = driver;
     const totals = totalsOf(steps, 0);
     const last = steps.at(-1)!;
@@ -87,7 +91,8 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
   return fixedSteps;
 }
 
-function timeRoute(
+/** Times a route with each choice of windows for its breaks, and returns the one that misses the fewest, breaks least, is least late, costs least. */
+function bestRoute(
   problem: SchedulableProblem,
   vehicleIndex: number,
   tasks: readonly TaskRef[],
@@ -98,6 +103,48 @@ function timeRoute(
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
   if (tasks.length === 0) return { vehicleId: vehicle.id, steps: [], totals: totalsOf([], vehicle.shiftEnd) };
+  const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps) =>
+    timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps);
+  const choices = windowChoices(vehicle);
+  if (choices.length === 1) return time(choices[0]!).route;
+  const prices = pricesOf(vehicle, problem.options?.objective);
+  let best: { route: Route; due: readonly DueBreak[]; badness: readonly number[] } | null = null;
+  for (const due of choices) {
+    const { route, missedBreaks } = time(due, undefined);
+    const { steps, totals } = route;
+    const end = steps.at(-1)!.departure;
+    let broken = 0;
+    let late = 0;
+    for (const step of steps) {
+      late += step.lateSeconds;
+      for (const { rule } of step.violations) if (step.lateSeconds === 0 || !isLateness(rule)) broken++;
+    }
+    const price = prices.perSecond * totals.workingSeconds + overtimePriceOf(vehicle, end);
+    const badness = [missedBreaks, broken, late, price, end];
+    if (best === null || isLess(badness, best.badness)) best = { route, due, badness };
+  }
+  if (onFixedSteps) time(best!.due);
+  return best!.route;
+}
+
+const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
+
+/** Whether the first figure that differs is the less. */
+function isLess(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((figure, index) => figure !== other[index]);
+  return at >= 0 && one[at]! < other[at]!;
+}
+
+function timeRoute(
+  problem: SchedulableProblem,
+  vehicle: Vehicle,
+  vehicleIndex: number,
+  tasks: readonly TaskRef[],
+  travel: Travel,
+  leavesLate: boolean,
+  due: readonly DueBreak[],
+  onFixedSteps?: (driver: Driver) => void,
+): { readonly route: Route; readonly missedBreaks: number } {
   const index = taskIndexOf(problem);
   const found = tasks.map((task) => getTask(index, task));
   const fixed = fixedCount(vehicle, tasks);
@@ -117,7 +164,7 @@ function timeRoute(
     return over > 0 ? [{ rule: CAPACITY, amount: over }] : [];
   };
 
-  const driver = new Driver(vehicle, travel, hold.loads);
+  const driver = new Driver(vehicle, travel, hold.loads, due);
   const releaseFrom = (stop: number, trip: number) =>
     releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
   const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
@@ -175,5 +222,8 @@ function timeRoute(
   if (leavesLate && mayLeaveLate(vehicle)) driver.leaveLate();
   driver.limitWork();
   const steps = withRouteRules(problem, vehicleIndex, fixed, driver.steps);
-  return { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) };
+  return {
+    route: { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) },
+    missedBreaks: driver.missedBreaks,
+  };
 }

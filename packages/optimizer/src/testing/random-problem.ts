@@ -322,6 +322,20 @@ function canHaveAll(breaks: readonly Break[]): boolean {
   });
 }
 
+/** Windows of a break behind its first one; they may overlap. The last ends of breaks in order do not fall. */
+function laterWindows(
+  { windowStart, windowEnd, durationSeconds }: Break,
+  more: readonly { readonly after: number; readonly room: number }[],
+): TimeWindow[] {
+  const longest = 3600;
+  let [start, end] = [windowStart, windowEnd];
+  return more.map(({ after, room }) => {
+    start += after;
+    end = Math.max(end + after, start + durationSeconds) + longest * room;
+    return { start, end };
+  });
+}
+
 /** What the newer rules add to orders, vehicles and the whole; read as far as it goes. */
 const additions = fc.record({
   orders: fc.array(
@@ -359,6 +373,9 @@ const additions = fc.record({
         maxReloads: fc.constantFrom(undefined, null, 0, 1),
       }),
       breakLoad: fc.constantFrom(undefined, null, 0, 4),
+      breakWindows: fc.array(fc.record({ after: fc.constantFrom(900, 3600, 9000), room: fc.constantFrom(0, 0, 1) }), {
+        maxLength: 2,
+      }),
       type: fc.constantFrom(undefined, 'van', 'bicycle'),
     }),
     { minLength: 4, maxLength: 4 },
@@ -392,8 +409,12 @@ export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
         .map((group) => group.map((at) => ids[at]!).filter(Boolean))
         .filter(({ length }) => length > 1),
       vehicles: problem.vehicles.map((one, at): Vehicle => {
-        const { reloads, breakLoad, ...more } = vehicles[at]!;
-        const breaks = one.breaks?.map((rest) => ({ ...rest, maxLoad: breakLoad }));
+        const { reloads, breakLoad, breakWindows, ...more } = vehicles[at]!;
+        const breaks = one.breaks?.map((rest) => ({
+          ...rest,
+          maxLoad: breakLoad,
+          furtherWindows: laterWindows(rest, breakWindows),
+        }));
         return { ...one, ...more, breaks, reload: one.reload && { ...one.reload, ...reloads } };
       }),
       jobs: problem.jobs.map((job, at) => ({

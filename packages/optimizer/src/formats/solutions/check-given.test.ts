@@ -195,7 +195,14 @@ describe('a solution in VROOM’s format is checked', () => {
   it('with breaks in any order, wherever they are on the way', () => {
     const breaks = [
       { id: 1, service: 40, time_windows: [[0, 500]] },
-      { id: 2, service: 20, time_windows: [[100, 400]] },
+      {
+        id: 2,
+        service: 20,
+        time_windows: [
+          [0, 10],
+          [100, 400],
+        ],
+      },
     ];
     const file = JSON.stringify({ ...MATRIX, vehicles: [{ ...MATRIX.vehicles[0], breaks }] });
     const steps = (first: number, second: number) => {

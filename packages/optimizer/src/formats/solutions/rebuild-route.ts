@@ -1,4 +1,5 @@
 import type { Finding } from '../../check/index.ts';
+import { breakWindows } from '../../constraints/break.ts';
 import { serviceSecondsOn, setupAfter } from '../../constraints/set-up.ts';
 import type { Load, Problem, Site, TimeWindow } from '../../problem/problem.ts';
 import type { Route, Step } from '../../problem/solution.ts';
@@ -107,7 +108,7 @@ export function rebuildRoute(
   /** When a break may begin. */
   function restWindows({ breakId }: ClaimedStep): TimeWindow[] {
     const rest = vehicle.breaks?.find(({ id }) => id === String(breakId));
-    return rest ? [{ start: rest.windowStart, end: rest.windowEnd - rest.durationSeconds }] : [];
+    return rest ? breakWindows(rest).map(({ start, end }) => ({ start, end: end - rest.durationSeconds })) : [];
   }
 
   function placeOf(claim: ClaimedStep): number | null {
