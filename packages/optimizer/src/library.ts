@@ -2,6 +2,7 @@
 export * from './problem/index.ts';
 export { changesBetween, type StopChange } from './constraints/stability.ts';
 export { scheduleRoute } from './schedule/schedule-route.ts';
+export { withHandovers } from './schedule/with-handovers.ts';
 export { type SchedulableProblem, type Travel, travelFromMatrices } from './schedule/travel.ts';
 export { applyRelaxation, type Change } from './search/apply-relaxation.ts';
 export { relaxationsOf } from './search/relax.ts';

@@ -1,7 +1,8 @@
 /** The judge: shares no code with the search and the schedule, so that a mistake there does not excuse itself. */
-import type { Job, Problem, Shipment } from '../problem/problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { checkAlternatives } from './check-alternatives.ts';
+import { checkHandovers, ordersWithHandovers } from './check-handovers.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkPrecedences } from './check-precedences.ts';
 import { checkRoute } from './check-route.ts';
@@ -17,8 +18,7 @@ export type { Finding } from './finding.ts';
  */
 export function check(problem: Problem, solution: Solution): Finding[] {
   const findings = checkOrders(problem, solution);
-  const orders = new Map<string, Job | Shipment>();
-  for (const order of [...problem.jobs, ...problem.shipments]) orders.set(order.id, order);
+  const orders = ordersWithHandovers(problem, solution.handovers ?? []);
   problem.vehicles.forEach((vehicle, at) => {
     const route = solution.routes[at];
     if (route?.vehicleId !== vehicle.id) {
@@ -36,6 +36,7 @@ export function check(problem: Problem, solution: Solution): Finding[] {
     findings.push({ rule: 'shape', vehicleId: null, taskId: null, message: 'there are more routes than vehicles' });
   }
   findings.push(...checkAlternatives(problem, solution), ...checkPrecedences(problem, solution));
+  findings.push(...checkHandovers(problem, solution));
   findings.push(...checkStability(problem, solution), ...checkSummary(problem, solution));
   return findings;
 }

@@ -175,11 +175,26 @@ export interface SearchRecord {
   readonly parameters?: Partial<SearchParameters> | undefined;
 }
 
+/**
+ * When one of two orders is finished that go with different vehicles although one is to be served before the other
+ * (`Problem.precedences`). With these moments each route is right by itself.
+ */
+export interface Handover {
+  readonly before: string;
+  readonly after: string;
+  /** Until when the last task of `before` begins, so that it has ended by `earliestBegin` on any vehicle; null where fixed steps have served it. */
+  readonly latestBegin: Clock | null;
+  /** From when on the last task of `after` begins: its vehicle waits for that. */
+  readonly earliestBegin: Clock;
+}
+
 /** The answer: a route for every vehicle of the problem in its order, used or not. Never mutated. */
 export interface Solution {
   readonly routes: readonly Route[];
   readonly unscheduled: readonly Unscheduled[];
   readonly summary: Summary;
+  /** Moments that the search has set for orders of precedences; the times of the routes keep to them. Absent: none. See `withHandovers`. */
+  readonly handovers?: readonly Handover[] | undefined;
   /** How it was found. */
   readonly search: SearchRecord;
 }

@@ -99,6 +99,8 @@ export class Model {
   readonly hasPlaces: boolean;
   /** Whether capacity is left out to find what keeps an order from being placed. */
   readonly isCapacityRelaxed: boolean;
+  /** The rule of src/rules that is left out for the same purpose. */
+  readonly relaxedRule: RouteRuleCode | undefined;
 
   readonly dimensions: number;
   /** By task and dimension: what jobs bring and collect, and how shipments change what is on board. */
@@ -206,6 +208,7 @@ export class Model {
     this.vehicles = count;
     this.dimensions = problem.dimensions?.length ?? 1;
     this.isCapacityRelaxed = relaxed.capacity ?? false;
+    this.relaxedRule = relaxed.rule;
     const { dimensions } = this;
 
     const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));

@@ -5,8 +5,8 @@ import type { RouteLists } from './route-lists.ts';
 const NONE = new Int32Array(0);
 
 /**
- * Units whose insertion depends on where others are: of alternatives at most one is served, and orders of a precedence go with one vehicle. (Plan mode and the checker allow
- * different vehicles; the search does not look for such plans.)
+ * Units whose insertion depends on where others are: of alternatives at most one is served, and orders of a precedence go with one vehicle. (Pairs that
+ * may go with different vehicles are not in the problem that is searched: handovers hold them to their times.)
  */
 export class UnitLinks {
   /** Whether any unit has links. */
@@ -28,8 +28,9 @@ export class UnitLinks {
     const units = new Map(model.unitIds.map((id, unit) => [id, unit]));
     const fixed = new Set(problem.vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
     this.alternatives = linksOf(model.units, units, problem.alternatives ?? []);
-    this.companions = linksOf(model.units, units, pairsOf(problem));
-    this.behindFixed = behindFixedOf(model, units);
+    const isOrdered = model.relaxedRule !== 'order-precedence';
+    this.companions = linksOf(model.units, units, isOrdered ? pairsOf(problem) : []);
+    this.behindFixed = isOrdered ? behindFixedOf(model, units) : new Int32Array(model.units).fill(-1);
     this.isServed = new Uint8Array(model.units);
     for (const group of problem.alternatives ?? []) {
       if (!group.some((id) => fixed.has(id))) continue;

@@ -4,5 +4,6 @@ export type * from '../problem/solution.ts';
 export { sequencesOf, tasksOf } from '../problem/solution.ts';
 export { changesBetween, type StopChange } from '../constraints/stability.ts';
 export { scheduleRoute } from './schedule-route.ts';
+export { withHandovers } from './with-handovers.ts';
 export { summaryOf, totalsOf } from './totals.ts';
 export { type SchedulableProblem, type Travel, travelFromMatrices } from './travel.ts';

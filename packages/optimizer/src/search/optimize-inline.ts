@@ -1,6 +1,8 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
-import { type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
+import { type Handover, type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
+import { withHandovers } from '../schedule/with-handovers.ts';
+import { chooseHandovers } from './choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { Budget } from './round-plan.ts';
 import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
@@ -33,9 +35,15 @@ const DEFAULT_TIME_LIMIT_MS = 5000;
 export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}): Solution {
   assertValid(problem);
   const team = alone(() => settings.signal?.aborted ?? false);
-  const solution = runSearch(problem, searchSettings(settings), team, settings.onProgress);
+  const handovers = chooseHandovers(problem);
+  const solution = runSearch(withHandovers(problem, handovers), searchSettings(settings), team, settings.onProgress);
   if (!solution) throw new Error('The only thread of a search has its answer');
-  return solution;
+  return keeping(handovers, solution);
+}
+
+/** A solution with the handovers that were set before it was searched. */
+export function keeping(handovers: readonly Handover[], solution: Solution): Solution {
+  return handovers.length > 0 ? { ...solution, handovers } : solution;
 }
 
 /** What every thread of a search is told. @throws RangeError when the seed is no whole number */

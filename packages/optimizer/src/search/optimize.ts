@@ -2,8 +2,10 @@ import type { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
+import { withHandovers } from '../schedule/with-handovers.ts';
+import { chooseHandovers } from './choose-handovers.ts';
 import { layOut } from './lay-out.ts';
-import { type OptimizeSettings, searchSettings } from './optimize-inline.ts';
+import { keeping, type OptimizeSettings, searchSettings } from './optimize-inline.ts';
 import { absoluteNow } from './run-search.ts';
 import { cancel, teamMemory } from './team.ts';
 import { hire, release } from './threads.ts';
@@ -24,7 +26,8 @@ export async function optimize(problem: Problem, settings: OptimizeSettings = {}
   const orders = problem.jobs.length + problem.shipments.length;
   const tasks = problem.jobs.length + 2 * problem.shipments.length;
   const memory = teamMemory(threads, tasks, problem.vehicles.length, orders);
-  const layout = layOut(problem);
+  const handovers = chooseHandovers(problem);
+  const layout = layOut(withHandovers(problem, handovers));
   const onAbort = () => cancel(memory);
   if (settings.signal?.aborted) onAbort();
   settings.signal?.addEventListener('abort', onAbort);
@@ -39,7 +42,7 @@ export async function optimize(problem: Problem, settings: OptimizeSettings = {}
       ),
     );
     areDone = true;
-    return layout.restore(answers[0]!);
+    return keeping(handovers, layout.restore(answers[0]!));
   } finally {
     settings.signal?.removeEventListener('abort', onAbort);
     if (areDone) release(workers);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { tasksOf } from '../problem/solution.ts';
-import { job, shipment, vehicle, world } from '../testing/line-world.ts';
+import { scheduleRoute, withHandovers } from '../schedule/index.ts';
+import { at, between, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
 /** Ids of the stops by vehicle, and of the orders left out with their reasons, of a solution without findings. */
@@ -72,6 +73,74 @@ describe('the search', () => {
     const vehicles = [vehicle('d1', { end: null }), vehicle('d2', { end: null })];
     const problem = { ...world({ vehicles, jobs }), precedences: [{ before: 'first', after: 'second' }] };
     expect(solved(problem).routes.filter((route) => route.length > 0)).toEqual([['first', 'second']]);
+  });
+
+  describe('serves an order before another, on different vehicles where no vehicle could take both', () => {
+    const [north, south] = [vehicle('north', { skills: ['lift'] }), vehicle('south', { skills: ['cold'] })];
+    const first = job('first', 4, { skills: ['lift'] });
+    const second = job('second', 1, { skills: ['cold'] });
+    const precedences = [{ before: 'first', after: 'second' }];
+
+    it('with skills that no vehicle has together', () => {
+      const problem = { ...world({ vehicles: [north, south], jobs: [first, second] }), precedences };
+      expect(solved(problem)).toEqual({ routes: [['first'], ['second']], left: [] });
+    });
+
+    it('with loads that are too much together', () => {
+      const vehicles = [vehicle('d1', { capacity: 5 }), vehicle('d2', { capacity: 5 })];
+      const jobs = [job('first', 4, { load: 4 }), job('second', 1, { load: 3 })];
+      const { left, routes } = solved({ ...world({ vehicles, jobs }), precedences });
+      expect(left).toEqual([]);
+      expect(routes.map((route) => route.length)).toEqual([1, 1]);
+    });
+
+    it('at moments between which their windows leave no other', () => {
+      const jobs = [
+        { ...first, windows: [between('08:00-09:00')] },
+        { ...second, windows: [between('08:30-09:10')] },
+      ];
+      const problem = { ...world({ vehicles: [north, south], jobs }), precedences };
+      expect(solved(problem).left).toEqual([]);
+      const late = [jobs[0]!, { ...second, windows: [between('08:00-08:30')] }];
+      expect(solved({ ...problem, jobs: late }).left).toEqual([expect.stringMatching('order-precedence')]);
+    });
+
+    it('in a chain of three', () => {
+      const third = job('third', 2, { skills: ['lift'] });
+      const shipped = { ...shipment('second', 3, 5), skills: ['cold'] };
+      const problem = world({ vehicles: [north, south], jobs: [first, third], shipments: [shipped] });
+      const chain = [...precedences, { before: 'second', after: 'third' }];
+      expect(solved({ ...problem, precedences: chain })).toEqual({
+        routes: [
+          ['first', 'third'],
+          ['+second', '-second'],
+        ],
+        left: [],
+      });
+    });
+
+    it('behind fixed steps, from the moment they leave it on', () => {
+      const begun = { ...north, prefix: [{ kind: 'job' as const, taskId: 'first', departure: at('11:00') }] };
+      const problem = { ...world({ vehicles: [begun, south], jobs: [first, second] }), precedences };
+      const solution = solve(problem);
+      expect(told(solution.routes[1]!)).toBe('10:50 start · 11:00 second · 11:15 end');
+      expect(solution.handovers).toEqual([{ ...precedences[0], latestBegin: null, earliestBegin: at('11:00') }]);
+    });
+
+    it('and plan mode gives the same times with its handovers', () => {
+      const problem = { ...world({ vehicles: [north, south], jobs: [first, second] }), precedences };
+      const solution = solve(problem);
+      const [handover] = solution.handovers!;
+      expect(scheduleRoute(withHandovers(problem, [handover!]), 1, stops('second'))).toEqual(solution.routes[1]);
+      const early = [{ ...handover!, latestBegin: at('17:00') }];
+      expect(check(problem, { ...solution, handovers: early }).map(({ rule }) => rule)).toEqual(['order-precedence']);
+    });
+
+    it('but never on different ones where the vehicle has to be the same', () => {
+      const same = precedences.map((pair) => ({ ...pair, sameVehicle: true }));
+      const problem = { ...world({ vehicles: [north, south], jobs: [first, second] }), precedences: same };
+      expect(solved(problem).left).toEqual([expect.stringMatching('order-precedence')]);
+    });
   });
 
   it('takes the vehicle that is quicker on site', () => {

@@ -1,0 +1,46 @@
+import type { Clock, Job, Problem, Shipment, Site, TimeWindow } from '../problem/problem.ts';
+import type { Handover } from '../problem/solution.ts';
+
+/**
+ * Returns a problem in which the pairs of `handovers` no longer depend on each other: time windows hold them to their moments instead. Plan mode of
+ * that problem gives the times of a solution that has handovers.
+ */
+export function withHandovers(problem: Problem, handovers: readonly Handover[]): Problem {
+  if (handovers.length === 0) return problem;
+  const isDecoupled = (one: { before: string; after: string }) =>
+    handovers.some(({ before, after }) => before === one.before && after === one.after);
+  const opens = Math.min(0, ...problem.vehicles.map(({ shiftStart }) => shiftStart));
+  const narrowed = <S extends Site>(site: S, id: string): S => {
+    let { windows = [] } = site;
+    for (const { before, after, latestBegin, earliestBegin } of handovers) {
+      if (before === id && latestBegin !== null) windows = closing(windows, opens, latestBegin);
+      if (after === id) windows = opening(windows, earliestBegin);
+    }
+    return windows === site.windows || windows.length === 0 ? site : { ...site, windows };
+  };
+  return {
+    ...problem,
+    precedences: problem.precedences?.filter((pair) => !isDecoupled(pair)),
+    jobs: problem.jobs.map((job): Job => narrowed(job, job.id)),
+    shipments: problem.shipments.map((shipment): Shipment => {
+      const delivery = narrowed(shipment.delivery, shipment.id);
+      return delivery === shipment.delivery ? shipment : { ...shipment, delivery };
+    }),
+  };
+}
+
+/** What is left of windows up to a moment; that moment alone when nothing is. */
+function closing(windows: readonly TimeWindow[], opens: Clock, latest: Clock): readonly TimeWindow[] {
+  if (windows.length === 0) return [{ start: Math.min(opens, latest), end: latest }];
+  const left = windows.filter(({ start }) => start <= latest);
+  if (left.length === 0) return [{ start: latest, end: latest }];
+  return left.map(({ start, end }) => ({ start, end: Math.min(end, latest) }));
+}
+
+/** What is left of windows from a moment on; that moment alone when nothing is. */
+function opening(windows: readonly TimeWindow[], earliest: Clock): readonly TimeWindow[] {
+  if (windows.length === 0) return [{ start: earliest, end: Number.POSITIVE_INFINITY }];
+  const left = windows.filter(({ end }) => end >= earliest);
+  if (left.length === 0) return [{ start: earliest, end: earliest }];
+  return left.map(({ start, end }) => ({ start: Math.max(start, earliest), end }));
+}

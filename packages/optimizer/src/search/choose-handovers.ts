@@ -1,0 +1,158 @@
+import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { serviceSecondsOn, setupSecondsOn } from '../constraints/set-up.ts';
+import { latestEnd } from '../constraints/shift.ts';
+import { holdsSkills } from '../constraints/skills.ts';
+import type { Clock, Job, OrderPrecedence, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
+import type { Handover, Step } from '../problem/solution.ts';
+import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
+import { withHandovers } from '../schedule/with-handovers.ts';
+
+/** Where between the earliest and the latest moment a handover is tried, in turn. */
+const SHARES = [0.5, 0.25, 0.75, 0, 1];
+
+type Order = Job | Shipment;
+
+/**
+ * Chooses handovers for orders of a precedence that cannot go with one vehicle, so that the search may take different ones: before the moment one of them, after it
+ * the other (temporal decoupling: L. Hunsberger, AAAI 2002). Each route is then right by itself, whatever the others do. Other plans, with the moment at another
+ * time, are given up.
+ *
+ * A pair gets none where one vehicle could serve both of them, were they alone; where a vehicle must be the same; and where its orders may be late, because
+ * nobody could rely on the moment then. An order that fixed steps have served hands over when they leave it.
+ */
+export function chooseHandovers(problem: Problem): readonly Handover[] {
+  const { precedences = [], options, vehicles } = problem;
+  const mayBeLate = options?.forceAll || options?.allowLate;
+  // Which window of a break fixed steps use depends on the stops behind them.
+  const hasChoices = vehicles.some(({ breaks = [] }) => breaks.some(({ furtherWindows }) => furtherWindows?.length));
+  const pairs = precedences.filter(({ sameVehicle }) => !sameVehicle);
+  if (pairs.length === 0) return [];
+  const orders = new Map<string, Order>([...problem.jobs, ...problem.shipments].map((order) => [order.id, order]));
+  const fixed = new Map<string, number>(
+    vehicles.flatMap(({ prefix = [] }, v) => prefix.map(({ kind, taskId }) => [`${kind} ${taskId}`, v] as const)),
+  );
+  const handovers: Handover[] = [];
+  for (const { before, after } of inOrder(pairs)) {
+    const one = orders.get(before)!;
+    const other = orders.get(after)!;
+    if (fixed.has(nameOf(lastTask(other)))) continue;
+    const narrowed = withHandovers(problem, handovers);
+    const carrier = fixed.get(nameOf(lastTask(one)));
+    if (carrier !== undefined) {
+      if (!hasChoices) handovers.push(afterFixed(problem, carrier, one, after));
+      continue;
+    }
+    if (mayBeLate || tasksOf(one).some((task) => fixed.has(nameOf(task)))) continue;
+    if (vehicles.some((_, v) => canServe(narrowed, v, [one, other]))) continue;
+    const handover = between(narrowed, one, other);
+    if (handover) handovers.push(handover);
+  }
+  return handovers;
+}
+
+/** The handover of an order that is among a vehicle's fixed steps. */
+function afterFixed(problem: Problem, v: number, one: Order, after: string): Handover {
+  const prefix = problem.vehicles[v]!.prefix!.map(({ kind, taskId }): TaskRef => ({ kind, taskId }));
+  const step = scheduleRoute(problem, v, prefix).steps.find((step) => isStepOf(step, lastTask(one)))!;
+  return { before: one.id, after, latestBegin: null, earliestBegin: step.departure };
+}
+
+/** A moment with which some vehicle can serve each of two orders; null without one. */
+function between(problem: Problem, one: Order, other: Order): Handover | null {
+  const { vehicles } = problem;
+  const site = lastSite(one);
+  // The order itself must not end before it begins: one second tells two services without length apart.
+  const busy = Math.max(
+    1,
+    ...vehicles.map((vehicle) => serviceSecondsOn(site, vehicle) + setupSecondsOn(site, vehicle)),
+  );
+  const first = beginsOf(problem, one);
+  const second = beginsOf(problem, other);
+  if (!first || !second || first.earliest + busy > second.latest) return null;
+  const from = Math.max(first.earliest + busy, Math.min(second.earliest, first.latest + busy));
+  const to = Math.max(from, Math.min(first.latest + busy, second.latest));
+  for (const share of SHARES) {
+    const moment = Math.min(to, Math.max(from, Math.round(from + share * (to - from))));
+    const handover = {
+      before: one.id,
+      after: other.id,
+      latestBegin: moment - busy,
+      earliestBegin: moment,
+    };
+    const narrowed = withHandovers(problem, [handover]);
+    const canEach = [one, other].every((order) => vehicles.some((_, v) => canServe(narrowed, v, [order])));
+    if (canEach) return handover;
+  }
+  return null;
+}
+
+/** When the last task of an order may begin, on the vehicles that could serve it alone; null when none could. */
+function beginsOf(problem: Problem, order: Order): { readonly earliest: Clock; readonly latest: Clock } | null {
+  const { windows = [] } = lastSite(order);
+  const closes = windows.at(-1)?.end ?? Number.POSITIVE_INFINITY;
+  let earliest = Number.POSITIVE_INFINITY;
+  let latest = Number.NEGATIVE_INFINITY;
+  problem.vehicles.forEach((vehicle, v) => {
+    if (!canServe(problem, v, [order])) return;
+    const { steps } = scheduleEarliest(problem, v, withFixed(problem, v, [order]));
+    const at = steps.findIndex((step) => isStepOf(step, lastTask(order)));
+    const step = steps[at]!;
+    earliest = Math.min(earliest, step.serviceStart);
+    const home = steps.slice(at + 1).reduce((sum, { travelSeconds }) => sum + travelSeconds, 0);
+    latest = Math.max(latest, Math.min(closes, latestEnd(vehicle) - home - step.serviceSeconds));
+  });
+  return earliest < Number.POSITIVE_INFINITY ? { earliest, latest: Math.max(latest, earliest) } : null;
+}
+
+/** Whether a vehicle could serve orders one after another behind its fixed steps, if it had no others. */
+function canServe(problem: Problem, v: number, orders: readonly Order[]): boolean {
+  const vehicle = problem.vehicles[v]!;
+  const { prefix = [], locked } = vehicle;
+  const isOnBoard = ({ id }: Order) => prefix.some(({ taskId }) => taskId === id);
+  const isOpen = (order: Order) =>
+    isOnBoard(order) || (holdsSkills(vehicle.skills, order.skills) && mayGoWith(order, vehicle.id, problem.options));
+  if (locked || !orders.every(isOpen)) return false;
+  const { steps } = scheduleRoute(problem, v, withFixed(problem, v, orders));
+  const own = new Set(orders.map(({ id }) => id));
+  return steps.every(
+    ({ kind, taskId, violations }) =>
+      violations.length === 0 || (kind !== 'end' && kind !== 'start' && (taskId === null || !own.has(taskId))),
+  );
+}
+
+function withFixed({ vehicles }: Problem, v: number, orders: readonly Order[]): TaskRef[] {
+  const prefix = vehicles[v]!.prefix ?? [];
+  const isFixed = (task: TaskRef) => prefix.some((step) => step.kind === task.kind && step.taskId === task.taskId);
+  return [
+    ...prefix.map(({ kind, taskId }): TaskRef => ({ kind, taskId })),
+    ...orders.flatMap(tasksOf).filter((task) => !isFixed(task)),
+  ];
+}
+
+/** Pairs in such an order that those before an order come first. */
+function inOrder(pairs: readonly OrderPrecedence[]): OrderPrecedence[] {
+  const sorted: OrderPrecedence[] = [];
+  let left = pairs;
+  while (left.length > 0) {
+    const isFree = ({ before }: OrderPrecedence) => !left.some(({ after }) => after === before);
+    sorted.push(...left.filter(isFree));
+    left = left.filter((pair) => !isFree(pair));
+  }
+  return sorted;
+}
+
+const tasksOf = (order: Order): TaskRef[] =>
+  'pickup' in order
+    ? [
+        { kind: 'pickup', taskId: order.id },
+        { kind: 'delivery', taskId: order.id },
+      ]
+    : [{ kind: 'job', taskId: order.id }];
+
+const lastTask = (order: Order): TaskRef => tasksOf(order).at(-1)!;
+
+const lastSite = (order: Order): Site => ('pickup' in order ? order.delivery : order);
+
+const nameOf = ({ kind, taskId }: TaskRef) => `${kind} ${taskId}`;
+
+const isStepOf = ({ kind, taskId }: Step, task: TaskRef) => kind === task.kind && taskId === task.taskId;
