@@ -30,8 +30,8 @@ export interface DueBreak {
   readonly durationSeconds: number;
   /** Most that may be on board; null: no limit. */
   readonly maxLoad: Vehicle['capacity'];
-  /** Whether it has a later window than this one, so that it is not over when this one is past. */
-  readonly hasLaterWindow: boolean;
+  /** Latest begin with any choice of windows: until then the break is not over, even if it can no longer begin as chosen. */
+  readonly lastStart: Clock;
 }
 
 /** By how much what is on board is too much for a break, in the dimension where it is most; 0 when it fits. */
@@ -95,14 +95,19 @@ export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[
 export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindow[]): DueBreak[] {
   const due: DueBreak[] = [];
   let latestEnd = Number.POSITIVE_INFINITY;
+  let lastEnd = Number.POSITIVE_INFINITY;
   for (let at = breaks.length - 1; at >= 0; at--) {
     const rest = breaks[at]!;
-    const { durationSeconds, maxLoad, furtherWindows } = rest;
-    const { start: windowStart, end: windowEnd } = windows?.[at] ?? breakWindows(rest)[0]!;
+    const { durationSeconds, maxLoad } = rest;
+    const all = breakWindows(rest);
+    const { start: windowStart, end: windowEnd } = windows?.[at] ?? all[0]!;
     const latestStart = Math.min(windowEnd, latestEnd) - durationSeconds;
-    const hasLaterWindow = furtherWindows?.some(({ end }) => end > windowEnd) ?? false;
-    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad, hasLaterWindow });
+    const by = lastEnd - durationSeconds;
+    const last = all.findLast(({ start }) => start <= by) ?? all[0]!;
+    const lastStart = Math.min(last.end - durationSeconds, by);
+    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad, lastStart });
     latestEnd = latestStart;
+    lastEnd = lastStart;
   }
   return due.reverse();
 }

@@ -49,7 +49,7 @@ export class Driver {
   private rested: Clock = 0;
   private readonly loading: number;
   private readonly leavingWindows: readonly TimeWindow[] | undefined;
-  /** How many breaks were passed over because their window was past, although a later window is left. */
+  /** How many breaks were passed over because it was too late for their windows, although it is not for others of theirs. */
   missedBreaks = 0;
 
   /**
@@ -91,8 +91,8 @@ export class Driver {
   /** Counts the missed ones of the breaks [from, to), which are over at a moment. */
   private passOver(from: number, to: number, moment: Clock): void {
     for (let at = from; at < to; at++) {
-      const { hasLaterWindow, latestStart } = this.due[at]!;
-      if (hasLaterWindow && latestStart < moment) this.missedBreaks++;
+      const { latestStart, lastStart } = this.due[at]!;
+      if (latestStart < moment && moment <= lastStart) this.missedBreaks++;
     }
   }
 
