@@ -147,8 +147,21 @@ export type Relaxation = {
   | { readonly kind: 'skills' /** What the vehicle lacks. */; readonly skills: readonly string[] }
   | { readonly kind: 'vehicle-not-allowed' }
   | {
-      readonly kind: 'max-stops' | 'max-distance' | 'max-travel';
-      /** Stops, metres in whole hundreds, or seconds on the road in whole minutes. */ readonly limit: number;
+      readonly kind: 'latest-start' /** The vehicle may leave until then; whole minutes. */;
+      readonly latestStart: Clock;
+    }
+  | {
+      readonly kind: 'release-time' /** The goods of the job can be loaded from then on; whole minutes. */;
+      readonly releaseTime: Clock;
+    }
+  | { readonly kind: 'last-in-first-out' /** The vehicle may deliver in any order. */ }
+  | {
+      readonly kind: 'max-ride-time' /** Longest time on board of the shipment; whole minutes. */;
+      readonly limit: number;
+    }
+  | {
+      readonly kind: 'max-stops' | 'max-distance' | 'max-travel' | 'max-working-time' | 'max-reloads';
+      /** Stops, metres in whole hundreds, seconds on the road or of work in whole minutes, or reloads. */ readonly limit: number;
     }
 );
 

@@ -31,6 +31,7 @@ export interface RelaxedRules {
   readonly distance?: boolean;
   readonly travel?: boolean;
   readonly work?: boolean;
+  readonly reloads?: boolean;
   /** A rule of src/rules. */
   readonly rule?: RouteRuleCode;
 }
@@ -99,6 +100,8 @@ export class Model {
   readonly hasPlaces: boolean;
   /** Whether capacity is left out to find what keeps an order from being placed. */
   readonly isCapacityRelaxed: boolean;
+  /** Whether any number of reloads is allowed, for the same purpose. */
+  readonly areReloadsRelaxed: boolean;
   /** The rule of src/rules that is left out for the same purpose. */
   readonly relaxedRule: RouteRuleCode | undefined;
 
@@ -208,6 +211,7 @@ export class Model {
     this.vehicles = count;
     this.dimensions = problem.dimensions?.length ?? 1;
     this.isCapacityRelaxed = relaxed.capacity ?? false;
+    this.areReloadsRelaxed = relaxed.reloads ?? false;
     this.relaxedRule = relaxed.rule;
     const { dimensions } = this;
 

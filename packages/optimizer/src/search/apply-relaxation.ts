@@ -30,6 +30,26 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
       return withVehicle(() => ({ maxDistanceMetres: change.limit }));
     case 'max-travel':
       return withVehicle(() => ({ maxTravelSeconds: change.limit }));
+    case 'max-working-time':
+      return withVehicle(() => ({ maxWorkingSeconds: change.limit }));
+    case 'max-reloads':
+      return withVehicle(({ reload }) => (reload ? { reload: { ...reload, maxReloads: change.limit } } : {}));
+    case 'latest-start':
+      return withVehicle(() => ({ latestStart: change.latestStart }));
+    case 'last-in-first-out':
+      return withVehicle(() => ({ lastInFirstOut: false }));
+    case 'max-ride-time':
+      return {
+        ...problem,
+        shipments: problem.shipments.map((one) =>
+          one.id === orderId ? { ...one, maxRideSeconds: change.limit } : one,
+        ),
+      };
+    case 'release-time':
+      return {
+        ...problem,
+        jobs: problem.jobs.map((job) => (job.id === orderId ? { ...job, releaseTime: change.releaseTime } : job)),
+      };
     case 'vehicle-not-allowed':
       return allowed(problem, orderId, change.vehicleId);
     case 'time-window': {

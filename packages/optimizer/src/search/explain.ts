@@ -7,6 +7,7 @@ import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
 import { longestWork } from '../constraints/max-working-time.ts';
 import { isReachable } from '../constraints/reachable.ts';
+import { mostReloads } from '../constraints/reload.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
 import { Model, type RelaxedRules } from '../route/model.ts';
@@ -17,6 +18,7 @@ import { UnitLinks } from '../route/unit-links.ts';
 
 /** Which single rule is tried first when several in turn would let an order in. */
 const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
+  ['max-reloads', { reloads: true }],
   ['capacity', { capacity: true }],
   ['shift', { shift: true }],
   ['time-window', { windows: true }],
@@ -44,11 +46,12 @@ export function explain(
   const among = trial(plain, routes);
   const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, work, rule }]) => {
+  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, work, reloads, rule }]) => {
     if (places) return plain.hasPlaces;
     if (stops) return vehicles.some((vehicle) => mostStops(vehicle) < Number.POSITIVE_INFINITY);
     if (distance) return vehicles.some((vehicle) => longestDistance(vehicle) < Number.POSITIVE_INFINITY);
     if (travel) return vehicles.some((vehicle) => longestTravel(vehicle) < Number.POSITIVE_INFINITY);
+    if (reloads) return vehicles.some((vehicle) => mostReloads(vehicle) < Number.POSITIVE_INFINITY);
     if (work) return vehicles.some((vehicle) => longestWork(vehicle) < Number.POSITIVE_INFINITY);
     if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
     return true;

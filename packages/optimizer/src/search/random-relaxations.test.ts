@@ -6,7 +6,7 @@ import { sequencesOf, type Solution } from '../problem/solution.ts';
 import { validate } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
-import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithNewRules, randomRichProblem } from '../testing/random-problem.ts';
 import { applyRelaxation } from './apply-relaxation.ts';
 import { optimizeInline } from './optimize-inline.ts';
 import { relaxationsOf } from './relax.ts';
@@ -92,6 +92,16 @@ function judgeRelaxations(problem: Problem, plan: readonly Sequence[]): void {
 it('with any proposal the judge lets the order in', () => {
   fc.assert(
     fc.property(randomRichProblem, (problem) => {
+      const plan = planOf(problem);
+      if (plan) judgeRelaxations(problem, plan);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('so it is with the newer rules', () => {
+  fc.assert(
+    fc.property(randomProblemWithNewRules, (problem) => {
       const plan = planOf(problem);
       if (plan) judgeRelaxations(problem, plan);
     }),

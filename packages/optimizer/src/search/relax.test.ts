@@ -29,6 +29,12 @@ function toldOne(one: Relaxation): string {
       return `${who} with ${one.skills.join(',')}`;
     case 'vehicle-not-allowed':
       return `${who} allowed`;
+    case 'latest-start':
+      return `${who} leaves by ${clock(one.latestStart)}`;
+    case 'release-time':
+      return `${who} with goods of ${clock(one.releaseTime)}`;
+    case 'last-in-first-out':
+      return `${who} unloads in any order`;
     default:
       return `${who} ${one.kind} ${one.limit}`;
   }
@@ -146,6 +152,44 @@ describe('relaxations', () => {
       letsIn(world({ vehicles: [vehicle('d1', { [name]: limit })], jobs }), 'b', 'a'),
     );
     expect(found).toEqual([['d1 max-stops 2'], ['d1 max-distance 60000'], ['d1 max-travel 3600']]);
+  });
+
+  it('let a vehicle work longer in all, whenever it starts', () => {
+    const vehicles = [vehicle('d1', { maxWorkingSeconds: 4000 })];
+    expect(letsIn(world({ vehicles, jobs: [job('a', 2), job('b', 3)] }), 'b', 'a')).toEqual([
+      'd1 max-working-time 4200',
+    ]);
+  });
+
+  it('let a vehicle reload once more', () => {
+    const vehicles = [vehicle('d1', { capacity: 3, reload: { seconds: 300, maxReloads: 0 } })];
+    const jobs = [job('a', 2, { load: 2 }), job('b', 3, { load: 2 })];
+    expect(letsIn(world({ vehicles, jobs }), 'b', 'a')).toEqual(['d1 max-reloads 1']);
+  });
+
+  it('let a shipment be on board longer, and others not', () => {
+    const between = (own: number, other: number) => [
+      shipment('s', 1, 3, { maxRideSeconds: own }),
+      shipment('t', 1, 4, { maxRideSeconds: other }),
+    ];
+    const problem = (own: number, other: number) =>
+      world({ vehicles: [vehicle('d1', { shiftEnd: at('09:45') })], shipments: between(own, other) });
+    expect(letsIn(problem(900, 3600), 's', '+t -t')).toEqual(['d1 max-ride-time 1200']);
+    // With s it would be t that is on board too long.
+    expect(letsIn(problem(1200, 1800), 's', '+t -t')).not.toContain('d1 max-ride-time');
+  });
+
+  it('let a vehicle unload in any order', () => {
+    const vehicles = [vehicle('d1', { lastInFirstOut: true, shiftEnd: at('09:05') })];
+    const shipments = [shipment('s', 1, 3), shipment('t', 2, 4)];
+    const found = letsIn(world({ vehicles: [{ ...vehicles[0]!, end: null }], shipments }), 't', '+s -s');
+    expect(found).toContain('d1 unloads in any order');
+  });
+
+  it('let a vehicle leave later, or the goods come sooner', () => {
+    const vehicles = [vehicle('d1', { latestStart: at('09:00') })];
+    const jobs = [job('a', 2, {}, '08:00-10:00'), job('b', 3, { releaseTime: at('09:30') })];
+    expect(letsIn(world({ vehicles, jobs }), 'b', 'a')).toEqual(['d1 with goods of 09:00', 'd1 leaves by 09:30']);
   });
 
   it('are single: with two rules in the way there is none', () => {

@@ -3,11 +3,13 @@ import { CAPACITY } from '../constraints/capacity.ts';
 import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
 import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { longestWork, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
 import { misplaced } from '../constraints/place.ts';
-import { SHIFT } from '../constraints/shift.ts';
+import { serviceSecondsOn } from '../constraints/set-up.ts';
+import { earliestLeave, SHIFT } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_WINDOW } from '../constraints/time-windows.ts';
-import type { Job, Problem, Sequence, Shipment, Site } from '../problem/problem.ts';
+import type { Job, Problem, Sequence, Shipment, Site, TaskRef } from '../problem/problem.ts';
 import type { Relaxation } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
 import { EarlierStart, soonestStart, withSoonestStarts } from './earlier-start.ts';
@@ -69,11 +71,23 @@ export function relaxationsOf(
   });
   const begun = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   const { orders } = taskIndexOf(problem);
+  const vehicleOf = new Map(routes.flatMap(({ vehicleId, tasks }) => tasks.map(({ taskId }) => [taskId, vehicleId])));
+  const isAlternativeServed = (id: string) =>
+    (problem.alternatives ?? []).some((group) => group.includes(id) && group.some((other) => vehicleOf.has(other)));
+  // Times of other routes are not looked at here: what has to come before or after it on a route goes with the same vehicle.
+  const partnersOf = (id: string) =>
+    (problem.precedences ?? []).flatMap(({ before, after }) =>
+      [before, after].includes(id) ? [before, after].filter((other) => other !== id && vehicleOf.has(other)) : [],
+    );
   return orderIds.map((id) => {
     const order = orders.get(id);
     if (!order) throw new Error(`The problem has no order ${id}`);
-    if (begun.has(id)) return [];
-    return chosen(provenOf(problem, order, open, softWindows));
+    if (begun.has(id) || isAlternativeServed(id)) return [];
+    const partners = partnersOf(id);
+    const ways = open.filter(({ route: { vehicle } }) =>
+      partners.every((other) => vehicleOf.get(other) === vehicle.id),
+    );
+    return chosen(provenOf(problem, order, ways, softWindows));
   });
 }
 
@@ -111,20 +125,28 @@ function provenOf(
     const tries = new Map<string, number>();
     let tried = 0;
     let found = 0;
-    for (const { route, gaps, site, change } of candidates) {
+    for (const candidate of candidates) {
+      const { route, site } = candidate;
       const group = `${site} ${route.vehicle.id}`;
       const triedHere = tries.get(group) ?? 0;
       if (triedHere >= TRIES_OF_A_VEHICLE) continue;
       if (found >= MOST_OF_A_KIND || tried >= TRIES_OF_A_KIND) break;
       let trial = trials.get(route);
       if (!trial) trials.set(route, (trial = new Trial(problem, order, route, softWindows)));
-      const proof = kind === 'shift-start' ? trial.proofFromStart(gaps, change) : trial.proofIn(gaps, site);
+      const proof = proofOf(trial, candidate);
       tried++;
       tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);
       if (proof && keep(proven, proof) && proof.relaxation.kind === kind) found++;
     }
   }
   return proven;
+}
+
+/** Proves a candidate; null when it is none. */
+function proofOf(trial: Trial, { kind, gaps, site, change }: Candidate): Proof | null {
+  if (kind === 'shift-start') return trial.proofFromStart(gaps, change);
+  if (kind === 'release-time') return trial.proofFromRelease(gaps);
+  return trial.proofIn(gaps, site);
 }
 
 /** Keeps of one vehicle and task the smaller change. False when it had as small a one. */
@@ -153,6 +175,9 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
   if (tooMany > 0) always.push([MAX_STOPS, tooMany]);
   if (always.length > 1) return [];
 
+  const isLastInFirstOut = vehicle.lastInFirstOut === true && 'pickup' in order && isStack(tasks);
+  const isReleasedLate =
+    'releaseTime' in order && order.releaseTime !== undefined && order.releaseTime > earliestLeave(vehicle);
   const candidates: Candidate[] = [];
   const sooner = always.length === 0 ? way.sooner : null;
   for (const gaps of gapsFor(route, sites)) {
@@ -172,7 +197,19 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
       if (tooFar > 0) broken.push([MAX_DISTANCE, tooFar]);
       const tooLong = route.travelled + estimate.travel - longestTravel(vehicle);
       if (tooLong > 0) broken.push([MAX_TRAVEL, tooLong]);
+      const tooMuchWork =
+        route.route.totals.workingSeconds +
+        estimate.travel +
+        estimate.waiting +
+        serviceOf(route, sites) -
+        longestWork(vehicle);
+      if (tooMuchWork > 0) broken.push([MAX_WORKING_TIME, tooMuchWork]);
+      const tooLongOnBoard = rideBeyondLimit(order, route, estimate.starts);
+      if (tooLongOnBoard > 0) broken.push(['max-ride-time', tooLongOnBoard]);
+      if (isLastInFirstOut && !isStack(route.tasksWith(tasksOf(order), gaps))) broken.push(['last-in-first-out', 0]);
       if (broken.length > 1) continue;
+      if (broken.length === 0 && isReleasedLate)
+        candidates.push({ route, gaps, kind: 'release-time', site: -1, change: 0, detour: estimate.travel });
       const [kind, change] = broken[0] ?? [null, 0];
       candidates.push({ route, gaps, kind, site: open, change, detour: estimate.travel + estimate.waiting });
     }
@@ -181,6 +218,36 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
   }
   return candidates;
 }
+
+/** Seconds of its services that an order adds, set-ups apart. */
+function serviceOf({ vehicle }: RouteGaps, sites: readonly Site[]): number {
+  return sites.reduce((sum, site) => sum + serviceSecondsOn(site, vehicle), 0);
+}
+
+/** By how many seconds a shipment with these begins would be on board too long. */
+function rideBeyondLimit(order: Job | Shipment, { vehicle }: RouteGaps, starts: readonly number[]): number {
+  const limit = 'pickup' in order ? (order.maxRideSeconds ?? null) : null;
+  if (limit === null || !('pickup' in order)) return 0;
+  return starts[1]! - starts[0]! - serviceSecondsOn(order.pickup, vehicle) - limit;
+}
+
+/** Whether each delivery is of the shipment picked up last. */
+function isStack(tasks: readonly TaskRef[]): boolean {
+  const onBoard: string[] = [];
+  for (const { kind, taskId } of tasks) {
+    if (kind === 'pickup') onBoard.push(taskId);
+    else if (kind === 'delivery' && onBoard.pop() !== taskId) return false;
+  }
+  return true;
+}
+
+const tasksOf = (order: Job | Shipment): TaskRef[] =>
+  'pickup' in order
+    ? [
+        { kind: 'pickup', taskId: order.id },
+        { kind: 'delivery', taskId: order.id },
+      ]
+    : [{ kind: 'job', taskId: order.id }];
 
 /** By how much a site's nearest window would have to be wider for a service at that time, which the later stops could put off. */
 function wideningOf({ windows = [] }: Site, start: number, spare: number): number {

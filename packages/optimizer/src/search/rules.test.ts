@@ -143,6 +143,14 @@ describe('the search', () => {
     });
   });
 
+  it('leaves out what would take one reload too many', () => {
+    const jobs = [job('a', 1, { load: 3, priority: 2 }), job('b', 2, { load: 2 })];
+    const limited = (maxReloads: number) =>
+      world({ vehicles: [vehicle('d1', { capacity: 3, reload: { seconds: 300, maxReloads } })], jobs });
+    expect(solved(limited(1)).left).toEqual([]);
+    expect(solved(limited(0)).left).toEqual(['b max-reloads']);
+  });
+
   it('takes the vehicle that is quicker on site', () => {
     const jobs = [job('a', 1, { serviceSeconds: 3000, serviceSecondsByType: { lift: 300 } })];
     const problem = world({ vehicles: [vehicle('van', { type: 'van' }), vehicle('lorry', { type: 'lift' })], jobs });

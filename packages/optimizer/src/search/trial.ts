@@ -3,10 +3,12 @@ import { CAPACITY, capacitiesOf } from '../constraints/capacity.ts';
 import { MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { MAX_STOPS } from '../constraints/max-stops.ts';
 import { MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
 import { PLACE } from '../constraints/place.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { routePriceOf } from '../constraints/prices.ts';
-import { SHIFT } from '../constraints/shift.ts';
+import { MAX_RELOADS, mostReloads } from '../constraints/reload.ts';
+import { earliestLeave, SHIFT } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import { zonePriceOf, zonesBeyondFirst } from '../constraints/zones.ts';
@@ -122,6 +124,12 @@ export class Trial {
     const vehicleId = vehicle.id;
     switch (rule) {
       case SHIFT: {
+        const leaves = at.find(({ kind }) => kind === 'start')?.departure;
+        if (leaves !== undefined) {
+          if (typeof vehicle.latestStart !== 'number') return null;
+          const latestStart = roundedUp(leaves, MINUTE);
+          return { change: { kind: 'latest-start', vehicleId, latestStart }, size: latestStart - vehicle.latestStart };
+        }
         const shiftEnd = roundedUp(steps.at(-1)!.arrival - (vehicle.overtimeSeconds ?? 0), MINUTE);
         return { change: { kind: rule, vehicleId, shiftEnd }, size: shiftEnd - vehicle.shiftEnd };
       }
@@ -143,9 +151,53 @@ export class Trial {
         const limit = roundedUp(totals.travelSeconds, MINUTE);
         return { change: { kind: rule, vehicleId, limit }, size: limit - vehicle.maxTravelSeconds! };
       }
+      case MAX_WORKING_TIME: {
+        const limit = roundedUp(totals.workingSeconds, MINUTE);
+        return { change: { kind: rule, vehicleId, limit }, size: limit - vehicle.maxWorkingSeconds! };
+      }
+      case MAX_RELOADS:
+        return {
+          change: { kind: rule, vehicleId, limit: totals.reloads },
+          size: totals.reloads - mostReloads(vehicle),
+        };
+      case 'max-ride-time': {
+        const { order } = this;
+        if (!('pickup' in order) || at.some(({ taskId }) => taskId !== order.id)) return null;
+        const [pickup, delivery] = this.refs.map((ref) => steps.find((step) => isStepOf(step, ref))!);
+        const limit = roundedUp(delivery!.serviceStart - pickup!.departure, MINUTE);
+        return { change: { kind: rule, vehicleId, limit }, size: limit - order.maxRideSeconds! };
+      }
+      case 'last-in-first-out':
+        return { change: { kind: rule, vehicleId }, size: 0 };
       default:
         return null;
     }
+  }
+
+  /** The latest minute at which the goods of a job would have to be there; null when sooner does not help, or none is needed. */
+  proofFromRelease(gaps: readonly number[]): Proof | null {
+    const { order, route } = this;
+    if (!('releaseTime' in order) || order.releaseTime === undefined) return null;
+    const { releaseTime: now } = order;
+    const { vehicle } = route;
+    const tasks = route.tasksWith(this.refs, gaps);
+    if (this.newBreaches(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0) return null;
+    const minutesBefore = (minutes: number) => Math.floor(now / MINUTE - minutes) * MINUTE;
+    const proofOf = (releaseTime: Clock) =>
+      this.prove(tasks, { kind: 'release-time', vehicleId: vehicle.id, releaseTime }, now - releaseTime, -1);
+    // Too little is low, enough is high.
+    let low = 0;
+    let high = Math.ceil((now - earliestLeave(vehicle)) / MINUTE);
+    let best = proofOf(minutesBefore(high));
+    while (best && high - low > 1) {
+      const middle = (low + high) >> 1;
+      const proof = proofOf(minutesBefore(middle));
+      if (proof) {
+        best = proof;
+        high = middle;
+      } else low = middle;
+    }
+    return best;
   }
 
   private moreCapacity(at: readonly Step[]): { readonly change: Change; readonly size: number } {
@@ -235,7 +287,8 @@ export class Trial {
       for (const { rule, amount } of step.violations) {
         if (rule === 'min-use') continue;
         if (rule === TIME_WINDOW && this.softWindows) continue;
-        if (rule === SHIFT && options?.forceAll) continue;
+        // Only the end of the shift is soft, not when it leaves.
+        if (rule === SHIFT && step.kind === 'end' && options?.forceAll) continue;
         if (rule === PLACE && stops < this.placeOf(step)) continue;
         found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
       }

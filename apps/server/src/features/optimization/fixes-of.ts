@@ -66,6 +66,12 @@ function changeOf(
     case 'max-distance':
       return { kind: 'max-distance', limit: Math.ceil(relaxation.limit / 100) / 10 };
     case 'max-travel':
+    case 'max-working-time':
+    case 'max-reloads':
+    case 'max-ride-time':
+    case 'latest-start':
+    case 'release-time':
+    case 'last-in-first-out':
       return null;
   }
 }
