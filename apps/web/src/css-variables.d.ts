@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** A variable that the style sheet of a component reads. */
+    /** A CSS variable that the component's CSS file reads. */
     [variable: `--${string}`]: string | number | undefined;
   }
 }

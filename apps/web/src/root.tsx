@@ -5,7 +5,7 @@ import { FailurePage } from './components/failure-page.tsx';
 import { Splash } from './components/splash.tsx';
 import { brandNow, useBoot } from './platform/boot.ts';
 import { Notices } from './platform/notices/notices.tsx';
-import type { PageHandle } from './platform/access.ts';
+import { pageHandleOf } from './platform/page-handle.ts';
 import { useRead } from './platform/api/queries.ts';
 
 function useTitle(): void {
@@ -13,7 +13,7 @@ function useTitle(): void {
   const brand = useBoot(brandNow);
   // Only looks at what the gate has asked for.
   const company = useRead('GET /auth/profile', undefined, { enabled: false }).data?.company;
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const handle = pageHandleOf(useMatches().at(-1)?.handle);
   const title = handle ? t(handle.title) : '';
   useEffect(() => {
     const name = company?.brandName ?? brand.name;

@@ -2,7 +2,7 @@ import type { Access } from '@roundsman/contract/access';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { Splash } from './components/splash.tsx';
-import type { PageHandle } from './platform/access.ts';
+import type { PageHandle } from './platform/page-handle.ts';
 import { onSessionEnded } from './platform/api/api.ts';
 import { readAhead } from './platform/api/queries.ts';
 import { backToOwnSession } from './platform/session/own-session.ts';

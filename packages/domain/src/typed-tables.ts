@@ -23,6 +23,18 @@ export function tableOf<Key extends string, Value>(
 export const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table =>
   Object.hasOwn(table, key);
 
+/** Returns a table with some of another table's keys. */
+export const pick = <Table extends object, Key extends keyof Table & string>(
+  table: Table,
+  keys: readonly Key[],
+): Pick<Table, Key> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of the list has the table's value
+  tableOf(keys, (key) => table[key]) as Pick<Table, Key>;
+
+/** Whether a value is an object, whose keys may then be looked at. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /** Whether the list has this value. */
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.some((each) => each === value);

@@ -32,7 +32,7 @@ it('moves one and stops at the ends', () => {
 });
 
 it('what is kept badly is as if nothing was', () => {
-  for (const bad of [null, '', '{', '[]', '{"order":5,"hidden":[1]}'])
+  for (const bad of [null, '', '{', '[]', 'null', '7', '{"order":5,"hidden":[1]}'])
     expect(readChoice(bad)).toEqual({ order: [], hidden: [] });
   expect(readChoice('{"order":["a"],"hidden":["b"]}')).toEqual({ order: ['a'], hidden: ['b'] });
 });

@@ -1,3 +1,4 @@
+import { isRecord } from '@roundsman/domain/typed-tables';
 import { useCallback, useMemo, useState } from 'react';
 
 /** Which columns of a list a person sees, and in which order. What is not named keeps its place and is shown. */
@@ -19,7 +20,9 @@ const isTexts = (value: unknown): value is string[] =>
 /** What an earlier visit kept; nonsense is as if nothing was. */
 export function readChoice(stored: string | null): ColumnChoice {
   try {
-    const { order, hidden } = JSON.parse(stored ?? '{}') as Partial<ColumnChoice>;
+    const choice: unknown = JSON.parse(stored ?? '{}');
+    if (!isRecord(choice)) return asBefore;
+    const { order, hidden } = choice;
     return { order: isTexts(order) ? order : [], hidden: isTexts(hidden) ? hidden : [] };
   } catch {
     return asBefore;

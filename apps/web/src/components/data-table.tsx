@@ -95,7 +95,10 @@ function placesOf(
   }));
 }
 
-const idOf = (row: object): string => (row as { _id: string })._id;
+function idOf(row: object): string {
+  if ('_id' in row && typeof row._id === 'string') return row._id;
+  throw new TypeError('Rows without _id need rowKey');
+}
 
 /** The one list of the product: server paging, sorting and filters in the address; draws only what is in view from 50 rows on. */
 export function DataTable<Row extends object>(props: Props<Row>) {

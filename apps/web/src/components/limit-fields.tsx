@@ -5,6 +5,7 @@ import {
   driverFields,
   driverLimits,
 } from '@roundsman/domain/driver/fields';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../platform/api/api.ts';
@@ -74,6 +75,5 @@ const emptyValues = { quantity: null, count: null, km: null, skills: [], switch:
 
 /** The limits of a driver or of a form; empty where none is set. */
 export const limitsOf = (values: Partial<Limits>): Limits =>
-  Object.fromEntries(
-    driverLimits.map((limit) => [limit, values[limit] ?? emptyValues[kindOf(limit)]]),
-  ) as unknown as Limits;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each limit has its own value or the empty one of its kind
+  tableOf(driverLimits, (limit) => values[limit] ?? emptyValues[kindOf(limit)]) as Limits;

@@ -23,6 +23,13 @@ describe('phone (ORD-31, ONB-07, ONB-10)', () => {
     const { dialOf, parseNational } = countries();
     expect(toPhone(typed, dialOf(code) ?? '', (digits) => parseNational(digits, code))).toBe(phone);
   });
+  it('is read without a country where the browser names an unknown one', () => {
+    const { parseNational } = countries();
+    expect([parseNational('070-123 45 67', 'XX'), parseNational('+46 70 123 45 67', 'XX')]).toEqual([
+      undefined,
+      '+46701234567',
+    ]);
+  });
   it('shows what comes after the dial code', () => {
     expect(splitPhone('+46701234567', '46')).toEqual({ national: '701234567' });
     expect(splitPhone('+46701234567', '65')).toEqual({ national: '+46701234567' });

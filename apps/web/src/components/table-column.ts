@@ -6,7 +6,7 @@ export interface TableColumn<Row> {
   readonly title: ReactNode;
   readonly width?: number;
   /** Field shown as it is, or handed to render. */
-  readonly dataIndex?: string;
+  readonly dataIndex?: keyof Row & string;
   // biome-ignore lint: what a field holds is the column's own knowledge
   readonly render?: (value: any, row: Row, index: number) => ReactNode;
   readonly sortable?: string;

@@ -32,6 +32,9 @@ interface Props<Row> {
   readonly onHover: ((row: Row | null) => void) | undefined;
 }
 
+/** Returns the content of a cell without `render`. */
+const textOf = (value: unknown): ReactNode => (typeof value === 'string' || typeof value === 'number' ? value : null);
+
 function PlainRow<Row extends object>({
   row,
   index,
@@ -68,10 +71,10 @@ function PlainRow<Row extends object>({
         </td>
       )}
       {columns.map((column, at) => {
-        const value = column.dataIndex === undefined ? undefined : (row as Record<string, unknown>)[column.dataIndex];
+        const value = column.dataIndex === undefined ? undefined : row[column.dataIndex];
         return (
           <td key={column.key} {...places[at]}>
-            {column.render ? column.render(value, row, index) : (value as ReactNode)}
+            {column.render ? column.render(value, row, index) : textOf(value)}
           </td>
         );
       })}
@@ -80,4 +83,5 @@ function PlainRow<Row extends object>({
 }
 
 /** A row of the list. Scrolling a long one draws only those that come into view: the others are as they were. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo loses the type parameter of a component
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -10,12 +10,6 @@ import {
 } from '@roundsman/domain/company/role';
 import type { IconName } from '../components/icon.tsx';
 
-/** What a page says about itself in the route table: who may open it and what the browser's tab is called. */
-export interface PageHandle {
-  readonly access: Access;
-  readonly title: `shell:title.${string}`;
-}
-
 /** What the guards and the menu look at in a profile. */
 export interface Viewer {
   readonly roles: readonly Role[];

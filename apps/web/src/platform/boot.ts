@@ -33,9 +33,21 @@ function assumed(): Boot {
   };
 }
 
+const hasKeysOf = <Sample extends object>(sample: Sample, value: unknown): value is Record<keyof Sample, unknown> =>
+  typeof value === 'object' && value !== null && Object.keys(sample).every((key) => key in value);
+
+/** Whether a stored boot has all that this version looks at: an earlier version stored less. */
+function isComplete(value: unknown): value is Boot {
+  const sample = assumed();
+  return (
+    hasKeysOf(sample, value) && hasKeysOf(sample.brand, value.brand) && hasKeysOf(sample.driverApp, value.driverApp)
+  );
+}
+
 function lastKnown(): Boot | null {
   try {
-    return JSON.parse(localStorage.getItem(remembered) ?? 'null') as Boot | null;
+    const boot: unknown = JSON.parse(localStorage.getItem(remembered) ?? 'null');
+    return isComplete(boot) ? boot : null;
   } catch {
     return null;
   }
@@ -51,6 +63,7 @@ export async function loadBoot(patience = 2500): Promise<void> {
   const answer = fetch('/api/boot', { signal: AbortSignal.timeout(10_000) })
     .then(async (response) => {
       if (!response.ok) return;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply; the page has no zod
       const boot = (await response.json()) as Boot;
       useBoot.setState(boot);
       localStorage.setItem(remembered, JSON.stringify(boot));

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { orderOfStop, parseStopKey, stopFromUrl, stopInUrl, stopKey, toStopKey, typeOfStop } from './stop-key.ts';
+import {
+  isStopKey,
+  orderOfStop,
+  parseStopKey,
+  stopFromUrl,
+  stopInUrl,
+  stopKey,
+  toStopKey,
+  typeOfStop,
+} from './stop-key.ts';
 
 describe('the identity of a stop', () => {
   test('is the order and its side, and reads back', () => {
@@ -11,6 +20,11 @@ describe('the identity of a stop', () => {
   test('is taken in either case, and kept in one', () => {
     expect(parseStopKey('abc-1_delivery')).toEqual({ orderId: 'abc-1', type: 'delivery' });
     expect(toStopKey('abc-1_delivery')).toBe('abc-1_DELIVERY');
+  });
+
+  test('is distinguished from other values', () => {
+    const values = ['abc-1_DELIVERY', 'abc-1_delivery', 'abc-1', 7, null];
+    expect(values.map(isStopKey)).toEqual([true, false, false, false, false]);
   });
 
   test('an order alone is no stop', () => {

@@ -32,6 +32,9 @@ export function toStopKey(text: string): StopKey | null {
   return stop && stopKey(stop.orderId, stop.type);
 }
 
+/** Whether a value is a stop's key, in its one form. */
+export const isStopKey = (value: unknown): value is StopKey => typeof value === 'string' && toStopKey(value) === value;
+
 /** The order that a stop belongs to. */
 export const orderOfStop = (key: StopKey): string => key.slice(0, key.lastIndexOf('_'));
 

@@ -11,11 +11,11 @@ import { useCall } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './integrations.module.css';
-import { exampleUrls } from './platforms.ts';
+import { exampleUrls, shopFieldNames } from './platforms.ts';
 import { useProblemText } from './shop-problem-text.ts';
 
 type Test = ReplyOf<'POST /integrations/:platform/test'>;
-type Values = Record<string, string | boolean | null>;
+type Values = Readonly<Record<string, string | boolean | null>>;
 
 const bodyOf = (values: Values): Values =>
   Object.fromEntries(
@@ -31,12 +31,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   const [tested, setTested] = useState<Test | null>(null);
   // What was stored comes back as a mask.
   const draft = useFormDraft(form, settings);
-  const names = {
-    url: `${platform}_url`,
-    key: `${platform}_consumer_key`,
-    secret: `${platform}_consumer_secret`,
-    auto: `${platform}_auto_import`,
-  };
+  const names = shopFieldNames(platform);
   const invalidates = ['GET /integrations'] as const;
   const save = useSaveSettings({ invalidates, quiet: true, success: 'done' });
   const saveQuietly = useSaveSettings({ invalidates, quiet: true });
@@ -46,7 +41,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   const keep = async (call: typeof save): Promise<boolean> => {
     const values = await form.validateFields();
     try {
-      await call.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values)) as never });
+      await call.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values)) });
       draft.accept(values);
       return true;
     } catch (error) {

@@ -25,14 +25,17 @@ export function sendExtract(file: File, { regionId, name, onProgress, signal }: 
       else reject(new CallFailed(request.status, bodyOf(request.responseText)));
     });
     request.addEventListener('error', () => reject(new CallFailed(0, undefined)));
-    request.addEventListener('abort', () => reject(signal.reason as Error));
+    request.addEventListener('abort', () => reject(toError(signal.reason)));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }
 
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
 function bodyOf(text: string): ErrorBody | undefined {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends refusals in this form; the page has no zod
     return JSON.parse(text) as ErrorBody;
   } catch {
     return undefined;

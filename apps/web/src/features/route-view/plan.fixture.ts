@@ -1,21 +1,37 @@
 import type { Order, Plan, Route, Step } from './plan.ts';
 
-type Loose<T> = { [K in keyof T]?: T[K] | undefined };
+const yesterday = '2026-11-20T08:00:00.000Z';
 
 /** An order on the line from the depot: `minutes` of driving away at NORMAL speed along the straight line. */
-export function orderAt(id: string, minutes: number, more: Loose<Order> = {}): Order {
+export function orderAt(id: string, minutes: number, more: Partial<Order> = {}): Order {
   return {
     _id: id,
     orderCode: `RM-${id}`,
     orderRef: null,
     status: 'ASSIGNED',
     pickupStatus: null,
+    errorDetails: [],
     problems: [],
+    addressSuggestions: { pickup: [], delivery: [] },
+    routePlanType: 'VRP',
+    driver: null,
+    routePlan: null,
+    userAdmin: null,
+    uploadedTime: null,
+    createdAt: yesterday,
+    updatedAt: yesterday,
+    deliveryDate: '2026-11-21',
+    group: null,
+    labels: [],
+    notes: null,
+    fields: {},
     unscheduledReason: null,
     unscheduled: null,
     deliveryName: `Customer ${id}`,
     deliveryAddress: `Street ${id}`,
     deliveryPhone: null,
+    deliveryEmail: null,
+    deliveryCategory: null,
     deliveryNotes: null,
     deliveryLat: latOf(minutes),
     deliveryLng: 0,
@@ -23,6 +39,9 @@ export function orderAt(id: string, minutes: number, more: Loose<Order> = {}): O
     deliveryTimeStart: null,
     deliveryTimeEnd: null,
     pickupName: `Shop ${id}`,
+    pickupPhone: null,
+    pickupEmail: null,
+    pickupNotes: null,
     pickupAddress: `Yard ${id}`,
     pickupLat: latOf(0),
     pickupLng: 0,
@@ -34,13 +53,24 @@ export function orderAt(id: string, minutes: number, more: Loose<Order> = {}): O
     priority: 'NORMAL',
     allowedDrivers: [],
     ...more,
-  } as Order;
+  };
 }
 
 /** 50 km/h on roads 1.4 times as long as the crow flies; a degree of latitude is 111.195 km. */
 export const latOf = (minutes: number): number => (minutes * (50 / 60)) / 1.4 / 111.195;
 
-export function routeOf(id: string, steps: readonly Step[] = [], more: Loose<Route> = {}): Route {
+const noFigures: Route['summary'] = {
+  distance: 0,
+  travelMins: 0,
+  serviceMins: 0,
+  waitingMins: 0,
+  workingMins: 0,
+  workingPercentage: 0,
+  stops: 0,
+  lateStops: 0,
+};
+
+export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<Route> = {}): Route {
   return {
     _id: `route-${id}`,
     driver: {
@@ -53,13 +83,19 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Loose<Rou
       maxStops: null,
       maxDistance: null,
       reload: false,
+      startLat: 0,
+      startLng: 0,
       lat: null,
       lng: null,
+      positionAt: null,
     },
     orders: [],
-    steps,
+    steps: [...steps],
+    handledSteps: [],
+    startAddress: 'Depot',
     startLat: 0,
     startLng: 0,
+    endAddress: 'Depot',
     endLat: 0,
     endLng: 0,
     shiftStart: '08:00',
@@ -73,53 +109,72 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Loose<Rou
     locked: false,
     status: 'WAITING',
     phone: '+123456',
+    token: null,
+    dispatchedAt: null,
     changedSinceDispatch: false,
+    dispatchChanges: null,
+    seenAt: null,
+    onBreakSince: null,
+    updatedAt: yesterday,
     polyline: null,
-    summary: {
-      distance: 0,
-      travelMins: 0,
-      serviceMins: 0,
-      waitingMins: 0,
-      workingMins: 0,
-      workingPercentage: 0,
-      stops: 0,
-      lateStops: 0,
-    },
+    summary: noFigures,
     ...more,
-  } as unknown as Route;
+  };
 }
 
-export const stepAt = (orderId: string, type: 'pickup' | 'delivery', arrival: string, end: string): Step =>
-  ({
-    orderId,
-    type,
-    arrivalTime: arrival,
-    startTime: arrival,
-    endTime: end,
-    travelMins: 5,
-    duration: 10,
-    lateMins: 0,
-    distance: 4000,
-    violations: [],
-    load: 0,
-    status: 'ASSIGNED',
-  }) as unknown as Step;
+export const stepAt = (orderId: string, type: 'pickup' | 'delivery', arrival: string, end: string): Step => ({
+  orderId,
+  orderCode: `RM-${orderId}`,
+  type,
+  arrivalTime: arrival,
+  startTime: arrival,
+  endTime: end,
+  finishTime: end,
+  travelMins: 5,
+  duration: 10,
+  waitingMins: 0,
+  workingMins: 15,
+  lateMins: 0,
+  distance: 4000,
+  violations: [],
+  load: 0,
+  status: 'ASSIGNED',
+  completedAt: null,
+  name: null,
+  address: null,
+  lat: null,
+  lng: null,
+  labels: [],
+  skipNotes: null,
+  customFields: {},
+});
 
-export function planOf(orders: readonly Order[], routes: readonly Route[], more: Loose<Plan> = {}): Plan {
+export function planOf(orders: readonly Order[], routes: readonly Route[], more: Partial<Plan> = {}): Plan {
   return {
     _id: 'plan',
     name: 'Friday',
     type: 'VRP',
     status: 'OPTIMIZED',
     deliveryDate: '2026-11-21',
+    company: { _id: 'company', name: 'Roundsman' },
+    report: noFigures,
+    isLive: false,
     version: 3,
-    orders,
-    routes,
+    createdAt: yesterday,
+    updatedAt: yesterday,
+    orders: [...orders],
+    drivers: routes.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
+    routes: [...routes],
+    cloneRoute: false,
+    optimizeDuplicateRoute: false,
+    needsOptimize: false,
+    travelBy: 'STRAIGHT_LINE',
+    dispatchSchedule: null,
     canEdit: true,
     optimization: null,
     takenOff: [],
     fixes: {},
     travelNotes: [],
     ...more,
-  } as unknown as Plan;
+  };
 }

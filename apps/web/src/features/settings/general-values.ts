@@ -1,4 +1,5 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
+import { pick } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
 
@@ -30,7 +31,7 @@ const plain = [
 export type GeneralValues = Pick<Stored, (typeof plain)[number]> & { defaultLocationAddress: AddressValue };
 
 export const generalValuesOf = (settings: Stored): GeneralValues => ({
-  ...(Object.fromEntries(plain.map((name) => [name, settings[name]])) as Pick<Stored, (typeof plain)[number]>),
+  ...pick(settings, plain),
   defaultLocationAddress: settings.defaultLocationAddress
     ? {
         text: settings.defaultLocationAddress,

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { FailurePage } from '../../components/failure-page.tsx';
 import { Splash } from '../../components/splash.tsx';
-import { gateFor, type PageHandle } from '../../platform/access.ts';
+import { gateFor } from '../../platform/access.ts';
+import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';
 import { adoptCompany } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/profile.ts';
@@ -28,7 +29,7 @@ export default function Gate() {
 function Door() {
   const profile = useProfile();
   const { pathname } = useLocation();
-  const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined;
+  const handle = pageHandleOf(useMatches().findLast((match) => match.handle)?.handle);
   const company = profile.data?.company;
 
   // Before the pages below are drawn for the first time.

@@ -2,6 +2,7 @@ import { webhookEvents } from '@roundsman/domain/company/webhook-events';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choiceText } from '../../components/filter-field.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
@@ -73,13 +74,13 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
             input: (
               <Select allowClear options={webhookEvents.map((value) => ({ value, label: t(`event.${value}`) }))} />
             ),
-            text: (event) => t(`event.${event as Delivery['event']}`),
+            text: choiceText(webhookEvents, (event) => t(`event.${event}`)),
           },
           {
             name: 'status',
             label: t('fact.status'),
             input: <Select allowClear options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))} />,
-            text: (status) => t(`status.${status as Delivery['status']}`),
+            text: choiceText(statuses, (status) => t(`status.${status}`)),
           },
         ]}
         values={list.query.filters}

@@ -73,7 +73,7 @@ export function showFailure(error: unknown, origin: string): void {
     });
 }
 
-/** What is wrong with a field, as antd's form takes it. */
+/** The problems of a field, as antd's form takes them. */
 export interface FieldError {
   readonly name: string | (string | number)[];
   readonly errors: string[];

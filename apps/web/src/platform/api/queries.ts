@@ -79,7 +79,7 @@ export function useRead<Name extends GetName>(
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<Name>> {
   const { quiet, keepPrevious, refetchInterval, ...rest } = options;
-  return useQuery({
+  return useQuery<ReplyOf<Name>>({
     ...queryOf(name, input),
     ...rest,
     ...(refetchInterval
@@ -90,7 +90,7 @@ export function useRead<Name extends GetName>(
       : {}),
     meta: { quiet },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  }) as UseQueryResult<ReplyOf<Name>>;
+  });
 }
 
 interface CallOptions<Name extends EndpointNames> {

@@ -1,4 +1,5 @@
-import type { RoutePlanStatus } from '@roundsman/domain';
+import { type RoutePlanStatus, routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
+import { isOneOf, isRecord } from '@roundsman/domain/typed-tables';
 import { readCookie, removeCookie, writeCookie } from '../cookies.ts';
 import { useSession } from './session.ts';
 
@@ -14,10 +15,17 @@ export interface CurrentPlan {
 
 const cookieName = (): string => `roundsman_plan_${useSession.getState().userId ?? ''}`;
 
+const isCurrentPlan = (value: unknown): value is CurrentPlan =>
+  isRecord(value) &&
+  [value.id, value.name, value.date].every((text) => typeof text === 'string') &&
+  isOneOf(routePlanStatuses, value.status) &&
+  [value.orders, value.drivers].every((count) => typeof count === 'number');
+
+/** Returns the plan last opened; null where there is none or its cookie cannot be read. */
 export function readCurrentPlan(): CurrentPlan | null {
   try {
-    const plan = JSON.parse(readCookie(cookieName()) ?? 'null') as CurrentPlan | null;
-    return typeof plan?.id === 'string' ? plan : null;
+    const plan: unknown = JSON.parse(readCookie(cookieName()) ?? 'null');
+    return isCurrentPlan(plan) ? plan : null;
   } catch {
     return null;
   }

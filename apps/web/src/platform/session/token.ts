@@ -1,3 +1,5 @@
+import { isRecord } from '@roundsman/domain/typed-tables';
+
 /** What the client reads of an access token (AUTH-16). The server alone judges whether it holds. */
 export interface TokenClaims {
   readonly sub: string;
@@ -13,8 +15,8 @@ export function decodeToken(token: string | null | undefined): TokenClaims | nul
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     );
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown; exp?: unknown };
-    if (typeof claims.sub !== 'string' || claims.sub === '') return null;
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!isRecord(claims) || typeof claims.sub !== 'string' || claims.sub === '') return null;
     return { sub: claims.sub, exp: typeof claims.exp === 'number' ? claims.exp : null };
   } catch {
     return null;

@@ -38,11 +38,8 @@ function isBack(): void {
 }
 
 function hear<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- onServerEvent stores each listener under the name of its payload
   for (const listener of listeners.get(name) ?? []) listener(payload as never);
-  if (name !== 'orders.changing.status') return;
-  // Whoever follows single orders need not know that many came in one message.
-  const { orders, ...common } = payload as ServerEvents['orders.changing.status'];
-  for (const order of orders) hear('order.changing.status', { ...order, ...common });
 }
 
 async function open(): Promise<void> {
@@ -57,6 +54,10 @@ async function open(): Promise<void> {
   socket.on('disconnect', wasLost);
   socket.on('connect_error', wasLost);
   socket.onAny(hear);
+  // Whoever follows single orders need not know that many came in one message.
+  socket.on('orders.changing.status', ({ orders, ...common }) => {
+    for (const order of orders) hear('order.changing.status', { ...order, ...common });
+  });
 }
 
 /** Opens the one socket of this tab; calling again does nothing. */

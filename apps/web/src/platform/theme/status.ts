@@ -1,5 +1,4 @@
 import type { OrderStatus, RoutePlanStatus } from '@roundsman/domain';
-import { keysOf } from '@roundsman/domain/typed-tables';
 import type { IconName } from '../../components/icon.tsx';
 
 /** The hues that a state may have; tokens makes text, ground and mark of each for light and dark. */
@@ -16,7 +15,6 @@ export const toneHues = {
 } as const;
 
 export type Tone = keyof typeof toneHues;
-export const statusTones = keysOf(toneHues);
 
 export interface StatusLook {
   readonly tone: Tone;

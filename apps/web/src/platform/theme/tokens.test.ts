@@ -1,7 +1,8 @@
 import { contrast } from '@roundsman/browser/color';
+import { keysOf } from '@roundsman/domain/typed-tables';
 import { describe, expect, it } from 'vitest';
 import { brands } from './brands.ts';
-import { statusTones } from './status.ts';
+import { toneHues } from './status.ts';
 import { tokens } from './tokens.ts';
 
 describe('theme tokens', () => {
@@ -15,7 +16,7 @@ describe('theme tokens', () => {
         expect(contrast(t.onBrand, t.brandSolid)).toBeGreaterThanOrEqual(4.5);
       });
       it(`${brand.name} ${mode}: every status tone is readable on its own ground`, () => {
-        for (const tone of statusTones)
+        for (const tone of keysOf(toneHues))
           expect(contrast(t[`${tone}Text`] ?? '', t[`${tone}Ground`] ?? ''), tone).toBeGreaterThanOrEqual(4.5);
       });
     }

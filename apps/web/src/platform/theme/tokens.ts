@@ -69,6 +69,7 @@ export function tokens(brand: { accent: string; solid: string }, mode: Mode): To
   }
   const wash = mix(base.surface, brand.accent, dark ? 0.18 : 0.08);
   const brandText = [base.inset, base.canvas, wash].reduce((color, ground) => readableOn(color, ground), brand.solid);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each tone has got its three colours
   return {
     ...base,
     brand: brand.accent,

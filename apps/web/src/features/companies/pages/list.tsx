@@ -1,7 +1,8 @@
-import type { CompanyStatus } from '@roundsman/domain/company/company';
+import { accountTypes, companyStatuses } from '@roundsman/domain/company/company';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { choiceText } from '../../../components/filter-field.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { RowAction } from '../../../components/row-actions.tsx';
@@ -107,13 +108,13 @@ export default function CompaniesPage() {
         {
           name: 'status',
           label: t('field.status'),
-          text: (value) => t(`status.${value as CompanyStatus}`),
+          text: choiceText(companyStatuses, (value) => t(`status.${value}`)),
           input: <Select allowClear options={statuses} />,
         },
         {
           name: 'accountType',
           label: t('field.accountType'),
-          text: (value) => typeName(value as Company['accountType']),
+          text: choiceText(accountTypes, typeName),
           input: <AccountTypeSelect allowClear />,
         },
       ]}

@@ -1,8 +1,9 @@
-import { type ContactStatus as Status, contactStatuses } from '@roundsman/domain/contact/contact';
+import { contactStatuses } from '@roundsman/domain/contact/contact';
 import { Button, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { choiceText } from '../../../components/filter-field.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -120,7 +121,7 @@ export default function ContactsPage() {
           {
             name: 'status',
             label: t('list.status'),
-            text: (value) => t(`status.${value as Status}`),
+            text: choiceText(contactStatuses, (value) => t(`status.${value}`)),
             input: (
               <Select allowClear options={contactStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
             ),

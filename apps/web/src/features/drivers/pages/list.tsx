@@ -1,7 +1,8 @@
-import { type DriverStatus, driverStatuses } from '@roundsman/domain/driver/driver';
+import { driverStatuses } from '@roundsman/domain/driver/driver';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choiceText } from '../../../components/filter-field.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -95,7 +96,7 @@ export default function DriversPage() {
           {
             name: 'status',
             label: t('field.status'),
-            text: (value) => t(`status.${value as DriverStatus}`),
+            text: choiceText(driverStatuses, (value) => t(`status.${value}`)),
             input: (
               <Select allowClear options={driverStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
             ),

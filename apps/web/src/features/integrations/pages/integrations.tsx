@@ -1,4 +1,5 @@
-import { type ShopPlatform, shopPlatforms } from '@roundsman/domain/company/shop-platforms';
+import { shopPlatforms } from '@roundsman/domain/company/shop-platforms';
+import { isOneOf, pick } from '@roundsman/domain/typed-tables';
 import { Select, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -9,15 +10,15 @@ import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { ImportCard } from '../import-card.tsx';
 import css from '../integrations.module.css';
 import { useIntegrations } from '../integrations.queries.ts';
-import { platformNames } from '../platforms.ts';
+import { platformNames, shopFieldNames } from '../platforms.ts';
 import { ShopForm } from '../shop-form.tsx';
 
 /** The shops that orders come from (SET-14). */
 export default function IntegrationsPage() {
   const { t } = useTranslation('integrations');
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('shop') as ShopPlatform | null;
-  const platform = asked && shopPlatforms.includes(asked) ? asked : shopPlatforms[0];
+  const asked = search.get('shop');
+  const platform = isOneOf(shopPlatforms, asked) ? asked : shopPlatforms[0];
   const stored = useRead('GET /companies/setting');
   const settings = stored.data;
   const integrations = useIntegrations();
@@ -25,7 +26,7 @@ export default function IntegrationsPage() {
   const integration = data?.integrations.find((each) => each.platform === platform);
   const isPhone = useIsPhone();
   const choose = (key: string): void => setSearch(key === shopPlatforms[0] ? {} : { shop: key });
-  const own = settings && Object.entries(settings).filter(([name]) => name.startsWith(`${platform}_`));
+  const own = settings && pick(settings, Object.values(shopFieldNames(platform)));
   return (
     <>
       <PageHeader
@@ -59,7 +60,7 @@ export default function IntegrationsPage() {
                 // Each shop has a form of its own.
                 key={platform}
                 platform={platform}
-                settings={Object.fromEntries(own) as Record<string, string | boolean | null>}
+                settings={own}
               />
             </section>
             <ImportCard integration={integration} />

@@ -1,4 +1,4 @@
-import { definitionOf } from '@roundsman/domain/order/fields';
+import { definitionOf, orderFields } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import { DatePicker, Form, Input, Segmented, Select } from 'antd';
 import type { TFunction } from 'i18next';
@@ -54,7 +54,8 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
 /** The input of a field that belongs to the whole order. */
 export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
   const { t } = useTranslation('orders');
-  const { kind, max, choices: list } = definitionOf(field);
+  const { max, choices: list } = definitionOf(field);
+  const { kind } = orderFields[field];
   const settings = useSettings();
   const choices = (list && settings?.[list]) ?? [];
   if (kind === 'choice' && choices.length === 0) return null;
@@ -69,7 +70,7 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
       {...(kind === 'priority' && !isBulk && { initialValue: 'NORMAL' })}
       {...(kind === 'skills' && { tooltip: t('field.typesHint') })}
     >
-      {controls[kind as keyof typeof controls](control)}
+      {controls[kind](control)}
     </Form.Item>
   );
 }

@@ -1,6 +1,7 @@
-import { fieldsWith, type FieldsWith, type KindOf, mapFields } from '@roundsman/domain/order/fields';
+import { fieldsWith, type FieldsWith, type KindOf, orderFields } from '@roundsman/domain/order/fields';
 import type { RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
 import type { OrderPriority } from '@roundsman/domain/order/priority';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
 import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
@@ -75,9 +76,11 @@ const shownAs: Partial<Record<InfoKind, (stored: never) => unknown>> = {
 };
 
 export const infoValuesOf = (order: OrderDetail): InfoValues =>
-  mapFields(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the value of its kind
+  tableOf(
     infoFields,
-    (field, { kind }) => shownAs[kind as InfoKind]?.(order[field] as never) ?? order[field],
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reading of its kind takes the field's value
+    (field) => shownAs[orderFields[field].kind]?.(order[field] as never) ?? order[field],
   ) as InfoValues;
 
 /** A leg as the API takes it. An address without text has no place either; its text may stand without one. */
@@ -117,9 +120,10 @@ const sentWhenEmpty: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown>
 export function infoBody(values: InfoValues): UpdateBody {
   const { deliveryDate, fields } = values;
   const plain = infoFields.filter((field) => field !== 'deliveryDate' && field !== 'fields');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
   return {
     ...(deliveryDate ? { deliveryDate: apiDate(deliveryDate) } : {}),
-    ...mapFields(plain, (field, { kind }) => values[field] ?? sentWhenEmpty[kind as keyof typeof sentWhenEmpty]),
+    ...tableOf(plain, (field) => values[field] ?? sentWhenEmpty[orderFields[field].kind]),
     fields: customFieldsBody(fields),
   } as UpdateBody;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ExistingPlanDialog } from '../../../components/existing-plan-dialog.tsx';
-import { codeOf, showFailure } from '../../../platform/api/failure.ts';
+import { showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { filterDate, formatDate } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
-import { isPlanRefusal, type PlanRefusal } from './plan-refusal.ts';
+import type { PlanRefusal } from './plan-refusal.ts';
 import { refusalOf } from './refusal-dialog.tsx';
 
 interface Props {
@@ -25,7 +25,8 @@ export function ExistingPlanForOrders({ orderIds, sample, onDone, onRefused, onC
       await add.mutateAsync({ params: { id }, body: { orders: [...orderIds] } });
       onDone({ id, name });
     } catch (error) {
-      if (isPlanRefusal(codeOf(error))) onRefused(refusalOf(error));
+      const refusal = refusalOf(error);
+      if (refusal) onRefused(refusal);
       else showFailure(error, 'POST /route-plans/:id/add-orders');
     }
   };

@@ -1,11 +1,11 @@
 import { DatePicker, Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
+import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
-import { isPlanRefusal, type PlanRefusal } from './plan-refusal.ts';
+import type { PlanRefusal } from './plan-refusal.ts';
 import { refusalOf } from './refusal-dialog.tsx';
 
 interface Props {
@@ -32,7 +32,8 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
       await add.mutateAsync({ params: { id }, body: { orders } });
       onDone({ id, name });
     } catch (error) {
-      if (isPlanRefusal(codeOf(error))) return onRefused(refusalOf(error));
+      const refusal = refusalOf(error);
+      if (refusal) return onRefused(refusal);
       const fields = fieldErrors(error).filter((field) => field.name[0] === 'name' || field.name[0] === 'deliveryDate');
       if (fields.length > 0) showFieldErrors(form, fields);
       else showFailure(error, 'POST /route-plans');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctOnes, planRefusal } from './plan-refusal.ts';
+import { correctOnes, isPlanRefusal, planRefusal } from './plan-refusal.ts';
 
 const order = (more: Partial<Parameters<typeof planRefusal>[0][number]> = {}) =>
   ({ orderCode: 'A', status: 'DRAFT', routePlanType: 'VRP', deliveryDate: '2026-11-23', ...more }) as const;
@@ -33,3 +33,11 @@ describe('orders for a plan', () => {
     expect(planRefusal(otherDay, 'existing')?.code).toBe('orders_dates_differ_existing');
   });
 });
+
+it('only refusals about the orders themselves have a dialog of their own', () =>
+  expect(['orders_not_draft', 'orders_dates_differ_new', 'plan_changed', undefined].map(isPlanRefusal)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]));

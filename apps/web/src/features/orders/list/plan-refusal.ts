@@ -1,4 +1,5 @@
 import type { OrderStatus, RoutePlanType } from '@roundsman/domain/order/order-status';
+import { isOneOf } from '@roundsman/domain/typed-tables';
 import type { ErrorCode } from '@roundsman/contract/errors';
 
 interface Candidate {
@@ -45,13 +46,13 @@ export function correctOnes<T extends Candidate>(orders: readonly T[], target: P
   return planRefusal(correct, target) === null ? correct : [];
 }
 
-const refusals: readonly ErrorCode[] = [
+const refusals = [
   'orders_incorrect',
   'orders_not_draft',
   'orders_types_differ',
   'orders_dates_differ_new',
   'orders_dates_differ_existing',
-] satisfies readonly PlanRefusal['code'][];
+] as const satisfies readonly (PlanRefusal['code'] & ErrorCode)[];
 
 /** Is this error of the server one of the refusals, which have a window of their own? */
-export const isPlanRefusal = (code: string | undefined): boolean => refusals.some((each) => each === code);
+export const isPlanRefusal = (code: string | undefined): code is PlanRefusal['code'] => isOneOf(refusals, code);

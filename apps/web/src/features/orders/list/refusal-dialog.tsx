@@ -1,17 +1,19 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { codeOf, detailsOf } from '../../../platform/api/failure.ts';
-import type { PlanRefusal, PlanTarget } from './plan-refusal.ts';
+import { isPlanRefusal, type PlanRefusal, type PlanTarget } from './plan-refusal.ts';
 
 const codesShown = 5;
 
-/** The server's refusal in the words of ours: it names the orders in its details. */
-export function refusalOf(error: unknown): PlanRefusal {
+/** The server's refusal in the words of ours: it names the orders in its details. Null for any other error. */
+export function refusalOf(error: unknown): PlanRefusal | null {
+  const code = codeOf(error);
+  if (!isPlanRefusal(code)) return null;
   const codes = detailsOf(error)
     .slice(0, codesShown)
     .map((detail) => detail.message)
     .join(', ');
-  return { code: codeOf(error), codes } as PlanRefusal;
+  return code === 'orders_incorrect' ? { code, codes } : { code };
 }
 
 /** Why the selected orders cannot go on a plan (ORD-13 to ORD-15, PLAN-27). */

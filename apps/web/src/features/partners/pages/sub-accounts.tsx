@@ -1,4 +1,6 @@
+import { accountTypes } from '@roundsman/domain/company/company';
 import { useTranslation } from 'react-i18next';
+import { choiceText } from '../../../components/filter-field.ts';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useRead } from '../../../platform/api/queries.ts';
@@ -62,7 +64,7 @@ export default function SubAccountsPage() {
         {
           name: 'accountType',
           label: t('field.branding'),
-          text: (value) => typeName(value as SubAccount['accountType']),
+          text: choiceText(accountTypes, typeName),
           input: <AccountTypeSelect allowClear />,
         },
       ]}

@@ -1,9 +1,10 @@
 import { isDeactivated } from '@roundsman/domain/company/company';
-import { routePlanTypes, type RoutePlanType } from '@roundsman/domain/order/order-status';
-import { type RoutePlanStatus, routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
+import { routePlanTypes } from '@roundsman/domain/order/order-status';
+import { routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
 import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choiceText } from '../../../components/filter-field.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -89,7 +90,7 @@ export default function PlansPage() {
               {
                 name: 'type',
                 label: t('list.type'),
-                text: (value) => t(`type.${value as RoutePlanType}`),
+                text: choiceText(routePlanTypes, (value) => t(`type.${value}`)),
                 input: (
                   <Select allowClear options={routePlanTypes.map((value) => ({ value, label: t(`type.${value}`) }))} />
                 ),
@@ -97,7 +98,7 @@ export default function PlansPage() {
               {
                 name: 'status',
                 label: t('list.status'),
-                text: (value) => t(`components:planStatus.${value as RoutePlanStatus}`),
+                text: choiceText(routePlanStatuses, (value) => t(`components:planStatus.${value}`)),
                 input: (
                   <Select
                     allowClear

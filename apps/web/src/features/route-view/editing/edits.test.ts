@@ -126,22 +126,18 @@ describe('orders to a driver', () => {
 });
 
 describe('history', () => {
-  const [one, two, three]: Edit[] = [place('a', 'anna', null), place('b', 'anna', null), place('c', 'anna', null)] as [
-    Edit,
-    Edit,
-    Edit,
-  ];
+  const [one, two, three] = [place('a', 'anna', null), place('b', 'anna', null), place('c', 'anna', null)];
   it('undoes, redoes, and forgets what was undone once something else is done', () => {
-    let history: History = [one, two].reduce<History>((all, edit) => record(all, edit as Edit), noHistory);
+    let history: History = [one, two].reduce<History>((all, edit) => record(all, edit), noHistory);
     history = undo(history);
     expect(pendingEdits(history)).toEqual([one]);
     expect(pendingEdits(redo(history))).toEqual([one, two]);
-    history = record(history, three as Edit);
+    history = record(history, three);
     expect(pendingEdits(redo(history))).toEqual([one, three]);
     expect(pendingEdits(undo(undo(undo(history))))).toEqual([]);
   });
   it('knows its mode, and none when all is undone', () => {
-    const history = record(noHistory, one as Edit);
+    const history = record(noHistory, one);
     expect(modeOfEdits(pendingEdits(history))).toBe('sort');
     expect(modeOfEdits(pendingEdits(undo(history)))).toBeNull();
     expect(modeOfEdits([{ kind: 'assign', orders: ['a'], driverId: 'bo' }])).toBe('assign');

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { stopKey } from '@roundsman/domain';
 import type { Edit } from './edits.ts';
 import { noHistory } from './history.ts';
 
@@ -36,6 +37,28 @@ it('restores nothing once all is undone, saved or dropped', () => {
   storeEdits('plan', 7, { edits, at: 2 });
   storeEdits('plan', 8, noHistory);
   expect(stored.size).toBe(0);
+});
+
+it.each([
+  ['an unknown kind of edit', { kind: 'teleport', driverId: 'anna' }],
+  ['an edit without its driver', { kind: 'assign', orders: ['a'] }],
+  ['a stop that is none', { kind: 'place', stops: ['a'], driverId: 'anna', after: null }],
+  ['no edit', null],
+])('ignores edits with %s', (_, edit) => {
+  storeEdits('plan', 7, { edits, at: 2 });
+  for (const name of stored.keys()) stored.set(name, JSON.stringify({ version: 7, edits: [edits[0], edit], at: 2 }));
+  expect(readStoredEdits('plan')).toBeNull();
+});
+
+it('restores every kind of edit', () => {
+  const every: Edit[] = [
+    ...edits,
+    { kind: 'assign', orders: ['a'], driverId: 'anna' },
+    { kind: 'place', stops: [stopKey('a', 'pickup')], driverId: 'anna', after: stopKey('b', 'delivery') },
+    { kind: 'place', stops: [stopKey('a', 'pickup')], driverId: 'anna', after: null },
+  ];
+  storeEdits('plan', 7, { edits: every, at: 5 });
+  expect(readStoredEdits('plan')).toEqual({ version: 7, edits: every, at: 5 });
 });
 
 it('ignores what it cannot read, and lets editing go on where nothing can be stored', () => {

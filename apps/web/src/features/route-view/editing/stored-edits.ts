@@ -1,4 +1,7 @@
+import { isStopKey } from '@roundsman/domain';
+import { isRecord } from '@roundsman/domain/typed-tables';
 import { onSignOut, useSession } from '../../../platform/session/session.ts';
+import type { Edit } from './edits.ts';
 import type { History } from './history.ts';
 
 /** The pending edits of a plan in this browser, and the plan's version that they were made on. */
@@ -20,11 +23,26 @@ export function storeEdits(planId: string, version: number, history: History): v
   }
 }
 
+const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
+  Array.isArray(value) && value.every(isItem);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isEdit(value: unknown): value is Edit {
+  if (!isRecord(value)) return false;
+  const { kind, stops, orders, driverId, after } = value;
+  if (kind === 'place') return isListOf(stops, isStopKey) && isText(driverId) && (after === null || isStopKey(after));
+  if (kind === 'assign') return isListOf(orders, isText) && isText(driverId);
+  return kind === 'unschedule' ? isListOf(orders, isText) : kind === 'reverse' && isText(driverId);
+}
+
+const isStoredEdits = (value: unknown): value is StoredEdits =>
+  isRecord(value) && typeof value.version === 'number' && typeof value.at === 'number' && isListOf(value.edits, isEdit);
+
 /** Returns the edits that were not saved at the last visit, or null when there are none or they cannot be read. */
 export function readStoredEdits(planId: string): StoredEdits | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(nameOf(planId)) ?? 'null') as StoredEdits | null;
-    return stored && Array.isArray(stored.edits) && stored.at > 0 ? stored : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(planId)) ?? 'null');
+    return isStoredEdits(stored) && stored.at > 0 ? stored : null;
   } catch {
     return null;
   }

@@ -1,10 +1,11 @@
-import { orderOfStop, type StopKey } from '@roundsman/domain';
+import { isStopKey, orderOfStop, type StopKey } from '@roundsman/domain';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { setDrag } from '../cockpit.ts';
 import { type Edit, type Refusal } from '../editing/edits.ts';
 import { type Scene, useScene } from '../scene.tsx';
 import { consequenceOf } from './drawing.ts';
+import { type DropPlace, dropPlaceIn } from './drop-place.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { dropIndex } from './scale.ts';
 import type { Zoom } from './zoom.ts';
@@ -15,12 +16,6 @@ export const headHeight = 72;
 /** The drivers' names stand still at the left. */
 export const chipWidth = (scroller: Element): number =>
   Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--chip')) || 0;
-
-/** Where a stop can be dropped. */
-export type DropPlace =
-  | { readonly place: 'track'; readonly driverId: string }
-  | { readonly place: 'chip'; readonly driverId: string }
-  | { readonly place: 'unscheduled' };
 
 /** The element takes drops and says which place it is. */
 export function useDropPlace(element: RefObject<HTMLElement | null>, place: DropPlace, isOn: boolean): void {
@@ -81,7 +76,8 @@ export function useTimelineDrag(
     ): Edit | null => {
       const { scene, zoom } = now();
       const x = target ? clientX - target.element.getBoundingClientRect().left : 0;
-      const edit = target ? editAt(target.data as unknown as DropPlace, stops, x, scene, zoom) : null;
+      const place = target && dropPlaceIn(target.data);
+      const edit = place ? editAt(place, stops, x, scene, zoom) : null;
       const seen = JSON.stringify(edit);
       if (seen === last) return edit;
       last = seen;
@@ -98,7 +94,7 @@ export function useTimelineDrag(
       }
     };
     const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
-      Array.isArray(data.stops) ? (data.stops as StopKey[]) : null;
+      Array.isArray(data.stops) && data.stops.every(isStopKey) ? data.stops : null;
     const scroll = edgeScroll(box, () => ({ left: chipWidth(box), top: headHeight }));
     const ends = monitorForElements({
       canMonitor: ({ source }) => stopsOf(source.data) !== null,

@@ -2,7 +2,8 @@ import { type LatLng, straightLineTravel } from '@roundsman/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LegBook, type TravelAnswer, type TravelQuestion } from './leg-book.ts';
 
-const [a, b, c]: LatLng[] = [1, 2, 3].map((n) => ({ lat: n, lng: n })) as [LatLng, LatLng, LatLng];
+const at = (degrees: number): LatLng => ({ lat: degrees, lng: degrees });
+const [a, b, c] = [at(1), at(2), at(3)];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -27,11 +28,11 @@ it('asks once for all that was missed, and the straight line stands in until the
     ],
     lines: ['line'],
   }));
-  expect(book.leg(a as LatLng, b as LatLng)).toEqual(straightLineTravel(a as LatLng, b as LatLng));
-  book.leg(b as LatLng, c as LatLng);
-  book.leg(a as LatLng, b as LatLng);
-  expect(book.line([a, b, c] as LatLng[])).toBeNull();
-  expect(book.leg(a as LatLng, a as LatLng)).toEqual({ seconds: 0, metres: 0 });
+  expect(book.leg(a, b)).toEqual(straightLineTravel(a, b));
+  book.leg(b, c);
+  book.leg(a, b);
+  expect(book.line([a, b, c])).toBeNull();
+  expect(book.leg(a, a)).toEqual({ seconds: 0, metres: 0 });
   await vi.runAllTimersAsync();
   expect(asked).toEqual([
     {
@@ -48,17 +49,17 @@ it('asks once for all that was missed, and the straight line stands in until the
     },
   ]);
   expect(told()).toBe(1);
-  expect(book.leg(b as LatLng, c as LatLng)).toEqual({ seconds: 70, metres: 950 });
-  expect(book.line([a, b, c] as LatLng[])).toBe('line');
+  expect(book.leg(b, c)).toEqual({ seconds: 70, metres: 950 });
+  expect(book.line([a, b, c])).toBe('line');
   await vi.runAllTimersAsync();
   expect(asked).toHaveLength(1);
 });
 
 it('takes the straight line for what the plan does not have, and does not ask for it again', async () => {
   const { book, asked } = bookOf(async () => ({ legs: [null], lines: [] }));
-  book.leg(a as LatLng, b as LatLng);
+  book.leg(a, b);
   await vi.runAllTimersAsync();
-  expect(book.leg(a as LatLng, b as LatLng)).toEqual(straightLineTravel(a as LatLng, b as LatLng));
+  expect(book.leg(a, b)).toEqual(straightLineTravel(a, b));
   await vi.runAllTimersAsync();
   expect(asked).toHaveLength(1);
 });
@@ -69,10 +70,10 @@ it('asks again after a failure, when the leg is missed again', async () => {
     if (isDown) throw new Error('offline');
     return { legs: [[60, 900]], lines: [] };
   });
-  book.leg(a as LatLng, b as LatLng);
+  book.leg(a, b);
   await vi.runAllTimersAsync();
   isDown = false;
-  book.leg(a as LatLng, b as LatLng);
+  book.leg(a, b);
   await vi.runAllTimersAsync();
-  expect(book.leg(a as LatLng, b as LatLng)).toEqual({ seconds: 60, metres: 900 });
+  expect(book.leg(a, b)).toEqual({ seconds: 60, metres: 900 });
 });

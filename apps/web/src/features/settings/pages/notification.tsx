@@ -1,3 +1,4 @@
+import { pick } from '@roundsman/domain/typed-tables';
 import { Form, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,7 @@ const names = [
 ] as const satisfies readonly (keyof Stored)[];
 type Values = Pick<Stored, (typeof names)[number]>;
 
-const valuesOf = (settings: Stored): Values =>
-  Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Values;
+const valuesOf = (settings: Stored): Values => pick(settings, names);
 const bodyOf = (values: Values): Values => values;
 const groups = [['quietHoursStart', 'quietHoursEnd']] as const;
 

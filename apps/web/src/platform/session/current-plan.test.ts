@@ -1,0 +1,27 @@
+import { afterAll, expect, it, vi } from 'vitest';
+
+const page = { cookie: '' };
+vi.stubGlobal('document', page);
+vi.stubGlobal('location', { protocol: 'https:' });
+afterAll(() => void vi.unstubAllGlobals());
+
+const { keepCurrentPlan, readCurrentPlan } = await import('./current-plan.ts');
+
+const plan = { id: 'p1', name: 'Friday', date: '2026-11-27', status: 'OPTIMIZED', orders: 12, drivers: 2 } as const;
+
+it('remembers the plan last opened', () => {
+  keepCurrentPlan(plan);
+  expect(readCurrentPlan()).toEqual(plan);
+});
+
+it.each([
+  ['no cookie', ''],
+  ['half a cookie', '{"id":"p1"'],
+  ['no plan', 'null'],
+  ['a plan without an id', JSON.stringify({ ...plan, id: 7 })],
+  ['a status of another version', JSON.stringify({ ...plan, status: 'PAUSED' })],
+  ['no number of orders', JSON.stringify({ ...plan, orders: '12' })],
+])('takes %s as no plan', (_, text) => {
+  page.cookie = `roundsman_plan_=${encodeURIComponent(text)}`;
+  expect(readCurrentPlan()).toBeNull();
+});
