@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRecord, pick } from './typed-tables.ts';
 
-test('some keys of a table are picked, and the table stays as it was', () => {
+test('some keys of a table are picked, and the table stays unchanged', () => {
   const settings = { language: 'sv', serviceTime: 5, hotline: null };
   expect(pick(settings, ['hotline', 'language'])).toEqual({ hotline: null, language: 'sv' });
   expect(settings).toEqual({ language: 'sv', serviceTime: 5, hotline: null });

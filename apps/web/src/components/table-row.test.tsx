@@ -10,7 +10,7 @@ const place: CellPlace = {
   style: {},
 };
 
-it('a cell shows a text or a number as it is, and nothing where there is no value', () => {
+it('a cell shows a text or a number unchanged, and nothing where there is no value', () => {
   const row = { name: 'Anna', stops: 0, phone: null, tags: ['a'] };
   const columns = [
     { key: 'name', title: 'Name', dataIndex: 'name' },

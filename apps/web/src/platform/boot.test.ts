@@ -20,7 +20,7 @@ beforeEach(() => {
   request.mockRejectedValue(new TypeError('no network'));
 });
 
-it('a visit shows at once what the server said at the last one', async () => {
+it('a visit shows at once the reply of the last visit', async () => {
   stored.set(name, JSON.stringify({ ...assumed, version: '1.2.3' }));
   await loadBoot();
   expect(useBoot.getState().version).toBe('1.2.3');
