@@ -1,13 +1,12 @@
+import { filledMatrix } from '../problem/compact-matrix.ts';
 import type { Matrices, Vehicle } from '../problem/problem.ts';
 
-/** Most places a file may have: matrices of more do not fit into memory. */
-export const MOST_PLACES = 15_000;
+/** Most locations that a file may have: of more, an entry of a matrix has a number beyond 31 bits. */
+export const MOST_LOCATIONS = 46_000;
 
 /** Matrices of the literature: one second a unit of distance. */
 export function matricesOf(count: number, distance: (from: number, to: number) => number): Matrices {
-  const distances = new Float64Array(count * count);
-  for (let from = 0; from < count; from++)
-    for (let to = 0; to < count; to++) distances[from * count + to] = distance(from, to);
+  const distances = filledMatrix(count, distance);
   return { durations: distances, distances };
 }
 

@@ -1,3 +1,4 @@
+import { type Matrix, matricesFilledBy } from '../problem/compact-matrix.ts';
 import type { Matrices } from '../problem/problem.ts';
 import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 
@@ -95,17 +96,26 @@ function greatCircle(places: Coordinates): Matrices {
     const [lon, lat] = [radians(east), radians(north)];
     return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)] as const;
   });
-  const durations = new Float64Array(count * count);
-  const distances = new Float64Array(count * count);
-  for (let from = 0; from < count; from++) {
+  const metres = (from: number, to: number) => {
     const [x, y, z] = points[from]!;
-    for (let to = 0; to < from; to++) {
-      const [u, v, w] = points[to]!;
-      const halfChord = Math.min(1, Math.hypot(x - u, y - v, z - w) / 2);
-      const metres = DETOUR * 2 * EARTH_METRES * Math.asin(halfChord);
-      distances[from * count + to] = distances[to * count + from] = Math.round(metres);
-      durations[from * count + to] = durations[to * count + from] = Math.round(metres / METRES_A_SECOND);
+    const [u, v, w] = points[to]!;
+    const halfChord = Math.min(1, Math.hypot(x - u, y - v, z - w) / 2);
+    return DETOUR * 2 * EARTH_METRES * Math.asin(halfChord);
+  };
+  const fill = (durations: Matrix, distances: Matrix): boolean => {
+    let isExact = true;
+    for (let from = 0; from < count; from++) {
+      for (let to = 0; to < from; to++) {
+        const way = metres(from, to);
+        const length = Math.round(way);
+        const there = from * count + to;
+        distances[there] = distances[to * count + from] = length;
+        durations[there] = durations[to * count + from] = Math.round(way / METRES_A_SECOND);
+        isExact &&= distances[there] === length;
+      }
+      if (!isExact) return false;
     }
-  }
-  return { durations, distances };
+    return true;
+  };
+  return matricesFilledBy(count, fill);
 }

@@ -1,10 +1,12 @@
-const transposes = new WeakMap<Float64Array, Float64Array>();
+import type { Matrix } from '../problem/compact-matrix.ts';
+
+const transposes = new WeakMap<Matrix, Matrix>();
 
 /** A matrix with rows and columns exchanged; the matrix itself when it is symmetric. */
-export function transposed(matrix: Float64Array, size: number): Float64Array {
+export function transposed(matrix: Matrix, size: number): Matrix {
   const known = transposes.get(matrix);
   if (known) return known;
-  const turned = isSymmetric(matrix, size) ? matrix : new Float64Array(size * size);
+  const turned = isSymmetric(matrix, size) ? matrix : alike(matrix, size);
   if (turned !== matrix) {
     for (let row = 0; row < size; row++) {
       for (let column = 0; column < size; column++) turned[column * size + row] = matrix[row * size + column]!;
@@ -14,7 +16,15 @@ export function transposed(matrix: Float64Array, size: number): Float64Array {
   return turned;
 }
 
-function isSymmetric(matrix: Float64Array, size: number): boolean {
+const isMatrix = (matrix: ArrayLike<number>): matrix is Matrix =>
+  matrix instanceof Float64Array || matrix instanceof Float32Array;
+
+/** An empty matrix with entries of the same size. */
+function alike(matrix: Matrix, size: number): Matrix {
+  return matrix instanceof Float32Array ? new Float32Array(size * size) : new Float64Array(size * size);
+}
+
+function isSymmetric(matrix: Matrix, size: number): boolean {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < row; column++) {
       if (matrix[row * size + column] !== matrix[column * size + row]) return false;
@@ -24,16 +34,16 @@ function isSymmetric(matrix: Float64Array, size: number): boolean {
 }
 
 /** Matrices that were given a location for open ends, by the given ones: a search makes several models of one problem. */
-const opened = new WeakMap<ArrayLike<number>, Map<number, Float64Array>>();
+const opened = new WeakMap<ArrayLike<number>, Map<number, Matrix>>();
 
 /** A matrix of `count` locations with zeros for a further one where `size` is larger. */
-export function withOpenEnds(matrix: ArrayLike<number>, count: number, size: number): Float64Array {
-  if (size === count && matrix instanceof Float64Array) return matrix;
-  const known = opened.get(matrix) ?? new Map<number, Float64Array>();
+export function withOpenEnds(matrix: ArrayLike<number>, count: number, size: number): Matrix {
+  if (size === count && isMatrix(matrix)) return matrix;
+  const known = opened.get(matrix) ?? new Map<number, Matrix>();
   opened.set(matrix, known);
   let grown = known.get(size);
   if (!grown) {
-    grown = new Float64Array(size * size);
+    grown = matrix instanceof Float32Array ? new Float32Array(size * size) : new Float64Array(size * size);
     for (let row = 0; row < count; row++) {
       for (let column = 0; column < count; column++) grown[row * size + column] = matrix[row * count + column]!;
     }
@@ -43,16 +53,16 @@ export function withOpenEnds(matrix: ArrayLike<number>, count: number, size: num
 }
 
 interface Ways {
-  readonly durations: Float64Array;
-  readonly distances: Float64Array;
+  readonly durations: Matrix;
+  readonly distances: Matrix;
   readonly hasGaps: boolean;
 }
 
-const ways = new WeakMap<Float64Array, WeakMap<Float64Array, Ways>>();
+const ways = new WeakMap<Matrix, WeakMap<Matrix, Ways>>();
 
 /** Both matrices, with Infinity in both where one says that there is no way. The given ones where they agree. */
-export function withoutHalfGaps(durations: Float64Array, distances: Float64Array): Ways {
-  const byDurations = ways.get(durations) ?? new WeakMap<Float64Array, Ways>();
+export function withoutHalfGaps(durations: Matrix, distances: Matrix): Ways {
+  const byDurations = ways.get(durations) ?? new WeakMap<Matrix, Ways>();
   ways.set(durations, byDurations);
   let known = byDurations.get(distances);
   if (!known) {
@@ -62,7 +72,7 @@ export function withoutHalfGaps(durations: Float64Array, distances: Float64Array
   return known;
 }
 
-function aligned(durations: Float64Array, distances: Float64Array): Ways {
+function aligned(durations: Matrix, distances: Matrix): Ways {
   const none = Number.POSITIVE_INFINITY;
   const hasGaps = durations.includes(none) || (distances !== durations && distances.includes(none));
   const agree = !hasGaps || durations.every((seconds, entry) => (seconds === none) === (distances[entry] === none));

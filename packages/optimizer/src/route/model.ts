@@ -14,6 +14,7 @@ import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
+import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
 import type { RouteRuleCode } from '../problem/solution.ts';
@@ -157,10 +158,10 @@ export class Model {
   /** Row length of the matrices. */
   readonly size: number;
   /** Matrices of each vehicle, row by row, and transposed: entry to × size + from. Where there is no way, both are Infinity. */
-  readonly durations: readonly Float64Array[];
-  readonly distances: readonly Float64Array[];
-  readonly durationsTo: readonly Float64Array[];
-  readonly distancesTo: readonly Float64Array[];
+  readonly durations: readonly Matrix[];
+  readonly distances: readonly Matrix[];
+  readonly durationsTo: readonly Matrix[];
+  readonly distancesTo: readonly Matrix[];
   /** Vehicles with the same number travel alike: same matrices, same speed. */
   readonly travelType: Int32Array;
   readonly travelTypes: number;
@@ -282,7 +283,7 @@ export class Model {
     this.durationsTo = this.durations.map((matrix) => transposed(matrix, this.size));
     this.distancesTo = this.distances.map((matrix) => transposed(matrix, this.size));
     this.hasGaps = matrices.some(({ hasGaps }) => hasGaps);
-    const travelTypes: { durations: Float64Array; distances: Float64Array; factor: number }[] = [];
+    const travelTypes: { durations: Matrix; distances: Matrix; factor: number }[] = [];
     this.travelType = Int32Array.from(vehicles, (_, v) => {
       const own = { durations: this.durations[v]!, distances: this.distances[v]!, factor: this.factor[v]! };
       const known = travelTypes.findIndex(
@@ -332,7 +333,7 @@ export class Model {
     const onSite = timesOnSite(problem, nodes);
     this.service = vehicles.map((vehicle) => onSite(vehicle).service);
     this.setup = vehicles.map((vehicle) => onSite(vehicle).setup);
-    this.hasSetups = this.setup.some((seconds) => seconds.some((one) => one > 0));
+    this.hasSetups = [...new Set(this.setup)].some((seconds) => seconds.some((one) => one > 0));
     this.onlyBrings =
       this.collected.every((amount) => amount === 0) &&
       this.carried.every((amount) => amount === 0) &&
@@ -353,18 +354,29 @@ export class Model {
     );
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = new Uint8Array(this.units * count);
+    // There may be as many vehicles as orders: those of one kind, by skills and lock, are looked at once.
+    const kinds: Vehicle[] = [];
+    const kindOf = Int32Array.from(vehicles, (vehicle) => {
+      const isAlike = ({ locked, skills = [] }: Vehicle) =>
+        Boolean(locked) === Boolean(vehicle.locked) && skills.join('\n') === (vehicle.skills ?? []).join('\n');
+      const known = kinds.findIndex(isAlike);
+      return known >= 0 ? known : kinds.push(vehicle) - 1;
+    });
     orders.forEach((order, unit) => {
       const carrier = carriers[unit]!;
       this.unitOf[first[unit]!] = unit;
       if (second[unit]! >= 0) this.unitOf[second[unit]!] = unit;
       this.weight[unit] = carrier < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
-      vehicles.forEach((vehicle, v) => {
-        const fits =
-          carrier < 0
-            ? !vehicle.locked && holdsSkills(vehicle.skills, order.skills) && mayGoWith(order, vehicle.id, options)
-            : carrier === v;
+      if (carrier >= 0) {
+        this.compatible[unit * count + carrier] = 1;
+        return;
+      }
+      const isNamed = order.allowedVehicles !== undefined || Object.hasOwn(options?.pins ?? {}, order.id);
+      const holds = kinds.map(({ locked, skills }) => !locked && holdsSkills(skills, order.skills));
+      for (let v = 0; v < count; v++) {
+        const fits = holds[kindOf[v]!]! && (!isNamed || mayGoWith(order, vehicles[v]!.id, options));
         this.compatible[unit * count + v] = fits ? 1 : 0;
-      });
+      }
     });
     this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
       this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
@@ -425,8 +437,8 @@ export class Model {
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
       this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0 || this.needsPlan[v] === 1 ? 1 : 0,
     );
+    const hasNumbers = this.place.some((place) => place > 0);
     this.isUnbounded = Uint8Array.from(vehicles, (vehicle, v) => {
-      const hasNumbers = this.place.some((place) => place > 0);
       const isPriced = this.rules[v]!.some((rule) => rule.price !== undefined);
       const isOther = reloadPlacesOf(vehicle).length > 0 || matricesOf(problem, vehicle).costs !== undefined;
       return hasNumbers || isPriced || isOther ? 1 : 0;

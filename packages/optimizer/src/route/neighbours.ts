@@ -1,10 +1,11 @@
+import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Model } from './model.ts';
 
 const BUCKETS = 512;
 
 /** Matrices of one travel type, and the share of vehicles that travel so. */
 interface WeightedTravel {
-  readonly matrix: Float64Array;
+  readonly matrix: Matrix;
   readonly weight: number;
 }
 
@@ -77,7 +78,7 @@ export class Neighbours {
 
 /** How vehicles travel, in what matters: time or distance. Each matrix once. */
 export function travelOf(model: Model): WeightedTravel[] {
-  const weights = new Map<Float64Array, number>();
+  const weights = new Map<Matrix, number>();
   for (let v = 0; v < model.vehicles; v++) {
     const matrix = (model.timeMatters ? model.durations : model.distances)[v]!;
     weights.set(matrix, (weights.get(matrix) ?? 0) + 1 / model.vehicles);

@@ -1,3 +1,4 @@
+import { isExactIn32Bits, type Matrix, MOST_WIDE_LOCATIONS } from '../problem/compact-matrix.ts';
 import type { Job, Matrices, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 
@@ -19,7 +20,7 @@ export interface Layout {
 export function layOut(given: Problem): Layout {
   const isShared = Object.values({ '': given.matrices, ...given.profiles })
     .flatMap(({ durations, distances }) => [durations, distances])
-    .every((matrix) => matrix instanceof Float64Array && matrix.buffer instanceof SharedArrayBuffer);
+    .every(isInSharedMemory);
   if (isShared || given.locationCount < FEWEST_SORTED)
     return { problem: shareMatrices(given), restore: (same) => same };
   const order = orderByNearness(given);
@@ -50,13 +51,19 @@ export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
   const isOpen =
     problem.nowhere === undefined && problem.vehicles.some(({ start, end }) => start === null || end === null);
   const size = isOpen ? count + 1 : count;
-  const shared = new Map<ArrayLike<number>, Float64Array>();
-  const share = (matrix: ArrayLike<number>): Float64Array => {
+  const shared = new Map<ArrayLike<number>, Matrix>();
+  const share = (matrix: ArrayLike<number>): Matrix => {
     const known = shared.get(matrix);
     if (known) return known;
-    const isThere = matrix instanceof Float64Array && matrix.buffer instanceof SharedArrayBuffer && !isOpen;
-    const copy = isThere ? matrix : new Float64Array(new SharedArrayBuffer(8 * size * size));
-    if (!isThere) copyInto(copy, size, matrix, count, order);
+    let copy: Matrix;
+    if (isInSharedMemory(matrix) && !isOpen) copy = matrix;
+    else {
+      copy =
+        count > MOST_WIDE_LOCATIONS && isExactIn32Bits(matrix)
+          ? new Float32Array(new SharedArrayBuffer(4 * size * size))
+          : new Float64Array(new SharedArrayBuffer(8 * size * size));
+      copyInto(copy, size, matrix, count, order);
+    }
     shared.set(matrix, copy);
     return copy;
   };
@@ -75,13 +82,7 @@ export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
   };
 }
 
-function copyInto(
-  copy: Float64Array,
-  size: number,
-  matrix: ArrayLike<number>,
-  count: number,
-  order?: Int32Array,
-): void {
+function copyInto(copy: Matrix, size: number, matrix: ArrayLike<number>, count: number, order?: Int32Array): void {
   if (order) {
     for (let row = 0; row < count; row++) {
       const from = order[row]! * count;
@@ -89,8 +90,14 @@ function copyInto(
     }
     return;
   }
-  const from = matrix instanceof Float64Array ? matrix : Float64Array.from(matrix);
-  for (let row = 0; row < count; row++) copy.set(from.subarray(row * count, (row + 1) * count), row * size);
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column < count; column++) copy[row * size + column] = matrix[row * count + column]!;
+  }
+}
+
+function isInSharedMemory(matrix: ArrayLike<number>): matrix is Matrix {
+  const isMatrix = matrix instanceof Float64Array || matrix instanceof Float32Array;
+  return isMatrix && matrix.buffer instanceof SharedArrayBuffer;
 }
 
 /** The locations one after another, each time the one that is reached the soonest from the last one. */

@@ -1,5 +1,6 @@
 import type { TimeWindow } from '../../problem/problem.ts';
-import { MOST_PLACES } from '../literature.ts';
+import { filledMatrix, type Matrix } from '../../problem/compact-matrix.ts';
+import { MOST_LOCATIONS } from '../literature.ts';
 import { Mistakes } from '../mistakes.ts';
 import { readDistance } from './edge-weights.ts';
 import { type FileParts, readParts, type Row } from './file-parts.ts';
@@ -14,7 +15,7 @@ export interface VrplibInstance {
   /** How many of the places are depots. */
   readonly depots: number;
   /** Row by row; also the travel times. */
-  readonly distances: Float64Array;
+  readonly distances: Matrix;
   /** Empty when the file has pickups and deliveries. */
   readonly clients: readonly VrplibClient[];
   readonly pairs: readonly VrplibPair[];
@@ -158,9 +159,9 @@ class InstanceReader {
     const count = this.amount('DIMENSION', 1);
     if (count === null) mistakes.report(637, 'DIMENSION', 'It is missing', 'Give the number of nodes.');
     else if (!Number.isInteger(count)) mistakes.report(637, 'DIMENSION', `It is ${count}`, 'Give a whole number.');
-    if ((count ?? 0) > MOST_PLACES)
-      mistakes.report(635, 'DIMENSION', `There are ${count} places`, `Give ${MOST_PLACES} at most.`);
-    const isCount = count !== null && Number.isInteger(count) && count <= MOST_PLACES;
+    if ((count ?? 0) > MOST_LOCATIONS)
+      mistakes.report(635, 'DIMENSION', `There are ${count} locations`, `Give ${MOST_LOCATIONS} at most.`);
+    const isCount = count !== null && Number.isInteger(count) && count <= MOST_LOCATIONS;
     if (!isCount) mistakes.refuse();
     const name = ['DEMAND', 'LINEHAUL', 'NODE_COORD', 'PICKUP_AND_DELIVERY'].find((one) => parts.sections.has(one));
     const rows = name === undefined ? null : parts.sections.get(name)!;
@@ -318,7 +319,7 @@ class InstanceReader {
     };
     const vehicles: VrplibVehicle[] = [];
     // Sections of another length are reported once, not for each vehicle.
-    for (let at = 0; at < Math.min(count, MOST_PLACES); at++) {
+    for (let at = 0; at < Math.min(count, MOST_LOCATIONS); at++) {
       const depot = home(at);
       const place = depot === null ? 0 : depotAt(depot, 'VEHICLES_DEPOT_SECTION');
       vehicles.push({
@@ -354,16 +355,13 @@ class InstanceReader {
       .filter((group) => group.length > 1);
   }
 
-  private distances(distance: (from: number, to: number) => number, type: string): Float64Array {
+  private distances(distance: (from: number, to: number) => number, type: string): Matrix {
     const { order } = this;
     const count = order.length;
     const hasWindows = this.parts.sections.has('TIME_WINDOW') || this.parts.sections.has('PICKUP_AND_DELIVERY');
     const isWhole = type === '' ? !hasWindows : ROUNDED_TYPES.includes(type);
     const isPlane = this.parts.fields.get('EDGE_WEIGHT_TYPE') === 'EUC_2D';
     const round = this.rounding === null && isPlane && isWhole ? rounder('round') : this.round;
-    const distances = new Float64Array(count * count);
-    for (let from = 0; from < count; from++)
-      for (let to = 0; to < count; to++) distances[from * count + to] = round(distance(order[from]!, order[to]!));
-    return distances;
+    return filledMatrix(count, (from, to) => round(distance(order[from]!, order[to]!)));
   }
 }

@@ -80,8 +80,8 @@ const loadOf = (amounts: readonly number[]): Load => (amounts.length === 1 ? amo
 function travelOf({ type, depots, distances, clients, nodes }: VrplibInstance): Matrices {
   if (type !== 'VRPB') return { durations: distances, distances };
   const count = nodes.length;
-  const separated = distances.slice();
-  const tooFar = 2 * count * distances.reduce((longest, distance) => Math.max(longest, distance), 1);
+  const separated = Float64Array.from(distances);
+  const tooFar = 2 * count * separated.reduce((longest, distance) => Math.max(longest, distance), 1);
   const isSome = (amounts: readonly number[]) => amounts.some((amount) => amount > 0);
   const backhauls = clients.flatMap(({ pickup, place }) => (isSome(pickup) ? [place] : []));
   const linehauls = clients.flatMap(({ delivery, place }) => (isSome(delivery) ? [place] : []));
