@@ -30,7 +30,7 @@ export function bestOf(set: string, objective: Goal['objective']): Map<string, B
   return best;
 }
 
-/** Lowers what was seen by these runs of a set, never raises it; says how many values fell. Runs that left something out or that the judge objects to do not count. */
+/** Lowers what was seen by these runs of a set, never raises it; says how many values fell. Runs that left something out or that have findings do not count. */
 export function keepBest(set: string, runs: readonly Run[]): number {
   if (hasDistances(setOf(set).known)) return 0;
   const best = bestOf(set, 'distance');

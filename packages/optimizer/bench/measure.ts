@@ -1,6 +1,6 @@
 /**
- * Solves one instance in a process of its own, so that its memory is its own and the problem before it has warmed nothing up; the judge looks at
- * the solution. Started by measure-apart.ts, which it tells its `Run`.
+ * Solves one instance in a process of its own, so that its memory is its own and the problem before it has warmed nothing up; the solution
+ * is checked. Started by measure-apart.ts, which it tells its `Run`.
  */
 import { setTimeout } from 'node:timers/promises';
 import { check, optimize, type Problem, type Progress, type SearchParameters, startThreads } from '../src/index.ts';
@@ -41,7 +41,7 @@ export interface Run extends Trial {
   readonly megabytes: number;
   /** Memory of the process with the problem alone. */
   readonly megabytesBefore: number;
-  /** What the judge says; null when it has nothing to say. */
+  /** First finding of the solution checker; null without any. */
   readonly objection: string | null;
 }
 

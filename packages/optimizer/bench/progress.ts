@@ -1,6 +1,6 @@
 import type { Stage } from './stages.ts';
 
-/** Seconds a run takes beside its budget: the process starts, reads and is judged. */
+/** Seconds a run takes beside its budget: the process starts, reads and is checked. */
 const BESIDE = 0.6;
 
 /** Says on stderr what is being measured and how long it will still take. */

@@ -17,30 +17,33 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
     if (!vehicle.prefix?.length) return [];
     return [{ rule: 'fixed', vehicleId: vehicle.id, taskId: null, message: 'its fixed steps are missing' }];
   }
-  const check = new RouteCheck(problem, vehicle, route, orders);
-  check.run();
-  checkBreaks(check);
-  checkLeaving(check);
-  checkLoads(check);
-  checkPlaces(check);
-  checkRideTimes(check);
-  checkReleases(check);
-  checkLastInFirstOut(check);
-  checkGoods(check);
-  return check.findings;
+  const view = new RouteView(problem, vehicle, route, orders);
+  new RouteCheck(view).run();
+  checkBreaks(view);
+  checkLeaving(view);
+  checkLoads(view);
+  checkPlaces(view);
+  checkRideTimes(view);
+  checkReleases(view);
+  checkLastInFirstOut(view);
+  checkGoods(view);
+  return view.findings;
 }
 
-class RouteCheck extends RouteView {
+/** Checks shape, legs, times, shift, limits and vehicle of a route. */
+class RouteCheck {
+  private readonly view: RouteView;
   private readonly softWindows: boolean;
   private readonly softShift: boolean;
 
-  constructor(problem: Problem, vehicle: Vehicle, route: Route, orders: OrdersById) {
-    super(problem, vehicle, route, orders);
+  constructor(view: RouteView) {
+    this.view = view;
+    const { problem, prefix, stops } = view;
     const { forceAll = false, allowLate = false } = problem.options ?? {};
-    const broughtIds = new Set(this.prefix.filter((step) => step.kind === 'delivery').map((step) => step.taskId));
-    const carries = this.prefix.some((step) => step.kind === 'pickup' && !broughtIds.has(step.taskId));
+    const broughtIds = new Set(prefix.filter((step) => step.kind === 'delivery').map((step) => step.taskId));
+    const carries = prefix.some((step) => step.kind === 'pickup' && !broughtIds.has(step.taskId));
     this.softWindows = forceAll || allowLate;
-    this.softShift = forceAll || carries || this.stops.length === this.prefix.length || this.isLateAnyhow();
+    this.softShift = forceAll || carries || stops.length === prefix.length || this.isLateAnyhow();
   }
 
   run(): void {
@@ -55,7 +58,7 @@ class RouteCheck extends RouteView {
 
   /** Whether the fixed steps alone, with all breaks, take longer than the shift. */
   private isLateAnyhow(): boolean {
-    const { vehicle, lastFixed } = this;
+    const { vehicle, lastFixed } = this.view;
     if (!lastFixed) return false;
     const pauses = (vehicle.breaks ?? []).reduce((sum, pause) => sum + pause.durationSeconds, 0);
     return (
@@ -65,7 +68,7 @@ class RouteCheck extends RouteView {
 
   /** The way from the last fixed step to the end; nothing where there is neither. */
   private homeFromFixed(): { seconds: number; metres: number } {
-    const { vehicle, problem, matrices, lastFixed } = this;
+    const { vehicle, problem, matrices, lastFixed } = this.view;
     if (!lastFixed || lastFixed.location === null || vehicle.end === null) return { seconds: 0, metres: 0 };
     const leg = lastFixed.location * problem.locationCount + vehicle.end;
     return {
@@ -75,45 +78,45 @@ class RouteCheck extends RouteView {
   }
 
   private checkShape(): void {
-    const { steps } = this;
+    const { steps } = this.view;
     steps.forEach((step, at) => {
       if ((step.kind === 'start') !== (at === 0) || (step.kind === 'end') !== (at === steps.length - 1)) {
-        this.note('shape', step, `a route runs from start to end; step ${at} is ${step.kind}`);
+        this.view.note('shape', step, `a route runs from start to end; step ${at} is ${step.kind}`);
       }
       const location = this.placeOf(step);
       if (step.location !== location)
-        this.note('shape', step, `${step.kind} is at ${location}, not at ${step.location}`);
-      if (step.waiting < -1e-6 || step.travelSeconds < -1e-6) this.note('figures', step, 'time runs backwards');
+        this.view.note('shape', step, `${step.kind} is at ${location}, not at ${step.location}`);
+      if (step.waiting < -1e-6 || step.travelSeconds < -1e-6) this.view.note('figures', step, 'time runs backwards');
     });
   }
 
   private placeOf(step: Step): number | null {
-    if (step.kind === 'start') return this.vehicle.start;
-    if (step.kind === 'end') return this.vehicle.end;
+    if (step.kind === 'start') return this.view.vehicle.start;
+    if (step.kind === 'end') return this.view.vehicle.end;
     if (step.kind === 'reload')
-      return this.reloadPlaces.includes(step.location) ? step.location : (this.reloadPlaces[0] ?? null);
-    return this.siteOf(step)?.location ?? null;
+      return this.view.reloadPlaces.includes(step.location) ? step.location : (this.view.reloadPlaces[0] ?? null);
+    return this.view.siteOf(step)?.location ?? null;
   }
 
   private checkFixed(): void {
-    this.prefix.forEach((fixed, at) => {
-      const step = this.stops[at];
+    this.view.prefix.forEach((fixed, at) => {
+      const step = this.view.stops[at];
       if (step?.kind !== fixed.kind || step.taskId !== fixed.taskId) {
-        this.note('fixed', step ?? null, `stop ${at} has to be ${fixed.kind} ${fixed.taskId}`);
+        this.view.note('fixed', step ?? null, `stop ${at} has to be ${fixed.kind} ${fixed.taskId}`);
       }
     });
-    if (this.vehicle.locked && this.stops.length !== this.prefix.length)
-      this.note('fixed', null, 'the locked route was changed');
+    if (this.view.vehicle.locked && this.view.stops.length !== this.view.prefix.length)
+      this.view.note('fixed', null, 'the locked route was changed');
   }
 
   /** Travel and distance between stops, the parts of a leg split by a break together. */
   private checkLegs(): void {
-    const { locationCount } = this.problem;
-    const { matrices } = this;
-    let from = this.vehicle.start;
+    const { locationCount } = this.view.problem;
+    const { matrices } = this.view;
+    let from = this.view.vehicle.start;
     let seconds = 0;
     let metres = 0;
-    for (const step of this.steps.slice(1)) {
+    for (const step of this.view.steps.slice(1)) {
       seconds += step.travelSeconds;
       metres += step.distanceMetres;
       if (step.kind === 'break') continue;
@@ -122,10 +125,10 @@ class RouteCheck extends RouteView {
       const duration = leg === null ? 0 : matrices.durations[leg]!;
       const distance = leg === null ? 0 : matrices.distances[leg]!;
       const there = Number.isFinite(duration) && Number.isFinite(distance);
-      if (!there && !this.isHistory(step)) this.note('unreachable', step, `no way from ${from} to ${to}`);
-      const should = there ? duration * (this.vehicle.speedFactor ?? 1) : 0;
-      if (!agree(seconds, should)) this.note('figures', step, `travel takes ${should} s, not ${seconds}`);
-      if (!agree(metres, there ? distance : 0)) this.note('figures', step, `it is ${distance} m, not ${metres}`);
+      if (!there && !this.view.isHistory(step)) this.view.note('unreachable', step, `no way from ${from} to ${to}`);
+      const should = there ? duration * (this.view.vehicle.speedFactor ?? 1) : 0;
+      if (!agree(seconds, should)) this.view.note('figures', step, `travel takes ${should} s, not ${seconds}`);
+      if (!agree(metres, there ? distance : 0)) this.view.note('figures', step, `it is ${distance} m, not ${metres}`);
       seconds = 0;
       metres = 0;
       from = to ?? from;
@@ -133,24 +136,24 @@ class RouteCheck extends RouteView {
   }
 
   private checkTimes(): void {
-    const { steps, vehicle, lastFixed } = this;
+    const { steps, vehicle, lastFixed } = this.view;
     let stopBefore: number | null = null;
     steps.forEach((step, at) => {
-      const site = this.siteOf(step);
-      const fixed = this.fixedStep(step);
+      const site = this.view.siteOf(step);
+      const fixed = this.view.fixedStep(step);
       if (
         at > 0 &&
         fixed?.arrival === undefined &&
         !agree(step.arrival, steps[at - 1]!.departure + step.travelSeconds)
       ) {
-        this.note('figures', step, 'arrival is not the last departure and the travel after it');
+        this.view.note('figures', step, 'arrival is not the last departure and the travel after it');
       }
       if (!agree(step.serviceStart, step.arrival + step.waiting))
-        this.note('figures', step, 'the service begins neither at once nor after the waiting');
+        this.view.note('figures', step, 'the service begins neither at once nor after the waiting');
       const leaves = step.serviceStart + step.serviceSeconds;
       const held = step === lastFixed ? Math.max(leaves, vehicle.notBefore ?? vehicle.shiftStart) : leaves;
       if (!agree(step.departure, leaves) && !agree(step.departure, held))
-        this.note('figures', step, 'departure is not the end of the service');
+        this.view.note('figures', step, 'departure is not the end of the service');
       if (step.kind === 'reload') stopBefore = null;
       if (step.kind === 'start') this.expectService(step, loadingBefore(vehicle), 0);
       if (step.kind === 'end') this.expectService(step, 0, 0);
@@ -160,61 +163,64 @@ class RouteCheck extends RouteView {
       if (fixed?.departure === undefined)
         this.expectService(step, setup + this.ofType(site.serviceSecondsByType, site.serviceSeconds), setup);
       else if (step.setupSeconds > step.serviceSeconds)
-        this.note('figures', step, 'the set-up takes longer than the stop');
+        this.view.note('figures', step, 'the set-up takes longer than the stop');
       this.checkWindow(step, site, fixed !== undefined);
     });
   }
 
   /** Returns the time for vehicles of this type, or the plain time when the type has none of its own. */
   private ofType(byType: Site['serviceSecondsByType'], plain: number): number {
-    const own = Object.entries(byType ?? {}).find(([type]) => type === this.vehicle.type);
+    const own = Object.entries(byType ?? {}).find(([type]) => type === this.view.vehicle.type);
     return own?.[1] ?? plain;
   }
 
   private expectService(step: Step, service: number, setup: number): void {
     if (!agree(step.serviceSeconds, service))
-      this.note('figures', step, `the service takes ${service} s, not ${step.serviceSeconds}`);
+      this.view.note('figures', step, `the service takes ${service} s, not ${step.serviceSeconds}`);
     if (!agree(step.setupSeconds, setup))
-      this.note('figures', step, `the set-up takes ${setup} s, not ${step.setupSeconds}`);
+      this.view.note('figures', step, `the set-up takes ${setup} s, not ${step.setupSeconds}`);
   }
 
   private checkWindow(step: Step, site: Site, isFixed: boolean): void {
     const windows = site.windows ?? [];
     const latest = Math.max(...windows.map((window) => window.end));
     const late = windows.length > 0 ? Math.max(0, step.serviceStart - latest) : 0;
-    if (!agree(step.lateSeconds, late)) this.note('figures', step, `it is ${late} s late, not ${step.lateSeconds}`);
+    if (!agree(step.lateSeconds, late))
+      this.view.note('figures', step, `it is ${late} s late, not ${step.lateSeconds}`);
     const inside = windows.some(
       (window) => within(window.start, step.serviceStart) && within(step.serviceStart, window.end),
     );
     const isLate = windows.length > 0 && step.serviceStart > latest;
     if (windows.length === 0 || inside || isFixed) return;
-    const order = this.orderOf(step);
+    const order = this.view.orderOf(step);
     const onBoard =
-      step.kind === 'delivery' && this.prefix.some((fixed) => fixed.kind === 'pickup' && fixed.taskId === order?.id);
+      step.kind === 'delivery' &&
+      this.view.prefix.some((fixed) => fixed.kind === 'pickup' && fixed.taskId === order?.id);
     if (isLate && (this.softWindows || onBoard)) return;
-    this.note('time-window', step, `the service begins at ${step.serviceStart}, outside its windows`);
+    this.view.note('time-window', step, `the service begins at ${step.serviceStart}, outside its windows`);
   }
 
   private checkShift(): void {
-    const { vehicle, steps, prefix, lastFixed } = this;
+    const { vehicle, steps, prefix, lastFixed } = this.view;
     const first = steps[0]!;
     const last = steps.at(-1)!;
     const latest = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
     const goesOnAt = prefix.length > 0 ? (lastFixed?.departure ?? 0) : first.serviceStart;
     if (!within(vehicle.shiftStart, first.serviceStart) && prefix[0]?.arrival === undefined)
-      this.note('shift', first, 'it leaves before its shift');
+      this.view.note('shift', first, 'it leaves before its shift');
     if (vehicle.notBefore !== undefined && !within(vehicle.notBefore, goesOnAt))
-      this.note('shift', first, 'it goes on before it may');
+      this.view.note('shift', first, 'it goes on before it may');
     const late = Math.max(0, last.arrival - latest);
-    if (!agree(late, last.lateSeconds)) this.note('figures', last, `it ends ${late} s late, not ${last.lateSeconds}`);
+    if (!agree(late, last.lateSeconds))
+      this.view.note('figures', last, `it ends ${late} s late, not ${last.lateSeconds}`);
     if (!within(last.arrival, latest) && !this.softShift)
-      this.note('shift', last, `it ends at ${last.arrival}, its shift at ${latest}`);
+      this.view.note('shift', last, `it ends at ${last.arrival}, its shift at ${latest}`);
   }
 
   /** Limits of the whole route; what the fixed steps and the brought loads alone exceed is history. */
   private checkLimits(): void {
-    const { vehicle, stops, prefix, steps, lastFixed } = this;
-    if (stops.every((step) => this.isBegun(step))) return;
+    const { vehicle, stops, prefix, steps, lastFixed } = this.view;
+    if (stops.every((step) => this.view.isBegun(step))) return;
     const travelOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.travelSeconds, 0);
     const metresOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.distanceMetres, 0);
     const { seconds: wayHome, metres: metresHome } = this.homeFromFixed();
@@ -227,13 +233,13 @@ class RouteCheck extends RouteView {
       unit: string,
     ) => {
       if (!within(is, Math.max(limit ?? Number.POSITIVE_INFINITY, anyhow)))
-        this.note(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
+        this.view.note(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
     };
     const reloadsOf = (of: readonly Step[]) => of.filter((step) => step.kind === 'reload').length;
     hold('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(history), 'reloads');
     hold('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
     // What is on board is brought however far it is.
-    if (stops.some((step) => !this.fixedStep(step) && this.isBegun(step))) return;
+    if (stops.some((step) => !this.view.fixedStep(step) && this.view.isBegun(step))) return;
     hold('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(history) + metresHome, 'metres');
     const workOf = (of: readonly Step[]) =>
       travelOf(of) +
@@ -243,17 +249,18 @@ class RouteCheck extends RouteView {
   }
 
   private checkWho(): void {
-    const { vehicle, problem } = this;
-    for (const step of this.stops) {
-      const order = this.orderOf(step);
-      if (!order || this.isBegun(step)) continue;
+    const { vehicle, problem } = this.view;
+    for (const step of this.view.stops) {
+      const order = this.view.orderOf(step);
+      if (!order || this.view.isBegun(step)) continue;
       for (const skill of order.skills ?? []) {
-        if (!(vehicle.skills ?? []).includes(skill)) this.note('skills', step, `the vehicle lacks ${skill}`);
+        if (!(vehicle.skills ?? []).includes(skill)) this.view.note('skills', step, `the vehicle lacks ${skill}`);
       }
       if (order.allowedVehicles && !order.allowedVehicles.includes(vehicle.id))
-        this.note('vehicle-not-allowed', step, 'it may not go with this vehicle');
+        this.view.note('vehicle-not-allowed', step, 'it may not go with this vehicle');
       const pin = problem.options?.pins?.[order.id];
-      if (pin !== undefined && pin !== vehicle.id) this.note('vehicle-not-allowed', step, `it is pinned to ${pin}`);
+      if (pin !== undefined && pin !== vehicle.id)
+        this.view.note('vehicle-not-allowed', step, `it is pinned to ${pin}`);
     }
   }
 }

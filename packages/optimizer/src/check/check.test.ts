@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import type { Relaxation, Route, Solution, Step } from '../problem/solution.ts';
-import { planned } from '../testing/judged.ts';
+import { planned } from '../testing/plan-and-check.ts';
 import { at, between, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { check } from './index.ts';
 
@@ -9,7 +9,7 @@ const rulesOf = (problem: Problem, solution: Solution) => [
   ...new Set(check(problem, solution).map((finding) => finding.rule)),
 ];
 
-describe('the judge finds', () => {
+describe('the solution checker finds', () => {
   const problem = world({
     vehicles: [vehicle('d1', { capacity: 5, skills: ['cold'] }), vehicle('d2')],
     jobs: [job('a', 1, { load: 3 }), job('b', 2, { load: 3 }, '08:00-09:00'), job('c', 3, { skills: ['cold'] })],

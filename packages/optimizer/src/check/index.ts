@@ -1,4 +1,4 @@
-/** The judge: shares no code with the search and the schedule, so that a mistake there does not excuse itself. */
+/** The solution checker: shares no code with the search and the schedule, so that a mistake there does not excuse itself. */
 import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { checkAlternatives } from './check-alternatives.ts';

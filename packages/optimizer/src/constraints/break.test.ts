@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Break } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { at, between, job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
@@ -55,7 +55,7 @@ describe('break', () => {
 
   describe('several', () => {
     const withBreaks = (breaks: Break[], jobs: ReturnType<typeof job>[]) =>
-      judged(world({ vehicles: [vehicle('d1', { breaks })], jobs }), jobs.map(({ id }) => id).join(' '));
+      planAndCheck(world({ vehicles: [vehicle('d1', { breaks })], jobs }), jobs.map(({ id }) => id).join(' '));
 
     it('are taken in their order, each when it is due', () => {
       const long = { serviceSeconds: 3600 };
@@ -96,7 +96,7 @@ describe('break', () => {
         vehicles: [vehicle('d1', { breaks, notBefore: at('10:00') })],
         jobs: [job('a', 1, { serviceSeconds: 10_000 })],
       });
-      expect(told(judged(problem, 'a'))).toBe('10:50 start · 11:00 break · 11:30 a · 14:27 end');
+      expect(told(planAndCheck(problem, 'a'))).toBe('10:50 start · 11:00 break · 11:30 a · 14:27 end');
     });
   });
 
@@ -106,7 +106,7 @@ describe('break', () => {
       return { ...pause(first, minutes), furtherWindows: further.map(between) };
     };
     const planOf = (breaks: Break[], order: string, ...jobs: ReturnType<typeof job>[]) =>
-      told(judged(world({ vehicles: [vehicle('d1', { breaks })], jobs }), order));
+      told(planAndCheck(world({ vehicles: [vehicle('d1', { breaks })], jobs }), order));
     const inTwoWindows = windowed(30, '09:00-09:30', '12:00-12:30');
 
     it('is in the one that leaves the stops in time', () => {
@@ -138,7 +138,7 @@ describe('break', () => {
     it('is not over with a window that is past', () => {
       const late = vehicle('d1', { breaks: [inTwoWindows], notBefore: at('10:00') });
       const problem = world({ vehicles: [late], jobs: [job('a', 1, { serviceSeconds: 2 * 3600 })] });
-      expect(told(judged(problem, 'a'))).toBe('11:50 start · 12:00 break · 12:30 a · 14:40 end');
+      expect(told(planAndCheck(problem, 'a'))).toBe('11:50 start · 12:00 break · 12:30 a · 14:40 end');
     });
 
     it('follows one that leaves it no time in its first window', () => {
@@ -183,7 +183,7 @@ describe('break', () => {
     const planOf = (maxLoad: number | null, windowEnd: string, ...broken: string[]) => {
       const breaks = [{ windowStart: at('08:00'), windowEnd: at(windowEnd), durationSeconds: 1200, maxLoad }];
       const vehicles = [vehicle('d1', { latestStart: at('08:00'), breaks })];
-      return told(judged(world({ vehicles, jobs }), 'a b', ...broken));
+      return told(planAndCheck(world({ vehicles, jobs }), 'a b', ...broken));
     };
 
     it('is not taken while waiting with more, but later', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { job, shipment, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
@@ -52,7 +52,7 @@ describe('capacity', () => {
     };
 
     it('names what is on board in each', () => {
-      const route = judged(problem, 'a b +s -s');
+      const route = planAndCheck(problem, 'a b +s -s');
       expect(route.steps.map((step) => step.load)).toEqual([1000, 100, 0, 0, 0, 0]);
       expect(route.steps.map((step) => step.loads?.[1])).toEqual([2, 0, 0, 3, 0, 0]);
     });
@@ -82,14 +82,14 @@ describe('capacity', () => {
     });
 
     it('is exceeded in the worst of them', () => {
-      expect(told(judged(problem, 'b +s a -s', 'capacity'))).toContain('+s !capacity 1');
+      expect(told(planAndCheck(problem, 'b +s a -s', 'capacity'))).toContain('+s !capacity 1');
       const tight = { ...problem, vehicles: [vehicle('d1', { capacity: [300, 1] })] };
-      expect(told(judged(tight, 'a b +s -s', 'capacity'))).toContain('start !capacity 700');
+      expect(told(planAndCheck(tight, 'a b +s -s', 'capacity'))).toContain('start !capacity 700');
     });
 
     it('has no limit where the list of capacities ends', () => {
       const short = { ...problem, vehicles: [vehicle('d1', { capacity: 1000 })] };
-      expect(told(judged(short, 'a +s b -s'))).not.toContain('!capacity');
+      expect(told(planAndCheck(short, 'a +s b -s'))).not.toContain('!capacity');
     });
   });
 
@@ -97,12 +97,12 @@ describe('capacity', () => {
     const jobs = [job('a', 1, { load: 2, collects: 3 }), job('b', 2, { load: 3 }), job('c', 3, { collects: 1 })];
 
     it('keeps it on board to the end', () => {
-      const route = judged(world({ vehicles: [vehicle('d1', { capacity: 6 })], jobs }), 'a b c');
+      const route = planAndCheck(world({ vehicles: [vehicle('d1', { capacity: 6 })], jobs }), 'a b c');
       expect(route.steps.map((step) => step.load)).toEqual([5, 6, 3, 4, 4]);
     });
 
     it('flags the stop where it is too much', () => {
-      const route = judged(world({ vehicles: [vehicle('d1', { capacity: 5 })], jobs }), 'a b c', 'capacity');
+      const route = planAndCheck(world({ vehicles: [vehicle('d1', { capacity: 5 })], jobs }), 'a b c', 'capacity');
       expect(told(route)).toBe('08:00 start · 08:10 a !capacity 1 · 08:25 b · 08:40 c · 09:15 end');
     });
   });

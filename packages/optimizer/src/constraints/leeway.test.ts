@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import type { Vehicle } from '../problem/problem.ts';
 import { scheduleEarliest } from '../schedule/schedule-route.ts';
-import { judged, planned } from '../testing/judged.ts';
+import { planAndCheck, planned } from '../testing/plan-and-check.ts';
 import { at, between, job, stops, told, vehicle, world } from '../testing/line-world.ts';
 
 const jobs = [
@@ -15,7 +15,7 @@ const jobs = [
 ];
 const worldOf = (order: string, more: Partial<Vehicle> = {}, options = {}) =>
   world({ vehicles: [vehicle('d1', more)], jobs: jobs.filter(({ id }) => order.split(' ').includes(id)), options });
-const route = (order: string, more: Partial<Vehicle> = {}) => judged(worldOf(order, more), order);
+const route = (order: string, more: Partial<Vehicle> = {}) => planAndCheck(worldOf(order, more), order);
 
 describe('a vehicle leaves as late as it can', () => {
   it('so that nobody waits where all that is before it can be put off', () => {
@@ -39,7 +39,7 @@ describe('a vehicle leaves as late as it can', () => {
   });
 
   it('and does not make who is late later', () => {
-    const late = judged(worldOf('shut ten', {}, { allowLate: true }), 'shut ten');
+    const late = planAndCheck(worldOf('shut ten', {}, { allowLate: true }), 'shut ten');
     expect(told(late)).toBe('08:00 start · 08:10 shut !time-window 2400 · 10:00 ten · 10:25 end');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { at, job, stops, told, vehicle, world } from '../testing/line-world.ts';
 
 describe('longest working time', () => {
@@ -8,23 +8,23 @@ describe('longest working time', () => {
 
   it('counts from leaving, whenever that is', () => {
     const problem = worldOf({ maxWorkingSeconds: 50 * 60 });
-    expect(told(judged(problem, 'a b'))).toBe('11:50 start · 12:00 a · 12:15 b · 12:40 end');
+    expect(told(planAndCheck(problem, 'a b'))).toBe('11:50 start · 12:00 a · 12:15 b · 12:40 end');
   });
 
   it('flags the end of a route with too much work, with the seconds beyond', () => {
-    expect(told(judged(worldOf({ maxWorkingSeconds: 2400 }), 'a b', 'max-working-time'))).toContain(
+    expect(told(planAndCheck(worldOf({ maxWorkingSeconds: 2400 }), 'a b', 'max-working-time'))).toContain(
       '12:40 end !max-working-time 600',
     );
   });
 
   it('leaves breaks out', () => {
     const breaks = [{ windowStart: at('12:00'), windowEnd: at('12:40'), durationSeconds: 1800 }];
-    const route = judged(worldOf({ maxWorkingSeconds: 50 * 60, breaks }), 'a b');
+    const route = planAndCheck(worldOf({ maxWorkingSeconds: 50 * 60, breaks }), 'a b');
     expect(route.totals).toMatchObject({ breakSeconds: 1800, workingSeconds: 50 * 60 });
   });
 
   it('takes what fixed steps exceed as history', () => {
     const problem = worldOf({ maxWorkingSeconds: 1200, prefix: stops('b'), locked: true });
-    expect(told(judged({ ...problem, jobs: [jobs[1]!] }, 'b'))).toContain('end !max-working-time');
+    expect(told(planAndCheck({ ...problem, jobs: [jobs[1]!] }, 'b'))).toContain('end !max-working-time');
   });
 });

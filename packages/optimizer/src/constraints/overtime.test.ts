@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { at, job, vehicle, world } from '../testing/line-world.ts';
 import { overtimeOf, overtimePriceOf } from './overtime.ts';
 
@@ -8,7 +8,7 @@ const driver = vehicle('d1', { shiftEnd: at('09:00'), overtimeSeconds: 600, cost
 it('is counted from the end of the shift, allowed or not', () => {
   expect(overtimeOf(driver, at('08:59'))).toBe(0);
   expect(overtimeOf(driver, at('09:05'))).toBe(300);
-  const route = judged(world({ vehicles: [driver], jobs: [job('a', 3)] }), 'a');
+  const route = planAndCheck(world({ vehicles: [driver], jobs: [job('a', 3)] }), 'a');
   expect(route.totals.overtimeSeconds).toBe(300);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { job, told, vehicle, world } from '../testing/line-world.ts';
 import { preferencePriceOf } from './preferred-vehicles.ts';
 
@@ -17,5 +17,7 @@ it('without a preference all are the same', () => {
 });
 
 it('it is no broken rule', () => {
-  expect(told(judged(world({ vehicles: [vehicle('d1'), vehicle('d2')], jobs: [chooser] }), 'a'))).not.toContain('!');
+  expect(told(planAndCheck(world({ vehicles: [vehicle('d1'), vehicle('d2')], jobs: [chooser] }), 'a'))).not.toContain(
+    '!',
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { job, stops, told, vehicle, world } from '../testing/line-world.ts';
 
 describe('profiles', () => {
@@ -10,19 +10,19 @@ describe('profiles', () => {
   const problem = { ...car, profiles: { bicycle } };
 
   it('a vehicle drives by its own', () => {
-    const route = judged(problem, 'a');
+    const route = planAndCheck(problem, 'a');
     expect(told(route)).toBe('08:00 start · 09:00 a · 10:05 end');
     expect(route.totals).toMatchObject({ travelSeconds: 7200, distanceMetres: 20_000 });
   });
 
   it('at its own speed', () => {
     const slow = { ...problem, vehicles: [vehicle('d1', { profile: 'bicycle', speedFactor: 2 })] };
-    expect(told(judged(slow, 'a'))).toBe('08:00 start · 10:00 a · 12:05 end');
+    expect(told(planAndCheck(slow, 'a'))).toBe('08:00 start · 10:00 a · 12:05 end');
   });
 
   it('has ways of its own', () => {
     bicycle.durations[2] = Number.POSITIVE_INFINITY;
-    expect(told(judged(problem, 'a', 'unreachable'))).toContain('a !unreachable');
+    expect(told(planAndCheck(problem, 'a', 'unreachable'))).toContain('a !unreachable');
     bicycle.durations[2] = 3600;
   });
 

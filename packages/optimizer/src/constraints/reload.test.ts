@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../problem/problem.ts';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
 import { type Cargo, detourOf, reloadsOf } from './reload.ts';
 
@@ -11,7 +11,7 @@ const van = (more: Partial<Vehicle> = {}) => vehicle('d1', { capacity: 10, reloa
 describe('reload', () => {
   it('takes up what does not fit at first', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
-    const route = judged(world({ vehicles: [van()], jobs }), 'a b');
+    const route = planAndCheck(world({ vehicles: [van()], jobs }), 'a b');
     expect(told(route)).toBe('08:00 start · 08:10 a · 08:25 reload · 08:55 b · 09:20 end');
     expect(route.steps.map((step) => step.load)).toEqual([6, 0, 6, 0, 0]);
     expect(route.steps[2]).toMatchObject({ kind: 'reload', taskId: null, location: 0, serviceSeconds: 600 });
@@ -26,9 +26,12 @@ describe('reload', () => {
 
   it('is at the place with the shortest detour, its own of equal ones', () => {
     const jobs = [loaded('a', 3, 6), loaded('b', 5, 6), loaded('c', 1, 6)];
-    const route = judged(world({ vehicles: [van({ reload: { seconds: 600, locations: [9, 4] } })], jobs }), 'a b c');
+    const route = planAndCheck(
+      world({ vehicles: [van({ reload: { seconds: 600, locations: [9, 4] } })], jobs }),
+      'a b c',
+    );
     expect(route.steps.flatMap(({ kind, location }) => (kind === 'reload' ? [location] : []))).toEqual([4, 4]);
-    const near = judged(
+    const near = planAndCheck(
       world({ vehicles: [van({ reload: { seconds: 600, location: 1, locations: [2, 0] } })], jobs }),
       'c a b',
     );
@@ -37,7 +40,7 @@ describe('reload', () => {
 
   it('needs no start where there are other places', () => {
     const jobs = [loaded('a', 3, 6), loaded('b', 5, 6)];
-    const route = judged(
+    const route = planAndCheck(
       world({ vehicles: [van({ start: null, reload: { seconds: 0, locations: [4] } })], jobs }),
       'a b',
     );
@@ -47,7 +50,9 @@ describe('reload', () => {
   it('happens no more often than it may where fewer trips fit, and is flagged where they do not', () => {
     const jobs = [loaded('a', 0, 6), loaded('b', 0, 2), loaded('c', 8, 6), loaded('d', 8, 2)];
     const planOf = (maxReloads: number, ...broken: string[]) =>
-      told(judged(world({ vehicles: [van({ reload: { seconds: 0, maxReloads } })], jobs }), 'a b c d', ...broken));
+      told(
+        planAndCheck(world({ vehicles: [van({ reload: { seconds: 0, maxReloads } })], jobs }), 'a b c d', ...broken),
+      );
     expect(planOf(1).match(/reload/g)).toHaveLength(1);
     expect(planOf(0, 'max-reloads')).toContain('reload !max-reloads 1');
   });
@@ -67,26 +72,26 @@ describe('reload', () => {
 
   it('is not needed where all fits, nor done where there is no reload', () => {
     const jobs = [loaded('a', 1, 5), loaded('b', 2, 5)];
-    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
+    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
     const tooMuch = [loaded('a', 1, 6), loaded('b', 2, 6)];
-    expect(told(judged(world({ vehicles: [van({ reload: null })], jobs: tooMuch }), 'a b', 'capacity'))).toBe(
+    expect(told(planAndCheck(world({ vehicles: [van({ reload: null })], jobs: tooMuch }), 'a b', 'capacity'))).toBe(
       '08:00 start !capacity 2 · 08:10 a · 08:25 b · 08:50 end',
     );
   });
 
   it('is where the detour is the shortest, not where the vehicle is full', () => {
     const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
-    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* reload · .* b · .* c /);
+    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* reload · .* b · .* c /);
   });
 
   it('is as late as possible where detours are the same', () => {
     const jobs = [loaded('a', 2, 4), loaded('b', 2, 4), loaded('c', 2, 4)];
-    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
   });
 
   it('may be elsewhere than the start', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
-    const route = judged(world({ vehicles: [van({ reload: { location: 3, seconds: 0 } })], jobs }), 'a b');
+    const route = planAndCheck(world({ vehicles: [van({ reload: { location: 3, seconds: 0 } })], jobs }), 'a b');
     expect(told(route)).toBe('08:00 start · 08:10 a · 08:35 reload · 08:45 b · 09:10 end');
     expect(route.steps[2]!.location).toBe(3);
   });
@@ -94,14 +99,14 @@ describe('reload', () => {
   it('leaves shipments on board', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const shipments = [shipment('s', 1, 3, { load: 4 })];
-    const route = judged(world({ vehicles: [van()], jobs, shipments }), 'a +s b -s');
+    const route = planAndCheck(world({ vehicles: [van()], jobs, shipments }), 'a +s b -s');
     expect(told(route)).toContain('reload');
     expect(route.steps.map((step) => step.load)).toEqual([6, 0, 4, 10, 4, 0, 0]);
   });
 
   it('puts down what was collected', () => {
     const jobs = [loaded('a', 1, 2, 8), loaded('b', 2, 2, 8)];
-    const route = judged(world({ vehicles: [van()], jobs }), 'a b');
+    const route = planAndCheck(world({ vehicles: [van()], jobs }), 'a b');
     expect(route.steps.map((step) => [step.kind, step.load])).toEqual([
       ['start', 2],
       ['job', 8],
@@ -113,7 +118,7 @@ describe('reload', () => {
 
   it('does not count as a stop, and begins a trip with its set-up', () => {
     const jobs = [loaded('a', 0, 6), { ...loaded('b', 0, 6), setupSeconds: 60 }].map((one) => ({ ...one, place: 2 }));
-    const route = judged(world({ vehicles: [van({ maxStops: 2 })], jobs }), 'a b');
+    const route = planAndCheck(world({ vehicles: [van({ maxStops: 2 })], jobs }), 'a b');
     expect(told(route)).toBe('08:00 start · 08:00 a !place 1 · 08:05 reload · 08:15 b · 08:21 end');
     expect(route.steps[3]!.setupSeconds).toBe(60);
   });
@@ -121,7 +126,7 @@ describe('reload', () => {
   it('fits in every dimension', () => {
     const jobs = [job('a', 1, { load: [1, 3] }), job('b', 2, { load: [1, 3] })];
     const vehicles = [van({ capacity: [10, 4] })];
-    const route = judged({ ...world({ vehicles, jobs }), dimensions: ['kilograms', 'pallets'] }, 'a b');
+    const route = planAndCheck({ ...world({ vehicles, jobs }), dimensions: ['kilograms', 'pallets'] }, 'a b');
     expect(route.steps.map((step) => step.loads)).toEqual([
       [1, 3],
       [0, 0],
@@ -134,24 +139,26 @@ describe('reload', () => {
   it('is not among the fixed steps unless it has to be', () => {
     const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
     const free = world({ vehicles: [van({ prefix: stops('a b') })], jobs });
-    expect(told(judged(free, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(told(planAndCheck(free, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
     const forced = world({ vehicles: [van({ prefix: stops('a b c'), capacity: 6 })], jobs });
-    expect(told(judged(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(told(planAndCheck(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
   });
 
   it('does not help a stop that never fits, nor too many shipments', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 16), loaded('c', 3, 6)];
-    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
+    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
       / a · \d+:\d+ reload !capacity 6 · \d+:\d+ b · \d+:\d+ reload · \d+:\d+ c · \d+:\d+ end$/,
     );
     const shipments = [shipment('s', 1, 3, { load: 8 }), shipment('t', 2, 4, { load: 8 })];
-    expect(told(judged(world({ vehicles: [van()], shipments }), '+s +t -s -t', 'capacity'))).not.toContain('reload');
+    expect(told(planAndCheck(world({ vehicles: [van()], shipments }), '+s +t -s -t', 'capacity'))).not.toContain(
+      'reload',
+    );
   });
 
   it('waits for a break due before it would be over', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const breaks = [{ windowStart: at('08:20'), windowEnd: at('09:00'), durationSeconds: 1800 }];
-    expect(told(judged(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
+    expect(told(planAndCheck(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
       '08:00 start · 08:10 a · 08:20 break · 08:55 reload · 09:25 b · 09:50 end',
     );
   });

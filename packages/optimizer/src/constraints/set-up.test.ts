@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { job, told, vehicle, world } from '../testing/line-world.ts';
 
 const setUp = { setupSeconds: 600 };
@@ -7,7 +7,7 @@ const setUp = { setupSeconds: 600 };
 describe('set-up', () => {
   it('is needed once for stops at one place, and again after a way', () => {
     const jobs = [job('a', 1, setUp), job('b', 1, setUp), job('c', 2, setUp)];
-    const route = judged(world({ vehicles: [vehicle('d1')], jobs }), 'a b c');
+    const route = planAndCheck(world({ vehicles: [vehicle('d1')], jobs }), 'a b c');
     expect(told(route)).toBe('08:00 start · 08:10 a · 08:25 b · 08:40 c · 09:15 end');
     expect(route.steps.map((step) => step.setupSeconds)).toEqual([0, 600, 0, 600, 0]);
     expect(route.steps.map((step) => step.serviceSeconds)).toEqual([0, 900, 300, 900, 0]);
@@ -16,13 +16,15 @@ describe('set-up', () => {
 
   it('is needed where the vehicle sets out', () => {
     const jobs = [job('a', 0, setUp)];
-    expect(told(judged(world({ vehicles: [vehicle('d1')], jobs }), 'a'))).toBe('08:00 start · 08:00 a · 08:15 end');
-    expect(told(judged(world({ vehicles: [vehicle('d1', { start: null })], jobs }), 'a'))).toContain('08:15 end');
+    expect(told(planAndCheck(world({ vehicles: [vehicle('d1')], jobs }), 'a'))).toBe(
+      '08:00 start · 08:00 a · 08:15 end',
+    );
+    expect(told(planAndCheck(world({ vehicles: [vehicle('d1', { start: null })], jobs }), 'a'))).toContain('08:15 end');
   });
 
   it('begins inside the window, and waits for it', () => {
     const jobs = [job('b', 1), job('a', 2, setUp, '09:00-09:00')];
-    expect(told(judged(world({ vehicles: [vehicle('d1')], jobs }), 'b a'))).toBe(
+    expect(told(planAndCheck(world({ vehicles: [vehicle('d1')], jobs }), 'b a'))).toBe(
       '08:35 start · 08:45 b · 09:00 a · 09:35 end',
     );
   });
@@ -30,7 +32,7 @@ describe('set-up', () => {
   it('is not interrupted by a break', () => {
     const breaks = [{ windowStart: 8.25 * 3600, windowEnd: 8.75 * 3600, durationSeconds: 900 }];
     const jobs = [job('a', 1, { setupSeconds: 1500 })];
-    expect(told(judged(world({ vehicles: [vehicle('d1', { breaks })], jobs }), 'a'))).toBe(
+    expect(told(planAndCheck(world({ vehicles: [vehicle('d1', { breaks })], jobs }), 'a'))).toBe(
       '08:05 start · 08:15 break · 08:30 a · 09:10 end',
     );
   });
@@ -38,7 +40,7 @@ describe('set-up', () => {
   it('is over where the departure is known', () => {
     const prefix = [{ kind: 'job' as const, taskId: 'a', arrival: 29_400, departure: 29_700 }];
     const problem = world({ vehicles: [vehicle('d1', { prefix })], jobs: [job('a', 1, setUp), job('b', 1, setUp)] });
-    const route = judged(problem, 'a b');
+    const route = planAndCheck(problem, 'a b');
     expect(told(route)).toBe('08:00 start · 08:10 a · 08:15 b · 08:30 end');
     expect(route.steps.map((step) => step.setupSeconds)).toEqual([0, 300, 0, 0]);
   });
@@ -47,7 +49,7 @@ describe('set-up', () => {
     const byType = { serviceSecondsByType: { van: 600 }, setupSecondsByType: { van: 120, lorry: 900 } };
     const jobs = [job('a', 1, { setupSeconds: 60, ...byType })];
     const endWith = (type?: string) => {
-      const route = judged(world({ vehicles: [vehicle('d1', { type })], jobs }), 'a');
+      const route = planAndCheck(world({ vehicles: [vehicle('d1', { type })], jobs }), 'a');
       return [route.steps[1]!.setupSeconds, route.steps[1]!.serviceSeconds];
     };
     expect(endWith('van')).toEqual([120, 720]);

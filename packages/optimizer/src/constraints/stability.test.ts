@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import type { Problem, Sequence, Vehicle } from '../problem/problem.ts';
-import { planned } from '../testing/judged.ts';
+import { planned } from '../testing/plan-and-check.ts';
 import { job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { changesBetween, changesMadeAlready } from './stability.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem, Shipment, Site } from '../problem/problem.ts';
-import { euclidean, fleet, MOST_LOCATIONS } from './literature.ts';
+import { euclidean, fleet, MAX_LOCATIONS } from './literature.ts';
 import { Mistakes } from './mistakes.ts';
 
 /**
@@ -26,8 +26,8 @@ export function readLiLim(text: string): Problem {
     return row ? [{ row, line: at + 1 }] : [];
   });
   if (rows.length === 0) mistakes.report(633, 'line 2', 'The file has no depot', 'Give task 0, then the others.');
-  if (rows.length > MOST_LOCATIONS)
-    mistakes.report(635, 'file', `There are ${rows.length} locations`, `Give ${MOST_LOCATIONS} at most.`);
+  if (rows.length > MAX_LOCATIONS)
+    mistakes.report(635, 'file', `There are ${rows.length} locations`, `Give ${MAX_LOCATIONS} at most.`);
   mistakes.refuse();
   rows.forEach(({ row: [number, , , , , , , pickup, delivery], line }, at) => {
     if (number !== at)

@@ -2,7 +2,7 @@ import { filledMatrix } from '../problem/compact-matrix.ts';
 import type { Matrices, Vehicle } from '../problem/problem.ts';
 
 /** Most locations that a file may have: of more, an entry of a matrix has a number beyond 31 bits. */
-export const MOST_LOCATIONS = 46_000;
+export const MAX_LOCATIONS = 46_000;
 
 /** Matrices of the literature: one second a unit of distance. */
 export function matricesOf(count: number, distance: (from: number, to: number) => number): Matrices {

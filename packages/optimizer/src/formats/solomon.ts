@@ -1,5 +1,5 @@
 import type { Job, Problem } from '../problem/problem.ts';
-import { euclidean, fleet, MOST_LOCATIONS } from './literature.ts';
+import { euclidean, fleet, MAX_LOCATIONS } from './literature.ts';
 import { Mistakes, refuse } from './mistakes.ts';
 
 /**
@@ -34,8 +34,8 @@ export function readSolomon(text: string): Problem {
   }
   if (rows.length === 0)
     mistakes.report(633, `line ${listAt + 1}`, 'The list has no depot', 'Give the depot, then the customers.');
-  if (rows.length > MOST_LOCATIONS)
-    mistakes.report(635, 'file', `There are ${rows.length} locations`, `Give ${MOST_LOCATIONS} at most.`);
+  if (rows.length > MAX_LOCATIONS)
+    mistakes.report(635, 'file', `There are ${rows.length} locations`, `Give ${MAX_LOCATIONS} at most.`);
   mistakes.refuse();
   const jobs = rows.slice(1).map(
     ({ row: [number, , , demand, ready, due, service] }, at): Job => ({

@@ -10,7 +10,7 @@ import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
 
-/** Solves a file; the judge agrees, and the answer adds up. Null: it was refused, with a number, a path, a cause and a remedy for each mistake. */
+/** Solves a file; there are no findings, and the answer adds up. Null: it was refused, with a number, a path, a cause and a remedy for each mistake. */
 function solved(file: unknown) {
   try {
     const read = readProblem(JSON.stringify(file));
@@ -59,7 +59,7 @@ const key = fc.constantFrom(
   'service_per_type',
 );
 
-it('a mutated file is refused with its mistakes, or solved to the judge’s liking', () => {
+it('a mutated file is refused with its mistakes, or solved without findings', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.boolean(), key, odd), { maxLength: 3 }),
@@ -141,7 +141,7 @@ const vehicles = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('a random file is solved to the judge’s liking, and each of its tasks is in the answer once', () => {
+it('a random file is solved without findings, and each of its tasks is in the answer once', () => {
   let answers = 0;
   fc.assert(
     fc.property(jobs, shipments, vehicles, (someJobs, someShipments, someVehicles) => {

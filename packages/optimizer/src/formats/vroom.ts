@@ -11,7 +11,7 @@ import type {
   Vehicle,
 } from '../problem/problem.ts';
 import type { StepKind } from '../problem/solution.ts';
-import { MOST_LOCATIONS } from './literature.ts';
+import { MAX_LOCATIONS } from './literature.ts';
 import { type ForcedTimes, forcedTimes } from './vroom-forced-times.ts';
 import { type Driver, withMissingTravel } from './vroom-missing-travel.ts';
 import { type Coordinates, STRAIGHT_LINES, type Table, tablesOf, type TravelSource } from './vroom-travel.ts';
@@ -127,8 +127,8 @@ class Reader {
     });
     const dimensions = this.dimensions();
     const isEstimated = this.tables.size === 0;
-    if (this.places.length > MOST_LOCATIONS)
-      values.report(635, 'file', `There are ${this.places.length} locations`, `Give ${MOST_LOCATIONS} at most.`);
+    if (this.places.length > MAX_LOCATIONS)
+      values.report(635, 'file', `There are ${this.places.length} locations`, `Give ${MAX_LOCATIONS} at most.`);
     const tables = isEstimated
       ? this.tables
       : withMissingTravel(this.tables, this.drivers, this.places, this.used, this.source, values);

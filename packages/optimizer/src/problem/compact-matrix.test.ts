@@ -3,10 +3,10 @@ import { readVroom } from '../formats/vroom.ts';
 import { layOut } from '../search/lay-out.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { city } from '../testing/city.ts';
-import { filledMatrix, MOST_WIDE_LOCATIONS } from './compact-matrix.ts';
+import { filledMatrix, MAX_WIDE_LOCATIONS } from './compact-matrix.ts';
 import type { Matrices } from './problem.ts';
 
-const many = MOST_WIDE_LOCATIONS + 1;
+const many = MAX_WIDE_LOCATIONS + 1;
 
 it('many locations have entries of 32 bits where these are exact', () => {
   expect(filledMatrix(many, (from, to) => (from === to ? 0 : 16_777_216))).toBeInstanceOf(Float32Array);

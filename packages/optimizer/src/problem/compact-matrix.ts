@@ -5,11 +5,11 @@ export type Matrix = Float64Array | Float32Array;
  * With more locations, entries have 32 bits where that loses nothing. 10,000 locations take 400 MB then instead of 800 MB. Whole numbers up to
  * 16,777,216 and Infinity are exact.
  */
-export const MOST_WIDE_LOCATIONS = 3000;
+export const MAX_WIDE_LOCATIONS = 3000;
 
 /** Returns a matrix with these entries: of 32 bits for many locations if all entries are exact so, else of 64. */
 export function filledMatrix(count: number, entryOf: (from: number, to: number) => number): Matrix {
-  if (count > MOST_WIDE_LOCATIONS) {
+  if (count > MAX_WIDE_LOCATIONS) {
     const narrow = new Float32Array(count * count);
     if (fill(narrow, count, entryOf)) return narrow;
   }
@@ -26,7 +26,7 @@ export function matricesFilledBy(
   count: number,
   fill: (durations: Matrix, distances: Matrix) => boolean,
 ): { readonly durations: Matrix; readonly distances: Matrix } {
-  if (count > MOST_WIDE_LOCATIONS) {
+  if (count > MAX_WIDE_LOCATIONS) {
     const narrow = { durations: new Float32Array(count * count), distances: new Float32Array(count * count) };
     if (fill(narrow.durations, narrow.distances)) return narrow;
   }

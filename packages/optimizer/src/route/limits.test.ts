@@ -21,7 +21,7 @@ function line(more: Parameters<typeof vehicle>[1], end = at('17:00')): Problem {
 }
 
 /** Whether everybody who says so lets the vehicle bring a and b. */
-function judged(problem: Problem) {
+function checked(problem: Problem) {
   const { model, routes, insertions } = begin(problem);
   routes.setRoute(0, [0]);
   const isFound = insertions.findOn(1, 0);
@@ -46,10 +46,10 @@ const said = (is: boolean) => ({ isInserted: is, isTail: is, isRoute: is, isSequ
 
 describe.each(Object.keys(limits))('%s is held to one tolerance everywhere', (name) => {
   it.each([-1, 0, 5e-8])('exceeded by %d, it holds', (excess) => {
-    expect(judged(limits[name]!(excess))).toEqual(said(true));
+    expect(checked(limits[name]!(excess))).toEqual(said(true));
   });
 
   it.each([1e-5, 1])('exceeded by %d, it does not', (excess) => {
-    expect(judged(limits[name]!(excess))).toEqual(said(false));
+    expect(checked(limits[name]!(excess))).toEqual(said(false));
   });
 });

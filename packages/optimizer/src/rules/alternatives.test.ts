@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { judged, planned } from '../testing/judged.ts';
+import { planAndCheck, planned } from '../testing/plan-and-check.ts';
 import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
@@ -47,7 +47,7 @@ describe('alternatives', () => {
   it('of fixed steps are history', () => {
     const begun = { ...problem, shipments: [], alternatives: [['home', 'shop']] };
     const fixed = { ...begun, vehicles: [vehicle('d1', { prefix: stops('home shop') })] };
-    judged(fixed, 'home shop');
+    planAndCheck(fixed, 'home shop');
     const [rule] = preparedRulesOf(fixed);
     const route = scheduleRoute(fixed, 0, stops('home shop'));
     expect(rule!.isKept(timedRouteOf(fixed, 0, 2, route.steps))).toBe(true);

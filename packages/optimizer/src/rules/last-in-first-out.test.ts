@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
@@ -9,19 +9,19 @@ describe('last in, first out', () => {
   const problem = world({ vehicles: [vehicle('d1', { lastInFirstOut: true })], ...parts });
 
   it('is kept where later goods are delivered first, or are not on board together', () => {
-    judged(problem, '+s a +t -t -s');
-    judged(problem, '+s -s +t -t a');
+    planAndCheck(problem, '+s a +t -t -s');
+    planAndCheck(problem, '+s -s +t -t a');
   });
 
   it('is broken where later goods stand before the ones to deliver', () => {
-    const steps = told(judged(problem, '+s +t -s -t a', 'last-in-first-out'));
+    const steps = told(planAndCheck(problem, '+s +t -s -t a', 'last-in-first-out'));
     expect(steps).toContain('-s !last-in-first-out');
     expect(steps).not.toContain('-t !');
   });
 
   it('does not concern other vehicles', () => {
     const plain = world({ vehicles: [vehicle('d1')], ...parts });
-    judged(plain, '+s +t -s -t a');
+    planAndCheck(plain, '+s +t -s -t a');
     expect(preparedRulesOf(plain)).toEqual([]);
     const mixed = world({ vehicles: [...plain.vehicles, vehicle('d2', { lastInFirstOut: true })], ...parts });
     expect([0, 1].map((v) => preparedRulesOf(mixed)[0]!.concerns(v))).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
-import { judged } from '../testing/judged.ts';
+import { planAndCheck } from '../testing/plan-and-check.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('maximum ride time', () => {
@@ -10,11 +10,11 @@ describe('maximum ride time', () => {
   const problem = world({ vehicles: [vehicle('d1')], shipments, jobs: [job('a', 2)] });
 
   it('counts from leaving the pickup to the begin of the delivery', () => {
-    expect(told(judged(problem, '+s -s a'))).toBe('08:00 start · 08:10 +s · 08:35 -s · 08:50 a · 09:15 end');
+    expect(told(planAndCheck(problem, '+s -s a'))).toBe('08:00 start · 08:10 +s · 08:35 -s · 08:50 a · 09:15 end');
   });
 
   it('flags the delivery of a ride that is too long, with the seconds beyond', () => {
-    expect(told(judged(problem, '+s a -s', 'max-ride-time'))).toContain('08:40 -s !max-ride-time 300');
+    expect(told(planAndCheck(problem, '+s a -s', 'max-ride-time'))).toContain('08:40 -s !max-ride-time 300');
   });
 
   it('counts waiting for the window of the delivery', () => {
@@ -25,18 +25,18 @@ describe('maximum ride time', () => {
         { ...shipments[0]!, pickup: { ...shipments[0]!.pickup, windows: [{ start: 0, end: at('09:00') }] }, delivery },
       ],
     });
-    expect(told(judged(waits, '+s -s', 'max-ride-time'))).toContain('10:00 -s !max-ride-time 2100');
+    expect(told(planAndCheck(waits, '+s -s', 'max-ride-time'))).toContain('10:00 -s !max-ride-time 2100');
   });
 
   it('has no limit when it is null', () => {
     const free = { ...problem, shipments: [shipment('s', 1, 3, { maxRideSeconds: null })] };
-    judged(free, '+s a -s');
+    planAndCheck(free, '+s a -s');
     expect(preparedRulesOf(free)).toEqual([]);
   });
 
   it('prices what fixed steps picked up instead of refusing it, and still flags it', () => {
     const onBoard = { ...problem, vehicles: [vehicle('d1', { prefix: stops('+s') })] };
-    const route = judged(onBoard, '+s a -s');
+    const route = planAndCheck(onBoard, '+s a -s');
     expect(told(route)).toContain('-s !max-ride-time 300');
     const [rule] = preparedRulesOf(onBoard);
     const timed = timedRouteOf(onBoard, 0, 1, route.steps);

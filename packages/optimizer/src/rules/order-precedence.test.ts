@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import { validate } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { judged, planned } from '../testing/judged.ts';
+import { planAndCheck, planned } from '../testing/plan-and-check.ts';
 import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
@@ -21,11 +21,11 @@ describe('an order before another', () => {
   };
 
   it('is kept where the last task of one is behind the last task of the other', () => {
-    expect(told(judged(problem, 'a +s -s b'))).not.toContain('!');
+    expect(told(planAndCheck(problem, 'a +s -s b'))).not.toContain('!');
   });
 
   it('is broken at the stop that comes too soon', () => {
-    expect(told(judged(problem, 'a +s b -s', 'order-precedence'))).toContain(' b !order-precedence · ');
+    expect(told(planAndCheck(problem, 'a +s b -s', 'order-precedence'))).toContain(' b !order-precedence · ');
   });
 
   it('holds across vehicles by their times', () => {
@@ -46,7 +46,7 @@ describe('an order before another', () => {
 
   it('is past where fixed steps served the later one', () => {
     const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('b') })] };
-    const route = judged(begun, 'b a +s -s');
+    const route = planAndCheck(begun, 'b a +s -s');
     expect(told(route)).toContain('b !order-precedence');
     expect(preparedRulesOf(begun)[0]!.isKept(timedRouteOf(begun, 0, 1, route.steps))).toBe(true);
     const free = scheduleRoute(problem, 0, stops('b +s -s'));

@@ -25,7 +25,7 @@ it('plan mode runs in a browser: nothing of Node, of shared memory or of the sea
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('SharedArrayBuffer'))).toEqual([]);
 });
 
-it('the judge sees the problem only', () => {
+it('the solution checker sees the problem only', () => {
   const files = [...importsOf(join(folder, '../check/index.ts'))];
   expect(files.filter((file) => !/\/(check|problem)\//.test(file))).toEqual([]);
 });

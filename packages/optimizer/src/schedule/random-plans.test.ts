@@ -61,13 +61,13 @@ it.each([
       const { forceAll, allowLate } = problem.options ?? {};
       solution.routes.forEach((route, v) => {
         const found = findings.filter(({ vehicleId }) => vehicleId === route.vehicleId).map(({ rule }) => rule);
-        const judged = [...new Set(found)].toSorted();
+        const checked = [...new Set(found)].toSorted();
         const flagged = flaggedIn(problem, route);
         // Whatever comes, a driver has the breaks in their windows.
         expect(flagged).not.toContain('break');
         const isFree = !problem.vehicles[v]!.prefix?.length && !forceAll && !allowLate;
-        if (isFree) expect(judged).toEqual(flagged);
-        else expect(flagged).toEqual(expect.arrayContaining(judged));
+        if (isFree) expect(checked).toEqual(flagged);
+        else expect(flagged).toEqual(expect.arrayContaining(checked));
       });
       const acrossRoutes = ['stability', 'alternative-served', 'order-precedence'];
       const elsewhere = findings.filter(({ vehicleId, rule }) => vehicleId === null && !acrossRoutes.includes(rule));

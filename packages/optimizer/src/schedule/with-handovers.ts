@@ -29,7 +29,7 @@ export function withHandovers(problem: Problem, handovers: readonly Handover[]):
   };
 }
 
-/** What is left of windows up to a moment; that moment alone when nothing is. */
+/** Cuts windows off at a moment; returns that moment alone when no window opens before it. */
 function closing(windows: readonly TimeWindow[], opens: Clock, latest: Clock): readonly TimeWindow[] {
   if (windows.length === 0) return [{ start: Math.min(opens, latest), end: latest }];
   const left = windows.filter(({ start }) => start <= latest);
@@ -37,7 +37,7 @@ function closing(windows: readonly TimeWindow[], opens: Clock, latest: Clock): r
   return left.map(({ start, end }) => ({ start, end: Math.min(end, latest) }));
 }
 
-/** What is left of windows from a moment on; that moment alone when nothing is. */
+/** Cuts off windows before a moment; returns that moment alone when no window closes after it. */
 function opening(windows: readonly TimeWindow[], earliest: Clock): readonly TimeWindow[] {
   if (windows.length === 0) return [{ start: earliest, end: Number.POSITIVE_INFINITY }];
   const left = windows.filter(({ end }) => end >= earliest);

@@ -18,7 +18,7 @@ type Order = Job | Shipment;
  * time, are given up.
  *
  * A pair gets none where one vehicle could serve both of them, were they alone; where a vehicle must be the same; and where its orders may be late, because
- * nobody could rely on the moment then. An order that fixed steps have served hands over when they leave it.
+ * the order could be broken then. An order that fixed steps have served hands over when they leave it.
  */
 export function chooseHandovers(problem: Problem): readonly Handover[] {
   const { precedences = [], options, vehicles } = problem;
@@ -61,7 +61,7 @@ function afterFixed(problem: Problem, v: number, one: Order, after: string): Han
 function between(problem: Problem, one: Order, other: Order): Handover | null {
   const { vehicles } = problem;
   const site = lastSite(one);
-  // The order itself must not end before it begins: one second tells two services without length apart.
+  // The order itself must not end before it begins: one second separates two services without length.
   const busy = Math.max(
     1,
     ...vehicles.map((vehicle) => serviceSecondsOn(site, vehicle) + setupSecondsOn(site, vehicle)),

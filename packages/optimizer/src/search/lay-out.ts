@@ -1,4 +1,4 @@
-import { isExactIn32Bits, type Matrix, MOST_WIDE_LOCATIONS } from '../problem/compact-matrix.ts';
+import { isExactIn32Bits, type Matrix, MAX_WIDE_LOCATIONS } from '../problem/compact-matrix.ts';
 import type { Job, Matrices, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 
@@ -59,7 +59,7 @@ export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
     if (isInSharedMemory(matrix) && !isOpen) copy = matrix;
     else {
       copy =
-        count > MOST_WIDE_LOCATIONS && isExactIn32Bits(matrix)
+        count > MAX_WIDE_LOCATIONS && isExactIn32Bits(matrix)
           ? new Float32Array(new SharedArrayBuffer(4 * size * size))
           : new Float64Array(new SharedArrayBuffer(8 * size * size));
       copyInto(copy, size, matrix, count, order);

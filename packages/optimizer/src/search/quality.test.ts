@@ -11,8 +11,8 @@ import { type OptimizeSettings } from './optimize-inline.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** An answer in threads which the judge has nothing against. */
-async function judged(problem: Problem, settings: OptimizeSettings) {
+/** An answer in threads, without findings. */
+async function checked(problem: Problem, settings: OptimizeSettings) {
   const solution = await optimize(problem, settings);
   expect(check(problem, solution)).toEqual([]);
   return solution;
@@ -42,7 +42,7 @@ describe.skipIf(!hasInstances)('quality floor', () => {
       const problem = setOf(set).read(name);
       const settings = { seed: 1, iterations: rounds };
       const { summary, unscheduled } =
-        threads === 1 ? solve(problem, settings) : await judged(problem, { ...settings, threads });
+        threads === 1 ? solve(problem, settings) : await checked(problem, { ...settings, threads });
       expect(unscheduled).toEqual([]);
       expect((summary.distanceMetres / best - 1) * 100).toBeLessThanOrEqual(percent);
     },
@@ -57,7 +57,7 @@ describe.skipIf(!hasInstances)('quality floor', () => {
     '$set $name needs no more than the fewest vehicles known after $rounds rounds of $threads threads',
     async ({ set, name, rounds, threads }) => {
       const problem = { ...setOf(set).read(name), options: { objective: 'fleet-first' } as const };
-      const { summary, unscheduled } = await judged(problem, { seed: 1, iterations: rounds, threads });
+      const { summary, unscheduled } = await checked(problem, { seed: 1, iterations: rounds, threads });
       expect(unscheduled).toEqual([]);
       expect(summary.vehiclesUsed).toBe(bestOf(set, 'fleet-first').get(name)!.vehicles);
     },
@@ -68,8 +68,8 @@ describe('a search of two threads can be repeated', () => {
   const day = dayWithAllRules();
 
   it('by its record, bit for bit, where the clock was its budget', async () => {
-    const found = await judged(day, { seed: 3, threads: 2, timeLimitMs: 400 });
-    const again = await judged(day, { repeat: found.search });
+    const found = await checked(day, { seed: 3, threads: 2, timeLimitMs: 400 });
+    const again = await checked(day, { repeat: found.search });
     expect(sequencesOf(again)).toEqual(sequencesOf(found));
     expect(again).toEqual(found);
   });
@@ -78,8 +78,8 @@ describe('a search of two threads can be repeated', () => {
     const costs: number[] = [];
     const onProgress = ({ cost }: { cost: number }) => void costs.push(cost);
     const settings = { seed: 7, threads: 2, iterations: 600 };
-    const found = await judged(day, { ...settings, onProgress });
-    expect(await judged(day, settings)).toEqual(found);
+    const found = await checked(day, { ...settings, onProgress });
+    expect(await checked(day, settings)).toEqual(found);
     expect(found.summary.unscheduled).toBe(0);
     expect(costs.at(-1)!).toBeLessThan(costs[0]! * 0.9);
   });

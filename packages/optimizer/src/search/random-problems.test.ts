@@ -21,7 +21,7 @@ function objections(problem: Problem, solution: Solution): Finding[] {
   return check(problem, solution).filter(({ rule }) => rule !== 'stability' || !isBroken);
 }
 
-it('every solution of a random problem passes the judge', () => {
+it('every solution of a random problem is without findings', () => {
   fc.assert(
     fc.property(
       fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules),

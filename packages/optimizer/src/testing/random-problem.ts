@@ -91,7 +91,7 @@ interface Ties {
   readonly options: Problem['options'];
 }
 
-/** Small problems with the rules the search knows: the judge decides whether their solutions are valid. */
+/** Small problems with the rules the search knows: the solution checker decides whether their solutions are valid. */
 export const randomProblem: fc.Arbitrary<Problem> = fc
   .record<Ties>({
     vehicles: fc.array(vehicle, { minLength: 0, maxLength: 4 }),

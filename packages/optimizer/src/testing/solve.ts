@@ -4,7 +4,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { type OptimizeSettings, optimizeInline } from '../search/optimize-inline.ts';
 
-/** Solves by an iteration budget and lets the judge object. */
+/** Solves by an iteration budget; the solution checker has no findings. */
 export function solve(problem: Problem, settings: OptimizeSettings = {}): Solution {
   const solution = optimizeInline(problem, { seed: 1, iterations: 300, ...settings });
   expect(check(problem, solution)).toEqual([]);

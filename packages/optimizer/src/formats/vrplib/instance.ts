@@ -1,6 +1,6 @@
 import type { TimeWindow } from '../../problem/problem.ts';
 import { filledMatrix, type Matrix } from '../../problem/compact-matrix.ts';
-import { MOST_LOCATIONS } from '../literature.ts';
+import { MAX_LOCATIONS } from '../literature.ts';
 import { Mistakes } from '../mistakes.ts';
 import { readDistance } from './edge-weights.ts';
 import { type FileParts, readParts, type Row } from './file-parts.ts';
@@ -159,9 +159,9 @@ class InstanceReader {
     const count = this.amount('DIMENSION', 1);
     if (count === null) mistakes.report(637, 'DIMENSION', 'It is missing', 'Give the number of nodes.');
     else if (!Number.isInteger(count)) mistakes.report(637, 'DIMENSION', `It is ${count}`, 'Give a whole number.');
-    if ((count ?? 0) > MOST_LOCATIONS)
-      mistakes.report(635, 'DIMENSION', `There are ${count} locations`, `Give ${MOST_LOCATIONS} at most.`);
-    const isCount = count !== null && Number.isInteger(count) && count <= MOST_LOCATIONS;
+    if ((count ?? 0) > MAX_LOCATIONS)
+      mistakes.report(635, 'DIMENSION', `There are ${count} locations`, `Give ${MAX_LOCATIONS} at most.`);
+    const isCount = count !== null && Number.isInteger(count) && count <= MAX_LOCATIONS;
     if (!isCount) mistakes.refuse();
     const name = ['DEMAND', 'LINEHAUL', 'NODE_COORD', 'PICKUP_AND_DELIVERY'].find((one) => parts.sections.has(one));
     const rows = name === undefined ? null : parts.sections.get(name)!;
@@ -319,7 +319,7 @@ class InstanceReader {
     };
     const vehicles: VrplibVehicle[] = [];
     // Sections of another length are reported once, not for each vehicle.
-    for (let at = 0; at < Math.min(count, MOST_LOCATIONS); at++) {
+    for (let at = 0; at < Math.min(count, MAX_LOCATIONS); at++) {
       const depot = home(at);
       const place = depot === null ? 0 : depotAt(depot, 'VEHICLES_DEPOT_SECTION');
       vehicles.push({

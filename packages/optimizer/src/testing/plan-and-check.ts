@@ -21,10 +21,10 @@ export function planned(problem: Problem, orders: readonly string[], left: reado
 }
 
 /**
- * The route of the first vehicle with all orders of a problem. The judge finds the rules broken which are named, and agrees with all
- * that is told of it.
+ * The route of the first vehicle with all orders of a problem. The solution checker finds the rules broken which are named, and agrees with all
+ * of its figures.
  */
-export function judged(problem: Problem, order: string, ...broken: string[]): Route {
+export function planAndCheck(problem: Problem, order: string, ...broken: string[]): Route {
   assertValid(problem);
   const solution = planned(problem, [order, ...problem.vehicles.slice(1).map(() => '')]);
   expect([...new Set(check(problem, solution).map((finding) => finding.rule))]).toEqual(broken);
