@@ -18,7 +18,7 @@ type Order = Job | Shipment;
  * time, are given up.
  *
  * A pair gets none where one vehicle could serve both of them, were they alone; where a vehicle must be the same; and where its orders may be late, because
- * the order could be broken then. An order that fixed steps have served hands over when they leave it.
+ * the precedence could be broken then. An order that fixed steps have served hands over when they leave it.
  */
 export function chooseHandovers(problem: Problem): readonly Handover[] {
   const { precedences = [], options, vehicles } = problem;
