@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { type MessageFailure, messageFailureCodes } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/connect.ts';
@@ -26,7 +26,7 @@ it('stored reasons of failed messages become codes, the words of providers stay'
     await old.client.query(
       `insert into message_logs (company_id, trigger, channel, msg_from, msg_to, msg, status, error)
         values ($1, 'dispatch', 'SMS', 'First', $2, 'Hello', $3, $4)`,
-      [company, String(at), failure ? 'FAILED' : 'SENT', failure && messageFailureText(failure)],
+      [company, String(at), failure ? 'FAILED' : 'SENT', failure && legacyMessageFailureText(failure)],
     );
   }
 

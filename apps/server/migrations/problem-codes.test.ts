@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problemText } from '@roundsman/contract/legacy-messages';
+import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, type ContactProblem, contactAddressProblem, type OrderProblem } from '@roundsman/domain';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
@@ -56,10 +56,14 @@ it('stored sentences become codes with their field and value', { timeout: 60_000
       `insert into contacts (company_id, name, address, status, error_details) values ($1, $2, '', 'INVALID', $3)`,
       [company, name, texts],
     );
-  await order('A', orders.map(problemText), Object.fromEntries(orders.map((each, at) => [at, problemText(each)])));
+  await order(
+    'A',
+    orders.map(legacyProblemText),
+    Object.fromEntries(orders.map((each, at) => [at, legacyProblemText(each)])),
+  );
   await order('B', ['"pickupLat" must be a number', 'delivery longitude is missing'], {});
   await order('C', [], {});
-  await contact('A', contacts.map(problemText));
+  await contact('A', contacts.map(legacyProblemText));
   await contact('B', []);
 
   await migrate(old.ownerUrl, log, { to: '0055-problem-codes' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyRunFailureText } from '@roundsman/contract/legacy-messages';
 import { type RunFailure, runFailureCodes } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/connect.ts';
@@ -33,14 +33,14 @@ it('stored sentences of failed runs become codes', { timeout: 60_000 }, async ()
     await client.query(
       `insert into optimize_runs (company_id, route_plan_id, plan_version, seed, settings, status, error)
         values ($1, $2, 1, $3, '{}', $4, $5)`,
-      [company, planId, seed, failure ? 'FAILED' : 'APPLIED', failure && runFailureText(failure)],
+      [company, planId, seed, failure ? 'FAILED' : 'APPLIED', failure && legacyRunFailureText(failure)],
     );
   }
   const event = { type: 'optimizationFailed', companyId: company, routePlanId: planId, runId: randomUUID() };
   await client.query(`insert into outbox (company_id, kind, type, payload) values ($1, 'event', $2, $3)`, [
     company,
     event.type,
-    { ...event, message: runFailureText({ code: 'interrupted' }) },
+    { ...event, message: legacyRunFailureText({ code: 'interrupted' }) },
   ]);
 
   await migrate(old.ownerUrl, log, { to: '0056-run-failures' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unscheduledText } from '@roundsman/contract/legacy-messages';
+import { legacyUnscheduledText } from '@roundsman/contract/legacy-messages';
 import { unscheduledCodes } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/connect.ts';
@@ -21,7 +21,7 @@ it('stored sentences become codes; a sentence that nobody knows stays as text', 
     `insert into route_plans (id, company_id, name, delivery_date, type) values ($1, $2, 'Monday', '2026-11-23', 'VRP')`,
     [plan, company],
   );
-  const stored = [...unscheduledCodes.map((code) => unscheduledText({ code })), 'max-stops', 'Snow', '', null];
+  const stored = [...unscheduledCodes.map((code) => legacyUnscheduledText({ code })), 'max-stops', 'Snow', '', null];
   for (const [index, reason] of stored.entries())
     await client.query(
       `insert into orders (company_id, order_code, status, route_plan_type, route_plan_id, unscheduled_reason)

@@ -1,5 +1,5 @@
 import { type Endpoint, contract as entries } from '@roundsman/contract';
-import { mayDo } from '@roundsman/contract/access';
+import { isAllowed } from '@roundsman/contract/access';
 import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { Role } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,8 +125,8 @@ const isLink = ({ access }: Endpoint): boolean => access === 'driver-link' || ac
 
 /** Who is refused before anything is looked at; undefined for those who may. */
 function expectedRefusal({ name, access }: Endpoint, { roles, isGuest, isBanned }: Actor): ErrorCode | undefined {
-  if (!mayDo(roles, access, isGuest)) return roles.length === 0 ? 'unauthenticated' : 'forbidden';
-  const isWrite = !name.startsWith('GET ') && access !== 'signed-in' && !mayDo([], access);
+  if (!isAllowed(roles, access, isGuest)) return roles.length === 0 ? 'unauthenticated' : 'forbidden';
+  const isWrite = !name.startsWith('GET ') && access !== 'signed-in' && !isAllowed([], access);
   return isBanned && isWrite ? 'company_deactivated' : undefined;
 }
 
@@ -160,7 +160,7 @@ function checkSecrets(endpoint: Endpoint, actor: Actor, { raw }: Answer<never>):
     expect(text).not.toContain(foreignMark);
     expect(text).not.toContain(foreign.company);
   }
-  if (actor.isGuest && !mayDo([], endpoint.access)) expect(text).not.toContain(homeMark);
+  if (actor.isGuest && !isAllowed([], endpoint.access)) expect(text).not.toContain(homeMark);
 }
 
 const outcome = ({ status, error }: Answer<never>) => [status, error?.code, error?.message];

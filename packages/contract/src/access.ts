@@ -50,7 +50,7 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
 const closedToRestricted = ['settings', 'contacts'];
 
 /** Fails closed: an unknown permission, or no role, may nothing. `isRestricted`: a member who sees their groups' orders only (ROLE-42). */
-export function mayDo(held: readonly Role[], access: Access, isRestricted = false): boolean {
+export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
   if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
   if (access === 'signed-in') return held.length > 0;
   if (isRestricted && closedToRestricted.includes(partOf(access))) return false;
@@ -59,14 +59,14 @@ export function mayDo(held: readonly Role[], access: Access, isRestricted = fals
 }
 
 /** Parts of the product that the company's API token reaches (SET-28); labels belong to orders. */
-const programParts = ['orders', 'plans', 'drivers', 'contacts', 'labels'];
+const apiClientParts = ['orders', 'plans', 'drivers', 'contacts', 'labels'];
 
 /**
  * May a program with the company's API token do this? Never what is about persons, users, settings or secrets: 'signed-in' is
  * about a person, and a new permission is refused until its part is listed here.
  */
-export function programMayDo(access: Access): boolean {
+export function isAllowedForApiClient(access: Access): boolean {
   if (access === 'signed-in') return false;
   if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
-  return programParts.includes(partOf(access));
+  return apiClientParts.includes(partOf(access));
 }

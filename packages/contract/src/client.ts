@@ -3,7 +3,7 @@ export { CallFailed } from './call-failed.ts';
 import { CallFailed } from './call-failed.ts';
 import type { CallInput, Endpoint, EndpointName, Reply } from './endpoint.ts';
 import type { ErrorBody } from './errors.ts';
-import type { Intentions } from './intentions.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 export interface ClientOptions {
   /** Where the API answers, without a trailing slash: '/api' or 'https://host/api'. */
@@ -15,7 +15,7 @@ export interface ClientOptions {
   /** Called for each answer, good or bad: its headers may carry a renewed token (AUTH-23). */
   readonly onReply?: (response: Response) => void;
   /** Gives creating calls their Idempotency-Key (SRV-80); without it every call is a new one. */
-  readonly intentions?: Intentions;
+  readonly idempotencyKeys?: IdempotencyKeys;
   /** Milliseconds; 60,000 (API-01). */
   readonly timeout?: number;
 }
@@ -94,7 +94,7 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token?.();
     if (token) headers.authorization = `Bearer ${token}`;
-    const intention = input.idempotencyKey ? undefined : options.intentions?.begin(name, input);
+    const intention = input.idempotencyKey ? undefined : options.idempotencyKeys?.begin(name, input);
     const key = input.idempotencyKey ?? intention?.key;
     if (key) headers['idempotency-key'] = key;
     let body: RequestInit['body'];

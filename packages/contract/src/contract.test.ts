@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDo, permissions } from './access.ts';
+import { isAllowed, permissions } from './access.ts';
 import { pathOf, queryString } from './client.ts';
 import { catalogue, isProblemCode } from './errors.ts';
 import { driverEndpoints } from './http/drivers.ts';
@@ -36,13 +36,13 @@ it('names every endpoint once, with a known access and known errors', () => {
 });
 
 it('lets nobody do what no table names', () => {
-  expect(mayDo(['admin'], 'orders.burn' as never)).toBe(false);
-  expect(mayDo([], 'signed-in')).toBe(false);
-  expect(mayDo(['user'], 'orders.write')).toBe(false);
-  expect(mayDo(['user'], 'settings.read')).toBe(true);
-  expect(mayDo(['user'], 'settings.read', true)).toBe(false);
-  expect(mayDo(['user'], 'orders.read', true)).toBe(true);
-  expect(mayDo(['user', 'company_admin'], 'orders.write')).toBe(true);
+  expect(isAllowed(['admin'], 'orders.burn' as never)).toBe(false);
+  expect(isAllowed([], 'signed-in')).toBe(false);
+  expect(isAllowed(['user'], 'orders.write')).toBe(false);
+  expect(isAllowed(['user'], 'settings.read')).toBe(true);
+  expect(isAllowed(['user'], 'settings.read', true)).toBe(false);
+  expect(isAllowed(['user'], 'orders.read', true)).toBe(true);
+  expect(isAllowed(['user', 'company_admin'], 'orders.write')).toBe(true);
 });
 
 describe('field rules', () => {

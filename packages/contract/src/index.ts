@@ -16,7 +16,7 @@ import { optimizationEndpoints } from './http/optimization.ts';
 import { orderEndpoints } from './http/orders.ts';
 import { trackingEndpoints } from './http/tracking.ts';
 import { partnerEndpoints } from './http/partners.ts';
-import { placeEndpoints } from './http/places.ts';
+import { geocodingEndpoints } from './http/geocoding.ts';
 import { privacyEndpoints } from './http/privacy.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
@@ -41,7 +41,7 @@ export const contract = [
   ...groupEndpoints,
   ...companyEndpoints,
   ...partnerEndpoints,
-  ...placeEndpoints,
+  ...geocodingEndpoints,
   ...driverEndpoints,
   ...labelEndpoints,
   ...contactEndpoints,

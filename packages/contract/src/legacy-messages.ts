@@ -30,7 +30,7 @@ const runFailureTexts: Readonly<Record<RunFailureCode, string>> = {
 const mistakeTexts: Readonly<Record<PlanMistakeKind, string>> = texts.mistakes;
 const messageFailureTexts: Readonly<Record<MessageFailureCode, string>> = texts.messageFailures;
 
-export const unscheduledText = (reason: UnscheduledReason): string =>
+export const legacyUnscheduledText = (reason: UnscheduledReason): string =>
   reason.code === 'legacy' ? reason.text : unscheduledTexts[reason.code];
 
 /** By the field at which they are shown: the sentences of a refused form. */
@@ -46,7 +46,7 @@ const windowTexts: Readonly<Record<string, string>> = {
 const labels: Readonly<Record<string, string>> = { ...contactFieldLabels, ...uploadHeaders };
 
 /** Returns what is wrong with an order or a contact in English. */
-export function problemText(problem: FieldProblem): string {
+export function legacyProblemText(problem: FieldProblem): string {
   switch (problem.code) {
     case 'legacy':
       return problem.text;
@@ -74,14 +74,14 @@ function mistakeText({ kind, driver, stop }: PlanMistake): string {
 }
 
 /** Returns why an optimization has no result, or why its result waits, in English. */
-export function runFailureText(failure: RunFailure): string {
+export function legacyRunFailureText(failure: RunFailure): string {
   if (failure.code === 'legacy') return failure.text;
   if (failure.code === 'invalid_plan') return failure.params.mistakes.map(mistakeText).join(' ');
   return runFailureTexts[failure.code];
 }
 
 /** Returns why a message did not reach its recipient: in English, or in the words of its provider. */
-export function messageFailureText(failure: MessageFailure): string {
+export function legacyMessageFailureText(failure: MessageFailure): string {
   if (failure.code === 'legacy') return failure.text;
   return failure.code === 'provider_refused' ? failure.params.answer : messageFailureTexts[failure.code];
 }

@@ -9,7 +9,7 @@ import { label, labelInput } from './http/labels.ts';
 import { optimizeBody, optimizeRun, optimizeRunDetail, runFigures } from './http/optimization.ts';
 import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail } from './http/orders.ts';
 import { partner, subAccount } from './http/partners.ts';
-import { place } from './http/places.ts';
+import { geocodingResult } from './http/geocoding.ts';
 import { region } from './http/regions.ts';
 import { performanceFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
@@ -49,7 +49,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   OrderStatus: s.orderStatus,
   Partner: partner,
   Performance: performanceFigures,
-  Place: place,
+  Place: geocodingResult,
   PublicOrder: publicOrder,
   Reference: s.ref,
   Region: region,

@@ -1,4 +1,4 @@
-import { type Access, mayDo, type Permission } from '@roundsman/contract/access';
+import { type Access, isAllowed, type Permission } from '@roundsman/contract/access';
 import type { CompanyStatus, Role } from '@roundsman/domain';
 import { isReadOnly, needsOnboarding } from '@roundsman/domain/company/company';
 import {
@@ -29,7 +29,7 @@ export interface Viewer {
  * write. A page of a `.manage` permission shows things too, so it asks `useIsReadOnly` for its buttons.
  */
 export const may = ({ roles, restricted, company }: Viewer, permission: Permission): boolean =>
-  mayDo(roles, permission, restricted) && !(permission.endsWith('.write') && isReadOnly(company.status));
+  isAllowed(roles, permission, restricted) && !(permission.endsWith('.write') && isReadOnly(company.status));
 
 /** What a signed-in person gets to see at a guarded address. */
 export type Gate = 'page' | 'forbidden' | 'onboarding' | 'change-password' | { readonly redirect: string };
@@ -45,7 +45,7 @@ export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate 
     if (pathname === '/' && managesSubAccounts(viewer.roles) && !isEditor(viewer.roles))
       return { redirect: '/partner/companies' };
   }
-  return mayDo(viewer.roles, access, viewer.restricted) ? 'page' : 'forbidden';
+  return isAllowed(viewer.roles, access, viewer.restricted) ? 'page' : 'forbidden';
 }
 
 export interface MenuEntry {
@@ -77,7 +77,7 @@ const settingsPages: readonly SettingsPage[] = [
 
 /** Pages that follow the tabs of the settings: the company's data and log, and the installation for platform admins. */
 export const settingsPagesFor = ({ roles, restricted }: Pick<Viewer, 'roles' | 'restricted'>): SettingsPage[] =>
-  settingsPages.filter(({ access }) => mayDo(roles, access, restricted));
+  settingsPages.filter(({ access }) => isAllowed(roles, access, restricted));
 
 const entry = (key: string, icon: IconName, to: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   key,
@@ -119,7 +119,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     const inPlan = isPlanPage(pathname);
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
     if (!inPlan) {
-      const contacts = mayDo(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
+      const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
       main.push(entries.singleStop, entries.pair, entries.drivers, ...contacts);
       main.push(entries.groups, entries.users, entries.reports);
     }

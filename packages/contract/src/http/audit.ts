@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { sheetFormat } from './reports.ts';
+import { spreadsheetFormat } from './reports.ts';
 import * as s from './shapes.ts';
 
 const auditList = s.listQuery(
@@ -57,7 +57,7 @@ export const auditEndpoints = [
   endpoint('GET /audit-log/file', {
     summary: 'The same list as a sheet',
     access: 'audit.read',
-    query: auditList.extend({ format: sheetFormat.default('csv') }),
+    query: auditList.extend({ format: spreadsheetFormat.default('csv') }),
     produces: 'text/csv',
     errors: ['sheet_too_large'],
   }),

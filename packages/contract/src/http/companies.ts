@@ -73,7 +73,7 @@ export const companyAdmin = z.object({
 });
 
 /** With what was made of it: an e-mail that has an account already gains the company and keeps its password (PART-13). */
-export const madeAdmin = companyAdmin.extend({ hadAccount: z.boolean() });
+export const createdAdmin = companyAdmin.extend({ hadAccount: z.boolean() });
 
 /** On a new account required, on a change null for the password as it is (COMP-09, USR-10). */
 const unchangedPassword = z
@@ -157,7 +157,7 @@ export const companyEndpoints = [
     summary: 'Make somebody admin of a company',
     access: 'installation.admin',
     body: z.object({ ...newAccount, company: s.id }),
-    reply: madeAdmin,
+    reply: createdAdmin,
     status: 201,
     errors: ['email_taken'],
     idempotent: true,

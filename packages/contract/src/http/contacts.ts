@@ -5,18 +5,18 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 import {
-  checkedSheet,
+  checkedSpreadsheet,
   listedUpload,
   markedQuery,
-  sheetErrors,
-  sheetFile,
-  sheetReading,
-  storedSheet,
+  spreadsheetErrors,
+  spreadsheetFile,
+  spreadsheetReading,
+  storedSpreadsheet,
   undoneUpload,
   uploadMapping,
   uploadsQuery,
   uploadStamp,
-} from './sheets.ts';
+} from './spreadsheets.ts';
 
 /** A customer who gets deliveries again and again (CON-09). */
 export const contact = z.object({
@@ -55,7 +55,7 @@ interface Window {
 }
 
 /** Calls `issue` for both ends of an inverted window. */
-export function checkContactWindow(
+export function checkContactTimeWindow(
   { startTime, endTime }: Window,
   issue: (path: keyof Window, problem: 'window_start_late' | 'window_end_early') => void,
 ): void {
@@ -82,7 +82,7 @@ export const contactInput = z
       .default({}),
   })
   .superRefine((typed, context) =>
-    checkContactWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const contactFields = [
@@ -120,7 +120,7 @@ const mapping = z
 export type ContactMapping = z.infer<typeof mapping>;
 
 /** A spreadsheet (field file) and how it is meant. */
-const contactUpload = mapping.extend(sheetReading);
+const contactUpload = mapping.extend(spreadsheetReading);
 
 export const contactsUpload = listedUpload.extend({
   /** What its contacts are now; `used` were put on a plan. */
@@ -171,40 +171,40 @@ export const contactEndpoints = [
   endpoint('POST /contact-locations/upload', {
     summary: 'Make contacts from a spreadsheet (field file) with the mapping sent beside it',
     access: 'contacts.write',
-    files: sheetFile,
+    files: spreadsheetFile,
     body: contactUpload.extend(uploadStamp),
     reply: s.message.extend({
-      ...storedSheet,
+      ...storedSpreadsheet,
       ready: z.number().int(),
       geocoding: z.number().int(),
       invalid: z.number().int(),
     }),
     status: 201,
-    errors: sheetErrors,
+    errors: spreadsheetErrors,
     idempotent: true,
   }),
   endpoint('POST /contact-locations/check-upload', {
     summary:
       'Say what storing the contacts of a spreadsheet would do, by the same rules, and store nothing; without a mapping the headers are matched by name',
     access: 'contacts.write',
-    files: sheetFile,
+    files: spreadsheetFile,
     body: contactUpload,
-    reply: checkedSheet.extend({
+    reply: checkedSpreadsheet.extend({
       /** Rows by what their contacts would be. */
       ready: z.number().int(),
       geocoding: z.number().int(),
       invalid: z.number().int(),
     }),
-    errors: sheetErrors,
+    errors: spreadsheetErrors,
   }),
   endpoint('POST /contact-locations/check-upload/marked', {
     summary: 'The contacts of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
     access: 'contacts.write',
     query: markedQuery,
-    files: sheetFile,
+    files: spreadsheetFile,
     body: contactUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: sheetErrors,
+    errors: spreadsheetErrors,
   }),
   endpoint('GET /contact-locations/uploads', {
     summary: 'Uploads of contacts, newest first: who, when, and what became of the rows',

@@ -3,11 +3,17 @@ import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { contactMask, filterShape, mappingShape, replyShape, requestShape } from './order-fields.ts';
-import { place } from './places.ts';
+import { geocodingResult } from './geocoding.ts';
 import type { ProblemCode } from '../errors.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
-import { sheetErrors, sheetFile, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
+import {
+  spreadsheetErrors,
+  spreadsheetFile,
+  spreadsheetReading,
+  storedSpreadsheet,
+  uploadStamp,
+} from './spreadsheets.ts';
 
 /** The reason that the driver chose. `notes` holds it in the company's language, followed by the driver's own words. */
 const reason = z.enum(driverReasons).nullable();
@@ -25,7 +31,7 @@ export const order = z.object({
   /** The same as codes, each with the field that it is about. */
   problems: z.array(s.fieldProblem(uploadFields)),
   /** What an address that was not found for sure may have meant, likeliest first; empty for an order without ERROR (SRV-67). */
-  addressSuggestions: z.object({ pickup: z.array(place), delivery: z.array(place) }),
+  addressSuggestions: z.object({ pickup: z.array(geocodingResult), delivery: z.array(geocodingResult) }),
   /** In English. */
   unscheduledReason: z.string().nullable(),
   /** The same as a code; null for an order that is on a route or was not tried. */
@@ -82,7 +88,7 @@ interface Windows {
 }
 
 /** Calls `issue` for both ends of an inverted window. */
-export function checkWindows(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
+export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
   if (isInverted(order.timeStart, order.timeEnd)) {
     issue('timeStart', 'pickup_start_late');
     issue('timeEnd', 'pickup_end_early');
@@ -99,7 +105,7 @@ export const newOrder = editable
   .superRefine((order, context) => {
     const issue = (path: string, message: ProblemCode): void =>
       context.addIssue({ code: 'custom', path: [path], message });
-    checkWindows(order, issue);
+    checkTimeWindows(order, issue);
     if (order.routePlanType === 'PDP') {
       if (!order.pickupAddress) issue('pickupAddress', problem.required);
       if (!order.deliveryAddress) issue('deliveryAddress', problem.required);
@@ -118,13 +124,13 @@ export const newOrderOfContact = editable
     routePlanType: z.literal('VRP', problem.invalid),
   })
   .superRefine((order, context) =>
-    checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 export const orderChanges = editable
   .partial()
   .superRefine((order, context) =>
-    checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const orderIds = z.array(s.id).min(1, problem.required).max(10_000);
@@ -136,7 +142,7 @@ const bulkUpdate = editable
   .partial()
   .extend({ orderIds })
   .superRefine((order, context) =>
-    checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const orderFilters = {
@@ -187,7 +193,7 @@ export type UploadMapping = z.infer<typeof mapping>;
 /** A spreadsheet (field file) and how it is meant. */
 export const orderUpload = mapping.extend({
   routePlanType: s.routePlanType,
-  ...sheetReading,
+  ...spreadsheetReading,
   /** Which comes first in 03/04/2026; the company's country decides when it is left out. */
   dateOrder: z.enum(['day', 'month']).optional(),
 });
@@ -231,17 +237,17 @@ export const orderEndpoints = [
   endpoint('POST /orders/upload-orders', {
     summary: 'Make orders from a spreadsheet (field file) with the mapping sent beside it',
     access: 'orders.write',
-    files: sheetFile,
+    files: spreadsheetFile,
     body: orderUpload.extend(uploadStamp),
     reply: z.object({
       message: z.string(),
-      ...storedSheet,
+      ...storedSpreadsheet,
       draft: z.number().int(),
       geocoding: z.number().int(),
       error: z.number().int(),
     }),
     status: 201,
-    errors: sheetErrors,
+    errors: spreadsheetErrors,
     idempotent: true,
   }),
   endpoint('POST /orders/create-muti-orders', {

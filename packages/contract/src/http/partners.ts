@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { adminList, changedAccount, companyAdmin, madeAdmin, newAccount } from './companies.ts';
+import { adminList, changedAccount, companyAdmin, createdAdmin, newAccount } from './companies.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
@@ -123,7 +123,7 @@ export const partnerEndpoints = [
     summary: 'Make somebody admin of a sub account',
     access: 'sub-accounts.manage',
     body: z.object({ ...newAccount, company: s.id }),
-    reply: madeAdmin,
+    reply: createdAdmin,
     status: 201,
     errors: ['email_taken'],
     idempotent: true,

@@ -6,8 +6,8 @@ import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** Kinds of sheets a list can be saved as. */
-export const sheetFormats = ['csv', 'xlsx'] as const;
-export const sheetFormat = z.enum(sheetFormats);
+export const spreadsheetFormats = ['csv', 'xlsx'] as const;
+export const spreadsheetFormat = z.enum(spreadsheetFormats);
 
 /** Days are the company's calendar days, both included. */
 const span = { startDate: s.filterDate, endDate: s.filterDate };
@@ -117,7 +117,7 @@ export const reportEndpoints = [
   endpoint('GET /orders/dispatched-file', {
     summary: 'The same list as a sheet, all pages of it',
     access: 'reports.read',
-    query: dispatchedList.extend({ format: sheetFormat.default('csv') }),
+    query: dispatchedList.extend({ format: spreadsheetFormat.default('csv') }),
     produces: 'text/csv',
     errors: ['sheet_too_large'],
   }),
@@ -178,7 +178,7 @@ export const reportEndpoints = [
   endpoint('GET /reports/performance-file', {
     summary: 'The same as a sheet: a row for each driver and week',
     access: 'reports.performance',
-    query: performanceQuery.extend({ format: sheetFormat.default('csv') }),
+    query: performanceQuery.extend({ format: spreadsheetFormat.default('csv') }),
     produces: 'text/csv',
   }),
   endpoint('PUT /reports/assumptions', {

@@ -4,15 +4,15 @@ import { endpoint } from '../endpoint.ts';
 import { orderUpload } from './orders.ts';
 import * as s from './shapes.ts';
 import {
-  checkedSheet,
+  checkedSpreadsheet,
   listedUpload,
   markedQuery,
-  sheetErrors,
-  sheetFile,
+  spreadsheetErrors,
+  spreadsheetFile,
   undoneUpload,
   uploadMapping,
   uploadsQuery,
-} from './sheets.ts';
+} from './spreadsheets.ts';
 
 const count = z.number().int();
 
@@ -40,9 +40,9 @@ export const uploadEndpoints = [
     summary:
       'Say what storing the rows of a spreadsheet would do, by the same rules, and store nothing; without a mapping the headers are matched by name',
     access: 'orders.write',
-    files: sheetFile,
+    files: spreadsheetFile,
     body: orderUpload,
-    reply: checkedSheet.extend({
+    reply: checkedSpreadsheet.extend({
       /** Rows by what their orders would be. */
       draft: count,
       geocoding: count,
@@ -57,16 +57,16 @@ export const uploadEndpoints = [
         other: count,
       }),
     }),
-    errors: sheetErrors,
+    errors: spreadsheetErrors,
   }),
   endpoint('POST /orders/check-upload/marked', {
     summary: 'The rows of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
     access: 'orders.write',
     query: markedQuery,
-    files: sheetFile,
+    files: spreadsheetFile,
     body: orderUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: sheetErrors,
+    errors: spreadsheetErrors,
   }),
   endpoint('GET /uploads', {
     summary: 'Uploads of orders, newest first: who, when, and what became of the rows',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { type BrandKey, brands, parseSettings } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
@@ -44,6 +44,6 @@ export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ em
   });
   if (sent.status === 'SENT') return;
   if (sent.failure.code !== 'no_provider')
-    throw new Error(`The reset link could not be sent: ${messageFailureText(sent.failure)}`);
+    throw new Error(`The reset link could not be sent: ${legacyMessageFailureText(sent.failure)}`);
   log.warn('a reset link was asked for, but no mail server is configured (SMTP_URL)');
 });

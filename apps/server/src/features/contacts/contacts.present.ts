@@ -1,5 +1,5 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
-import { problemText } from '@roundsman/contract/legacy-messages';
+import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, prepareContact } from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
 
@@ -22,7 +22,7 @@ export function presentContact(row: ContactRow): WireContact {
     types: row.types,
     fields: row.fields,
     status: row.status,
-    errorDetails: row.error_details.map(problemText),
+    errorDetails: row.error_details.map(legacyProblemText),
     problems: row.error_details,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

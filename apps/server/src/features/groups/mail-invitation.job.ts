@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { type BrandKey, brands, parseSettings } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
@@ -36,7 +36,7 @@ export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
     });
     if (sent.status === 'SENT') return;
     if (sent.failure.code !== 'no_provider')
-      throw new Error(`The invitation could not be sent: ${messageFailureText(sent.failure)}`);
+      throw new Error(`The invitation could not be sent: ${legacyMessageFailureText(sent.failure)}`);
     log.warn('an invitation was made, but no mail server is configured (SMTP_URL)');
   },
 );

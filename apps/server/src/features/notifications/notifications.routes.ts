@@ -1,4 +1,4 @@
-import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listLocalMessages } from '../../platform/mail/local-outbox.ts';
@@ -20,7 +20,7 @@ export const routes = handlers({
         msg: row.msg,
         // MSG-03 has no word for what waits: it counts as on its way, and `waiting` says more.
         status: row.status === 'QUEUED' ? ('SENT' as const) : row.status,
-        error: row.error && messageFailureText(row.error),
+        error: row.error && legacyMessageFailureText(row.error),
         failure: row.error,
         waiting: row.status === 'QUEUED' ? { until: row.not_before?.toISOString() ?? null } : null,
       })),

@@ -1,4 +1,4 @@
-import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage, whyNotComing } from './notifications.store.ts';
@@ -49,7 +49,7 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
             fromName: message.msg_from,
           });
     if (sent.status === 'FAILED' && sent.mayTryAgain && retryCount < tries)
-      throw new Error(messageFailureText(sent.failure));
+      throw new Error(legacyMessageFailureText(sent.failure));
     await tenant.write((tx) =>
       closeMessage(
         tx,

@@ -1,4 +1,4 @@
-import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { sql } from 'kysely';
 import { listBackups } from '../../platform/backup/keep-backups.ts';
@@ -68,7 +68,7 @@ export const routes = handlers({
           kind: 'message' as const,
           name: channel,
           at: at.toISOString(),
-          error: error ? messageFailureText(error) : '',
+          error: error ? legacyMessageFailureText(error) : '',
         })),
         ...hooks.map(({ event, url, tries, done_at: at, name }) => ({
           kind: 'webhook' as const,

@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { runFailureText, unscheduledText } from '@roundsman/contract/legacy-messages';
+import { legacyRunFailureText, legacyUnscheduledText } from '@roundsman/contract/legacy-messages';
 import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
@@ -37,7 +37,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     fixed: settings.fixed ? { order: settings.fixed.orderId, driver: settings.fixed.driverId } : null,
     isStopped: run.stop_requested,
     figures: run.figures === null ? null : figuresOf(run.figures as unknown as RunFigures),
-    error: run.error && runFailureText(run.error),
+    error: run.error && legacyRunFailureText(run.error),
     failure: run.error,
     isCurrent,
     canUndo: isCurrent && run.can_restore,
@@ -91,7 +91,7 @@ export async function presentRunDetail(
       .filter(({ orderId }) => isSeen(orderId))
       .map(({ orderId, reason }) => {
         const code = unscheduledCode(reason);
-        return { order: orderId, reason: unscheduledText({ code }), code };
+        return { order: orderId, reason: legacyUnscheduledText({ code }), code };
       }),
     misfits: result && canEdit ? await misfitsOf(tx, full, result) : [],
   };

@@ -1,4 +1,4 @@
-import { runFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyRunFailureText } from '@roundsman/contract/legacy-messages';
 import { stopKey } from '@roundsman/domain';
 import { InvalidProblem } from '@roundsman/optimizer';
 import { expect, it } from 'vitest';
@@ -35,7 +35,7 @@ it('names the driver or stop when the optimizer refuses the plan (SRV-25)', () =
       ],
     },
   });
-  expect(runFailureText(failure)).toBe(
+  expect(legacyRunFailureText(failure)).toBe(
     'd1: the shift ends before it starts. Give an end after the start. ' +
       'Delivery o1: the time window ends before it starts. Give an end at or after the start. ' +
       'Pickup o2: the duration must be 0 or more. Correct the duration.',
@@ -45,7 +45,7 @@ it('names the driver or stop when the optimizer refuses the plan (SRV-25)', () =
 it('names three mistakes at most, and the plan where no driver or stop is meant', () => {
   const failure = failureOf(refused([102, 'matrices.durations'], [1, 'a'], [2, 'b'], [3, 'c']));
   expect(failure).toMatchObject({ params: { mistakes: [{ kind: 'other' }, { kind: 'other' }, { kind: 'other' }] } });
-  expect(runFailureText(failure)).toMatch(/^Plan: the data is not valid\./);
+  expect(legacyRunFailureText(failure)).toMatch(/^Plan: the data is not valid\./);
 });
 
 it('has codes for what else ends an optimization', () => {

@@ -1,5 +1,5 @@
 import type { Reply, EndpointNamed } from '@roundsman/contract';
-import { problemText, unscheduledText } from '@roundsman/contract/legacy-messages';
+import { legacyProblemText, legacyUnscheduledText } from '@roundsman/contract/legacy-messages';
 import { mapFields, orderFieldNames, type StopType } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderRow } from './order-columns.ts';
@@ -20,10 +20,10 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
       orderCode: row.order_code,
       status: row.status,
       pickupStatus: row.pickup_status,
-      errorDetails: row.error_details.map(problemText),
+      errorDetails: row.error_details.map(legacyProblemText),
       problems: row.error_details,
       addressSuggestions: presentSuggestions(row),
-      unscheduledReason: row.unscheduled_reason && unscheduledText(row.unscheduled_reason),
+      unscheduledReason: row.unscheduled_reason && legacyUnscheduledText(row.unscheduled_reason),
       unscheduled: row.unscheduled_reason,
       routePlanType: row.route_plan_type,
       ...presentFields(row),

@@ -1,4 +1,4 @@
-import { runFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyRunFailureText } from '@roundsman/contract/legacy-messages';
 import { type Subscriber, subscribe, subscribeToMany } from '../../platform/events/subscribe.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
 import { fanOutStatuses } from './fan-out-statuses.ts';
@@ -38,7 +38,7 @@ export const fanOut: readonly Subscriber[] = [
       else
         broadcast(onlookers(event), 'routePlan.optimizing.error', {
           routePlanId,
-          message: runFailureText(event.failure),
+          message: legacyRunFailureText(event.failure),
           failure: event.failure,
         });
     },

@@ -1,4 +1,4 @@
-import { messageFailureText } from '@roundsman/contract/legacy-messages';
+import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { job } from '../../platform/jobs/job.ts';
@@ -47,6 +47,6 @@ export const mailPurchaseRequest = job<Request>(
       text: `${person} (${email}) at ${company} has sent a purchase request.\n\n${message}\n\nCompany ${companyId} on ${config.baseUrl}`,
     });
     if (sent.status === 'FAILED')
-      throw new Error(`Could not send the purchase request: ${messageFailureText(sent.failure)}`);
+      throw new Error(`Could not send the purchase request: ${legacyMessageFailureText(sent.failure)}`);
   },
 );

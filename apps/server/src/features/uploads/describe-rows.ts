@@ -1,4 +1,4 @@
-import { problemText } from '@roundsman/contract/legacy-messages';
+import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import type { Language, RowProblem } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -35,7 +35,7 @@ export function describeRows<Field extends string>(
 }
 
 const textsOf = (problems: Readonly<Record<string, RowProblem>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problemText(problem)]));
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, legacyProblemText(problem)]));
 
 function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, Told>) {
   const values = Object.entries(

@@ -1,4 +1,4 @@
-import { problemText } from '@roundsman/contract/legacy-messages';
+import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, contactAddressProblem, languages, type RowProblem } from '@roundsman/domain';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
@@ -27,7 +27,7 @@ it.each(languages)('has a sentence for every problem of every field in %s', (lan
 });
 
 it('says in English what the API says', () => {
-  for (const problem of problems) expect(problemSentence(problem, 'en')).toBe(problemText(problem));
+  for (const problem of problems) expect(problemSentence(problem, 'en')).toBe(legacyProblemText(problem));
 });
 
 it('shows a sentence of an older version as it was written', () => {

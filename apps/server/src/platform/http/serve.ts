@@ -1,5 +1,5 @@
 import type { Endpoint } from '@roundsman/contract';
-import { mayDo, programMayDo } from '@roundsman/contract/access';
+import { isAllowed, isAllowedForApiClient } from '@roundsman/contract/access';
 import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -163,14 +163,14 @@ async function principalOf(request: FastifyRequest, authenticate: Authenticate):
 
 function authorise(endpoint: Endpoint, principal: Principal): void {
   if (principal.kind === 'anonymous') {
-    if (!mayDo([], endpoint.access)) refuse('unauthenticated');
+    if (!isAllowed([], endpoint.access)) refuse('unauthenticated');
     return;
   }
-  if (!mayDo(principal.roles, endpoint.access, principal.restricted)) refuse('forbidden');
-  if (principal.isProgram && !programMayDo(endpoint.access)) refuse('forbidden');
+  if (!isAllowed(principal.roles, endpoint.access, principal.restricted)) refuse('forbidden');
+  if (principal.isProgram && !isAllowedForApiClient(endpoint.access)) refuse('forbidden');
   if (principal.actorId && endpoint.ownSessionOnly) refuse('own_session_only');
   // What needs no role is about the person: signing out and choosing a password stay possible.
-  if (endpoint.access === 'signed-in' || mayDo([], endpoint.access)) return;
+  if (endpoint.access === 'signed-in' || isAllowed([], endpoint.access)) return;
   if (principal.mustChangePassword) refuse('password_change_required');
   const mayRead = !principal.isProgram && endpoint.name.startsWith('GET ');
   if (isReadOnly(principal.companyStatus) && !mayRead) refuse('company_deactivated');

@@ -1,4 +1,4 @@
-import { problemText } from '@roundsman/contract/legacy-messages';
+import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, languages, type OrderProblem } from '@roundsman/domain';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ it('the English screen has the texts that the documents quote', () => {
     (field): OrderProblem => ({ code: 'window_inverted', params: { field } }),
   );
   for (const problem of [...quoted, addressProblemFor('pickup'), addressProblemFor('delivery')])
-    expect(problemTexts([problem], phrase)).toEqual([problemText(problem)]);
+    expect(problemTexts([problem], phrase)).toEqual([legacyProblemText(problem)]);
 });
 
 it.each(languages)('every problem of every field has a sentence of its own in %s', (language) => {

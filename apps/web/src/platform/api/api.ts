@@ -1,6 +1,6 @@
 import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
 import { createClient } from '@roundsman/contract/client';
-import { Intentions } from '@roundsman/contract/intentions';
+import { IdempotencyKeys } from '@roundsman/contract/idempotency-keys';
 import { rememberRequest } from './own-requests.ts';
 import { currentToken, keepToken, useSession } from '../session/session.ts';
 
@@ -37,7 +37,7 @@ export const onSessionEnded = (go: () => void): void => {
 export const api = createClient<AllEndpoints>({
   base: '/api',
   token: currentToken,
-  intentions: new Intentions(),
+  idempotencyKeys: new IdempotencyKeys(),
   onFailure: (failure) => {
     if (failure.status === 401 && useSession.getState().token && failure.body?.code !== 'wrong_credentials') leave();
   },

@@ -1,4 +1,4 @@
-import { checkWindows } from '@roundsman/contract/http/orders';
+import { checkTimeWindows } from '@roundsman/contract/http/orders';
 import {
   fieldsWith,
   isFieldEditable,
@@ -40,7 +40,7 @@ export const closedFields = ({ row, changed }: OrderEdit): OrderField[] =>
 /** A partial change may turn a window round together with what is stored. */
 export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
   const details: RefusalDetail[] = [];
-  checkWindows(after, (path, code) => details.push({ path, code }));
+  checkTimeWindows(after, (path, code) => details.push({ path, code }));
   return details;
 }
 

@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { labelEndpoints } from './http/labels.ts';
 import { contract } from './index.ts';
-import { Intentions, madeOnce } from './intentions.ts';
+import { IdempotencyKeys, idempotentEndpoints } from './idempotency-keys.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -30,7 +30,10 @@ async function served(...answers: ('made' | 'cut' | 'in progress' | number)[]) {
   let now = 0;
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  const { call } = createClient<(typeof labelEndpoints)[number]>({ base, intentions: new Intentions(() => now) });
+  const { call } = createClient<(typeof labelEndpoints)[number]>({
+    base,
+    idempotencyKeys: new IdempotencyKeys(() => now),
+  });
   const make = (name: string): Promise<string> =>
     call('POST /labels', { body: { name } as never }).then(
       () => 'made',
@@ -41,7 +44,7 @@ async function served(...answers: ('made' | 'cut' | 'in progress' | number)[]) {
 
 it('knows every endpoint of the contract that makes something once', () => {
   const idempotent = contract.filter((each: Endpoint) => each.idempotent).map(({ name }) => name);
-  expect([...madeOnce].sort()).toEqual(idempotent.sort());
+  expect([...idempotentEndpoints].sort()).toEqual(idempotent.sort());
 });
 
 it('repeats the key when no answer came, and takes a new one when it is made', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as s from './shapes.ts';
 
 /** How a spreadsheet (field file) is meant to be read, beside its mapping. */
-export const sheetReading = {
+export const spreadsheetReading = {
   /** JSON list of extra headers that become custom fields. */
   fields: z.string().optional(),
   /**
@@ -24,12 +24,12 @@ export const sheetReading = {
 export const markedQuery = z.object({ language: s.language.default('en') });
 
 /** The one file of an upload. */
-export const sheetFile = {
+export const spreadsheetFile = {
   file: { description: 'The spreadsheet: csv, xls, xlsx or xltx, at most 10 MB' },
 } as const;
 
 /** What may be wrong with the file itself, whatever is done with it. */
-export const sheetErrors = [
+export const spreadsheetErrors = [
   'upload_unreadable',
   'upload_empty',
   'upload_too_many_rows',
@@ -49,7 +49,7 @@ const texts = z.record(z.string(), z.string());
 const place = { row: z.number().int(), line: z.number().int() };
 
 /** What storing the rows of a spreadsheet would do, whatever they become. */
-export const checkedSheet = z.object({
+export const checkedSpreadsheet = z.object({
   headers: z.array(z.string()),
   /** The row of the file that they stand in, from 1. */
   headerRow: z.number().int(),
@@ -86,7 +86,7 @@ export const uploadMapping = z.object({
 });
 
 /** What every stored upload answers. */
-export const storedSheet = {
+export const storedSpreadsheet = {
   uploadId: s.id,
   uploadedTime: s.instant,
   total: z.number().int(),

@@ -2,7 +2,7 @@ import type { CallFailed } from './call-failed.ts';
 import type { EndpointName } from './endpoint.ts';
 
 /** The calls whose repeat answers as the first did (SRV-80): the contract's idempotent endpoints, by name. */
-export const madeOnce: readonly EndpointName[] = [
+export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /companies',
   'POST /company-admins',
   'POST /contact-locations',
@@ -23,14 +23,14 @@ export const madeOnce: readonly EndpointName[] = [
 ];
 
 /** What a call is about, as the client was given it. */
-export interface Asked {
+export interface RequestInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
   readonly files?: Readonly<Record<string, File | Blob | readonly (File | Blob)[]>> | undefined;
 }
 
-interface Intention {
+interface PendingKey {
   readonly key: string;
   readonly since: number;
   /** Calls under way. */
@@ -38,15 +38,15 @@ interface Intention {
 }
 
 /** Milliseconds after which the same wish is a new one. */
-const forgetAfter = 15 * 60_000;
+const keyLifetimeMs = 15 * 60_000;
 
 /**
  * Gives each thing that a person wants made its Idempotency-Key. A second click while the first is under way, and another try
  * after a failure that does not say whether it was made (no network, the server gave up), carry the same key; after an answer
  * or a refusal the same wish is a new one, and so is any other.
  */
-export class Intentions {
-  private readonly open = new Map<string, Intention>();
+export class IdempotencyKeys {
+  private readonly open = new Map<string, PendingKey>();
   private readonly now: () => number;
 
   /** @param now milliseconds */
@@ -55,11 +55,11 @@ export class Intentions {
   }
 
   /** The key for a call that begins, and what to tell when it has ended; null for calls that make nothing. */
-  begin(name: EndpointName, asked: Asked): { readonly key: string; end(failure?: CallFailed): void } | null {
-    if (!madeOnce.includes(name)) return null;
+  begin(name: EndpointName, asked: RequestInput): { readonly key: string; end(failure?: CallFailed): void } | null {
+    if (!idempotentEndpoints.includes(name)) return null;
     for (const [wish, { since, calls }] of this.open)
-      if (calls === 0 && this.now() - since > forgetAfter) this.open.delete(wish);
-    const wish = wishOf(name, asked);
+      if (calls === 0 && this.now() - since > keyLifetimeMs) this.open.delete(wish);
+    const wish = fingerprintOf(name, asked);
     const intention = this.open.get(wish) ?? { key: newKey(), since: this.now(), calls: 0 };
     this.open.set(wish, intention);
     intention.calls++;
@@ -78,7 +78,7 @@ const isUncertain = (failure: CallFailed | undefined): boolean =>
   failure !== undefined &&
   (failure.status === 0 || failure.status >= 500 || failure.body?.code === 'request_in_progress');
 
-function wishOf(name: EndpointName, { params, query, body, files = {} }: Asked): string {
+function fingerprintOf(name: EndpointName, { params, query, body, files = {} }: RequestInput): string {
   const named = Object.entries(files).map(([field, value]) => [
     field,
     ...[value].flat().map((file) => [file.size, file.type, ...('name' in file ? [file.name, file.lastModified] : [])]),

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 
 /** Somewhere an address may mean. */
-export const place = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
+export const geocodingResult = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
 
 const latitude = z.coerce.number(problem.invalid).min(-90, problem.invalid).max(90, problem.invalid);
 const longitude = z.coerce.number(problem.invalid).min(-180, problem.invalid).max(180, problem.invalid);
 
-export const placeEndpoints = [
+export const geocodingEndpoints = [
   endpoint('GET /places', {
     summary: 'Places by text, with coordinates; those near the company first unless another point is given',
     access: 'places.search',
@@ -20,12 +20,12 @@ export const placeEndpoints = [
       country: z.string().length(2).optional(),
     }),
     /** What has to stand beside the places, where their source asks for that. */
-    reply: z.object({ places: z.array(place), attribution: z.string().nullable() }),
+    reply: z.object({ places: z.array(geocodingResult), attribution: z.string().nullable() }),
   }),
   endpoint('GET /places/at', {
     summary: 'The address or street at a point; null when nothing is near',
     access: 'places.search',
     query: z.object({ lat: latitude, lng: longitude }),
-    reply: z.object({ place: place.nullable() }),
+    reply: z.object({ place: geocodingResult.nullable() }),
   }),
 ] as const;
