@@ -9,7 +9,7 @@
 /** Private words and their standard terms. Code, quoted text and link targets are never matched. @type {Vocabulary} */
 const vocabulary = [
   [/\bjudges?\b/i, 'solution checker'],
-  [/\bwalls?\b(?! clock)/i, 'import rules'],
+  [/\bwalls?\b(?![- ]clock)/i, 'import rules'],
   [/\bthe rooms\b|\ba new room\b/i, 'packages or modules'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\b(?:is|are|was|were|be|been) (?:told|said)\b/i, 'is notified, is reported, is shown'],

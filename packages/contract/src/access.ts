@@ -1,7 +1,7 @@
 import type { Role } from '@roundsman/domain';
 
 /**
- * The one table of who may do what (ROLE-03 to ROLE-21, ROLE-33). Server, route guards and menu all read it.
+ * The one table of who may do what. Server, route guards and menu all read it.
  * A permission that is not listed belongs to nobody.
  */
 export const permissions = {
@@ -46,10 +46,10 @@ export type Access = 'open' | 'signed-in' | 'driver-link' | 'tracking-link' | Pe
 
 const partOf = (access: Access): string => access.split('.')[0] ?? '';
 
-/** How the company works and whom it knows is no business of restricted members, whatever their role (SRV-61). */
+/** How the company works and whom it knows is no business of restricted members, whatever their role. */
 const closedToRestricted = ['settings', 'contacts'];
 
-/** Fails closed: an unknown permission, or no role, may nothing. `isRestricted`: a member who sees their groups' orders only (ROLE-42). */
+/** Fails closed: an unknown permission, or no role, may nothing. `isRestricted`: a member who sees their groups' orders only. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
   if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
   if (access === 'signed-in') return held.length > 0;
@@ -58,7 +58,7 @@ export function isAllowed(held: readonly Role[], access: Access, isRestricted = 
   return allowed?.some((role) => held.includes(role)) ?? false;
 }
 
-/** Parts of the product that the company's API token reaches (SET-28); labels belong to orders. */
+/** Parts of the product that the company's API token reaches; labels belong to orders. */
 const apiClientParts = ['orders', 'plans', 'drivers', 'contacts', 'labels'];
 
 /**

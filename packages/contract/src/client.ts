@@ -12,11 +12,11 @@ export interface ClientOptions {
   readonly token?: () => string | undefined;
   /** Called once for each failure before it is thrown. */
   readonly onFailure?: (failure: CallFailed) => void;
-  /** Called for each answer, good or bad: its headers may carry a renewed token (AUTH-23). */
+  /** Called for each answer, good or bad: its headers may carry a renewed token. */
   readonly onReply?: (response: Response) => void;
-  /** Gives creating calls their Idempotency-Key (SRV-80); without it every call is a new one. */
+  /** Gives creating calls their Idempotency-Key; without it every call is a new one. */
   readonly idempotencyKeys?: IdempotencyKeys;
-  /** Milliseconds; 60,000 (API-01). */
+  /** Milliseconds; 60,000. */
   readonly timeout?: number;
 }
 

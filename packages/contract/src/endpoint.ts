@@ -38,7 +38,7 @@ export interface EndpointDefinition {
   readonly produces?: string;
   /** Codes beyond the common ones (unauthenticated, forbidden, not_found, validation_failed, too_many_requests). */
   readonly errors?: readonly ErrorCode[];
-  /** True where an Idempotency-Key header makes a repeat answer as the first call did (SRV-80). */
+  /** True where an Idempotency-Key header makes a repeat answer as the first call did. */
   readonly idempotent?: true;
 }
 

@@ -1,7 +1,7 @@
 import type { CallFailed } from './call-failed.ts';
 import type { EndpointName } from './endpoint.ts';
 
-/** The calls whose repeat answers as the first did (SRV-80): the contract's idempotent endpoints, by name. */
+/** The calls whose repeat answers as the first did: the contract's idempotent endpoints, by name. */
 export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /companies',
   'POST /company-admins',

@@ -4,8 +4,8 @@ import type { OrderStatus, StopType } from './order/order-status.ts';
 import type { RunFailure } from './route-plan/run-failure.ts';
 
 /**
- * What has happened, in the past tense. Stored in the outbox by the transaction that made it so, delivered at least once;
- * sockets, webhooks and messages follow these, never calls.
+ * Domain events, named in the past tense. The transaction that makes the change stores them in the outbox, and they are
+ * delivered at least once. Sockets, webhooks and messages subscribe to them.
  */
 export type DomainEvent =
   | {
@@ -15,16 +15,16 @@ export type DomainEvent =
       status: OrderStatus;
       routePlanId: string | null;
       groupId: string | null;
-      /** The driver it is with, or has just left. */
+      /** The driver who has the order, or has just lost it. */
       driverId: string | null;
-      /** Its entry in the order's log; absent when an entry was taken back (SRV-01), and in events of before November 2026. */
+      /** Its entry in the order's log; absent when an entry was undone, and in events from before November 2026. */
       logEntryId?: string;
     }
-  /** Address, window, load or skills of orders of a plan changed: their routes' times no longer hold (SRV-05). */
+  /** Address, time window, load or skills of orders on a plan changed: the times of their routes are outdated. */
   | { type: 'plannedOrdersEdited'; companyId: string; orderIds: string[]; routePlanId: string }
-  /** Unbegun orders of a plan were deleted: their stops must go and the rest of the routes be timed again (SRV-06). */
+  /** Orders of a plan that had not started were deleted: their stops are removed and the routes are timed again. */
   | { type: 'plannedOrdersDeleted'; companyId: string; orderIds: string[]; routePlanId: string }
-  /** Orders of a plan were deleted a moment ago and are there again: they go back to where they were. */
+  /** The deletion of orders of a plan was undone: the orders return to their positions. */
   | { type: 'plannedOrdersRestored'; companyId: string; deletionId: string; routePlanId: string }
   | {
       type: 'stopEventRecorded';
@@ -36,7 +36,7 @@ export type DomainEvent =
       driverId: string;
       logEntryId: string;
     }
-  /** A driver without signal reported a step at an order that had been taken off their route meanwhile: kept, and nothing changed. */
+  /** A driver reported a step of an order that had been removed from their route. The report is stored and refused. */
   | {
       type: 'stopReportedOffRoute';
       companyId: string;
@@ -44,7 +44,7 @@ export type DomainEvent =
       orderCode: string;
       stop: StopType;
       status: OrderStatus;
-      /** Of the route that the order was on. */
+      /** The plan of the route that the order was on. */
       routePlanId: string;
       driverId: string;
     }
@@ -55,25 +55,25 @@ export type DomainEvent =
   | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; failure: RunFailure }
   | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
   | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
-  /** Who was sent a route of the plan and is no longer on it; ids of left_routes. */
+  /** Removed drivers, as ids of `left_routes`. */
   | { type: 'driversTakenOff'; companyId: string; routePlanId: string; leftIds: string[] }
   | (AboutPerson & { type: 'userCreated' | 'userDeleted' })
-  /** `fields`: which of name, email, password, groups and restricted. */
+  /** `fields`: those of name, email, password, groups and restricted that changed. */
   | (AboutPerson & { type: 'userChanged'; fields: string[] })
   | (AboutPerson & { type: 'roleChanged'; from: Role[]; to: Role[] })
   | (AboutPerson & { type: 'secondFactorChanged'; isOn: boolean })
   | (AboutPerson & { type: 'signedIn'; sessionId: string; method: SignInMethod; address: string })
-  /** Only where the e-mail has an account; once for each company it belongs to. */
+  /** Emitted only when the e-mail has an account, once for each of its companies. */
   | (AboutPerson & {
       type: 'signInRefused';
       reason: 'password' | 'second-factor' | 'no-company';
       method: SignInMethod;
       address: string;
-      /** UTC, ISO 8601: when it was refused, which is before the job that emits this runs. */
+      /** The time of the refusal in UTC, ISO 8601. The job that emits this runs later. */
       at?: string;
     })
   | (AboutPerson & { type: 'invitationAccepted'; groupId: string })
-  /** A driver gave an unbegun order to a colleague (SET-26); `broken` names the rules that it breaks there. */
+  /** A driver handed an order that had not started to a colleague. `broken` lists the rules that it breaks there. */
   | {
       type: 'stopHandedOver';
       companyId: string;
@@ -84,9 +84,9 @@ export type DomainEvent =
       to: string;
       broken: string[];
     }
-  /** Settings or phrases were saved. `fields` names what was sent, never its value; `userId` is who did it. */
+  /** Settings or phrases were saved by `userId`. `fields` has the names of what was sent, never the values. */
   | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
-  /** `userId` is null where the server made the first one itself, to sign a message. */
+  /** `userId` is null when the server created the first secret itself, to sign a message. */
   | { type: 'webhookSecretChanged'; companyId: string; userId: string | null; change: 'made' | 'replaced' }
   /** The company's API token was replaced or revoked. */
   | { type: 'apiTokenChanged'; companyId: string; userId: string; change: 'made' | 'revoked' }
@@ -101,11 +101,11 @@ export type DomainEvent =
     }
   /** A driver's link leads to another row: from their route to one of left_routes when they are taken off, and back. */
   | { type: 'driverLinkMoved'; companyId: string; driverId: string; fromRouteId: string; toRouteId: string }
-  /** Orders lose it. */
+  /** Its orders no longer have the label. */
   | { type: 'labelDeleted'; companyId: string; labelId: string }
-  /** Orders lose it; its members stay, in no group. */
+  /** Its orders and members no longer have the group. */
   | { type: 'groupDeleted'; companyId: string; groupId: string }
-  // Nothing but the audit log follows these.
+  // Only the audit log subscribes to these.
   | { type: 'passwordChanged'; companyId: string; userId: string }
   /** The codes of the first hundred. */
   | { type: 'ordersDeleted'; companyId: string; count: number; orderCodes: string[] }
@@ -125,9 +125,9 @@ export type DomainEvent =
       photosDays: number | null;
       messagesDays: number | null;
     }
-  /** Customers were erased. Says how much, never who. */
+  /** Customers were erased. Has the numbers of erased rows, never a name. */
   | { type: 'customersErased'; companyId: string; orders: number; contacts: number; messages: number; photos: number }
-  /** Of no company any more. */
+  /** `companyId` is null because the company no longer exists. */
   | { type: 'companyDeleted'; companyId: null; deletedCompanyId: string; name: string }
   /** A credential was refused; the ids are null when no such credential was ever issued. */
   | {
@@ -135,7 +135,7 @@ export type DomainEvent =
       companyId: string | null;
       byUserId: string | null;
       userId: string | null;
-      /** As it was typed; null for a credential that was issued. */
+      /** The e-mail as typed; null for a credential that was issued. */
       email: string | null;
     }
   | CompanyEvent;
@@ -143,7 +143,7 @@ export type DomainEvent =
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;
 
-/** What admins and partners do to companies and their admins; `byUserId` did it. Secrets are named, never told. */
+/** Actions of admins and partners on companies and their admins, by `byUserId`. Secrets are named, without their values. */
 type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'companyCreated' | 'partnerCreated' }
   | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
@@ -151,20 +151,20 @@ type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'companyBrandChanged'; fields: string[] }
   | { type: 'companyAdminCreated' | 'companyAdminRemoved'; userId: string }
   | { type: 'companyAdminChanged'; userId: string; fields: string[] }
-  /** `userId` is in whose place; the credential was issued, used, or its session ended by choice. */
+  /** `userId` is the impersonated user. The credential was issued or used, or its session was ended by the admin. */
   | { type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded'; userId: string }
-  /** A transaction of such a session changed something. `endpoint` names the request. */
+  /** A transaction of an impersonated session changed data. `endpoint` names the request. */
   | { type: 'impersonationWrote'; userId: string; endpoint: string }
 );
 
 /** How a session began: a password, the configured OpenID Connect provider, or a platform admin in the person's place. */
 export type SignInMethod = 'password' | 'openid' | 'impersonation';
 
-/** What happened to a person's account, as one company sees it. */
+/** A change of a person's account, for one of their companies. */
 interface AboutPerson {
   companyId: string;
   userId: string;
-  /** Who did it: the person themselves, or an editor; null for nobody who is signed in. */
+  /** The person themselves or an editor; null without a signed-in user. */
   byUserId: string | null;
   /** The platform admin behind an impersonated session; null else. */
   actorId: string | null;

@@ -7,7 +7,7 @@ import type { UploadField } from './upload/order-fields.ts';
  * is shown.
  *
  *   address_not_valid       the address is missing or was not found
- *   geocoding_unavailable   no service that knows addresses answered; looking them up again may help
+ *   geocoding_unavailable   no geocoding service answered; it can be repeated
  *   field_not_valid         a cell could not be read; `value`: its first 60 characters, absent for an empty one
  *   window_inverted         this end of a time window contradicts the other one
  */
@@ -22,24 +22,24 @@ export type FieldProblem<Field extends string = string> =
 
 export type OrderProblem = FieldProblem<UploadField>;
 export type ContactProblem = FieldProblem<ContactField>;
-/** Of a row in a spreadsheet, whatever its rows become. */
+/** A problem of a row in a spreadsheet of orders or contacts. */
 export type RowProblem = FieldProblem<UploadField | ContactField>;
 
-/** The field that a problem is about; undefined for one that names none. */
+/** Returns the field that a problem is about, or undefined when it concerns no single field. */
 export const fieldOfProblem = <Field extends string>(problem: FieldProblem<Field>): Field | undefined =>
   'params' in problem ? problem.params.field : undefined;
 
-/** Whether these say that the address of this field is missing or was not found. */
+/** True when the address of this field is missing or was not found. */
 export const isAddressUnresolved = <Field extends string>(
   problems: readonly FieldProblem<Field>[],
   field: Field,
 ): boolean => problems.some((problem) => problem.code === 'address_not_valid' && problem.params.field === field);
 
-/** Whether these say that no service answered for an address. */
+/** True when no geocoding service answered for an address. */
 export const isGeocodingUnavailable = (problems: readonly FieldProblem[]): boolean =>
   problems.some(({ code }) => code === 'geocoding_unavailable');
 
-/** The same problems, each once. */
+/** Returns the problems without duplicates. */
 export const distinctProblems = <Problem extends FieldProblem>(problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];

@@ -1,6 +1,5 @@
 /**
- * A sentence in English that an older version stored where a code is stored today, and that no code stands for. It is shown
- * as it was written.
+ * An English sentence that an older version stored instead of a code, and that matches no code. It is shown unchanged.
  */
 export interface LegacyText {
   readonly code: 'legacy';

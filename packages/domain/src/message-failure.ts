@@ -6,7 +6,7 @@ import type { LegacyText } from './legacy-text.ts';
  *   removed_from_route     not sent: its order had left the route meanwhile
  *   delivery_over          not sent: the delivery was over
  *   no_provider            no mail server or text provider is configured
- *   provider_silent        the provider did not answer; nobody knows whether it took the message
+ *   provider_silent        the provider did not answer; it may have accepted the message
  *   provider_unreachable   the provider could not be reached
  */
 export const messageFailureCodes = [
@@ -19,8 +19,8 @@ export const messageFailureCodes = [
 export type MessageFailureCode = (typeof messageFailureCodes)[number];
 
 /**
- * The same as stored and sent, and `provider_refused` with the provider's own words in its own language. Readers get a
- * sentence in their language where it is shown.
+ * A failure as stored and sent. `provider_refused` has the provider's own message. Others are translated when they are
+ * shown.
  */
 export type MessageFailure =
   | { readonly code: MessageFailureCode }

@@ -1,4 +1,4 @@
-/** Colours stored without '#' (CONST-16); the first is the product's default marker (ROUTE-19, CONST-05, CONST-15). */
+/** The default colour of markers. Colours are stored without '#'. */
 export const defaultMarkerColor = '7732EF';
 export const noDriverColor = '606060';
 

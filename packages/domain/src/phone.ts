@@ -1,4 +1,4 @@
-/** A phone as stored: a leading '+', digits only; empty or just a '+' is null (ORD-31, DRV-11). Dial codes alone are the form's matter. */
+/** Returns a phone number as stored: '+' and digits. Null when it has no digits. A dial code alone is not detected. */
 export function normalisePhone(text: string | null | undefined): string | null {
   const digits = (text ?? '').replace(/[^\d]/g, '');
   return digits === '' ? null : `+${digits}`;

@@ -1,6 +1,6 @@
 import type { LatLng } from './units.ts';
 
-/** Google's encoded polyline algorithm, precision 5: what the wire carries as `polyline`. */
+/** Encodes points by Google's polyline algorithm with precision 5, as the API's `polyline`. */
 export function encodePolyline(points: readonly LatLng[]): string {
   let text = '';
   let lastLat = 0;
@@ -24,7 +24,7 @@ export function encodePolyline(points: readonly LatLng[]): string {
   return text;
 }
 
-/** The inverse of encodePolyline; a damaged tail is dropped. */
+/** The inverse of `encodePolyline`. A damaged end is ignored. */
 export function decodePolyline(text: string): LatLng[] {
   const points: LatLng[] = [];
   let at = 0;

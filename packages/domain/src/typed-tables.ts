@@ -1,4 +1,4 @@
-// Object.keys and Object.fromEntries lose the names of keys. These functions give them back, for tables that code writes out.
+// Object.keys and Object.fromEntries lose the types of keys. These functions restore them for tables in code.
 
 /** Returns the keys of a table. The table must have no keys beyond those of its type. */
 export function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {

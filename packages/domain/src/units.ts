@@ -1,16 +1,16 @@
 /**
- * Quantities as the code holds them: seconds and metres, wall-clock times of the company, calendar days.
- * Minutes and `HH:mm` exist on the wire only.
+ * Quantities in code: seconds, metres, wall-clock times of the company and calendar days. Minutes and `HH:mm` occur in
+ * the API only.
  */
 
 declare const brand: unique symbol;
 type Branded<T, B extends string> = T & { readonly [brand]: B };
 
-/** A length of time in seconds, ≥ 0 unless said otherwise. */
+/** A length of time in seconds, 0 or more. */
 export type Seconds = number;
 /** A distance in metres, ≥ 0. */
 export type Metres = number;
-/** Seconds from midnight of the delivery day on the company's wall clock; 0…86,399 when typed in, beyond 86,400 past midnight. */
+/** Seconds from midnight of the delivery day on the company's wall clock. 86,400 or more after the next midnight. */
 export type TimeOfDay = number;
 /** A calendar day `YYYY-MM-DD` of the company. */
 export type DeliveryDate = Branded<string, 'DeliveryDate'>;
@@ -22,7 +22,7 @@ export interface LatLng {
 
 const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** `HH:mm` or `HH:mm:ss` → seconds from midnight; null when the text is no time of day (DRV-10). */
+/** Parses `HH:mm` or `HH:mm:ss` to seconds from midnight; null for other texts. */
 export function parseTimeOfDay(text: string): TimeOfDay | null {
   const match = timePattern.exec(text.trim());
   if (!match) return null;
@@ -31,7 +31,7 @@ export function parseTimeOfDay(text: string): TimeOfDay | null {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Seconds from midnight → `HH:mm`, rounded down to the minute. Past midnight counts on: 24:10. */
+/** Formats seconds from midnight as `HH:mm`, rounded down to the minute: 24:10 after the next midnight. */
 export function formatTimeOfDay(time: TimeOfDay): string {
   const minutes = Math.floor(time / 60);
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -39,31 +39,31 @@ export function formatTimeOfDay(time: TimeOfDay): string {
 
 const secondsADay = 86_400;
 
-/** Seconds from midnight → `HH:mm` as a clock on the wall shows it; 86,400 + 600 → `00:10`. */
+/** Formats seconds from midnight as `HH:mm` of a wall clock: 86,400 + 600 → `00:10`. */
 export const formatWallClock = (time: TimeOfDay): string =>
   formatTimeOfDay(((time % secondsADay) + secondsADay) % secondsADay);
 
-/** Seconds from midnight → `HH:mm:ss`, rounded to the second; 86,400 + 600 → `24:10:00` (wire form of steps). */
+/** Formats seconds from midnight as `HH:mm:ss`, rounded to the second, as steps in the API: 86,400 + 600 → `24:10:00`. */
 export function formatClock(time: TimeOfDay): string {
   const seconds = Math.round(time);
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** A length of time as `hh:mm:ss`, hours unbounded (CONST-04). */
+/** Formats a length of time as `hh:mm:ss`. Hours may exceed 24. */
 export const formatDuration = formatClock;
 
-/** Brands a text that is known to be a day; `parseDeliveryDate` checks others. */
+/** Marks a text as a day without a check. `parseDeliveryDate` checks it. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its callers made or checked the day
 export const asDeliveryDate = (text: string): DeliveryDate => text as DeliveryDate;
 
-/** `YYYY-MM-DD` that exists in the calendar, from the year 1 on → DeliveryDate, else null. */
+/** Parses `YYYY-MM-DD`; null when the calendar does not have the day, or for the year 0. */
 export function parseDeliveryDate(text: string): DeliveryDate | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : asDeliveryDate(text);
 }
 
-/** Metres → kilometres with two decimals, as shown everywhere (CONST-04). */
+/** Formats metres as kilometres with two decimals. */
 export const formatKilometres = (metres: Metres): string => (metres / 1000).toFixed(2);
 
 export const isLatLng = (lat: unknown, lng: unknown): boolean =>
@@ -71,7 +71,7 @@ export const isLatLng = (lat: unknown, lng: unknown): boolean =>
 
 const earthRadius = 6_371_008.8;
 
-/** Great-circle distance (haversine) on the mean earth radius. */
+/** Returns the great-circle distance by the haversine formula with the mean earth radius. */
 export function greatCircleMetres(a: LatLng, b: LatLng): Metres {
   const rad = Math.PI / 180;
   const dLat = (b.lat - a.lat) * rad;
@@ -80,7 +80,7 @@ export function greatCircleMetres(a: LatLng, b: LatLng): Metres {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** `lat,lng` written as text, range checked (SRV-66); null when it is anything else. */
+/** Parses `lat,lng`; null for other texts and coordinates out of range. */
 export function parseLatLng(text: string): LatLng | null {
   const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;

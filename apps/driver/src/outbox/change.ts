@@ -16,13 +16,13 @@ export type StopStep =
   | 'SKIPPED';
 
 interface Stored {
-  /** A UUID; the server knows an event by it, so sending twice does no harm (SRV-02). */
+  /** A UUID; the server knows an event by it, so sending twice does no harm. */
   readonly id: string;
   /** Changes are sent in this order: later ones have larger numbers. */
   readonly seq: number;
   /** The link under which it was made; yesterday's changes leave under yesterday's link. */
   readonly token: string;
-  /** Device time, ISO with offset (SRV-03). */
+  /** Device time, ISO with offset. */
   readonly at: string;
   /** The server's English words when it refused; kept until the driver has seen them. */
   readonly refusal?: string;
@@ -51,7 +51,7 @@ export type StepChange = AtStop & {
 };
 export type PhotoChange = AtStop & { readonly kind: 'photo'; readonly photo: Blob };
 export type SignatureChange = AtStop & { readonly kind: 'signature'; readonly signature: string };
-/** The driver takes back what ended a stop (SRV-01); `undoes` is the id of that event. */
+/** The driver takes back what ended a stop; `undoes` is the id of that event. */
 export type UndoChange = AtStop & { readonly kind: 'undo'; readonly undoes: string };
 /** The driver begins or ends a break. */
 export type BreakChange = Stored & { readonly kind: 'break'; readonly isOn: boolean };

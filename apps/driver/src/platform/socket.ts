@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@roundsman/contract/sockets';
 
 export interface RouteNews {
-  /** The plan changed, or the socket is back and may have missed that (RT-10). */
+  /** The plan changed, or the socket is back and may have missed that. */
   readonly onPlan: () => void;
   readonly onOrder: (news: ServerEvents['order.changing.status']) => void;
 }

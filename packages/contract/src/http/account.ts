@@ -16,7 +16,7 @@ export const accountEndpoints = [
     access: 'signed-in',
     reply: z.object({
       secondFactor: z.object({ isOn: z.boolean(), since: s.instant.nullable(), recoveryCodesLeft: z.number().int() }),
-      /** Failed sign-ins count for `minutes`; at `most` the e-mail has to wait (AUTH-24). */
+      /** Failed sign-ins count for `minutes`; at `most` the e-mail has to wait. */
       signIn: z.object({ failed: z.number().int(), most: z.number().int(), minutes: z.number().int() }),
     }),
   }),

@@ -14,7 +14,7 @@ export const companyProfile = z.object({
   phone: z.string().nullable(),
   industry: z.string().nullable(),
   numOfDrivers: z.string().nullable(),
-  /** Of the brand that the company wears: its own, its partner's, or null for the product's (PART-10). */
+  /** Of the brand that the company wears: its own, its partner's, or null for the product's. */
   logo: z.string().nullable(),
   primaryColor: z.string().nullable(),
   brandName: z.string().nullable(),
@@ -27,7 +27,7 @@ export const signedIn = z.object({
   secondFactor: z.literal(true).optional(),
   /** With several companies: proves for five minutes that password and second factor were right. */
   ticket: z.string().optional(),
-  /** Two or more memberships: choose one by login-company; no token yet (AUTH-27). */
+  /** Two or more memberships: choose one by login-company; no token yet. */
   companies: z.array(z.object({ _id: s.id, name: z.string().nullable(), roles: z.array(s.role) })).optional(),
   mustChangePassword: z.boolean().optional(),
 });
@@ -47,7 +47,7 @@ export const authEndpoints = [
         password: z.string(problem.required).max(1000).optional(),
         inviteCode,
         code: secondFactorCode,
-        /** From POST /company-admins/:id/impersonate, in place of the password; good once, for 60 seconds (SRV-55). */
+        /** From POST /company-admins/:id/impersonate, in place of the password; good once, for 60 seconds. */
         impersonationToken: z.string().min(1).max(200).optional(),
       })
       .refine(({ password: given, impersonationToken }) => Boolean(given || impersonationToken), {
@@ -150,7 +150,7 @@ export const authEndpoints = [
       roles: z.array(s.role),
       company: companyProfile,
       uploadOrderTemplate: z.record(z.string(), z.unknown()).nullable(),
-      /** Only their groups' orders (ROLE-42). */
+      /** Only their groups' orders. */
       restricted: z.boolean(),
       mustChangePassword: z.boolean(),
       /** The admin behind an impersonated session. */

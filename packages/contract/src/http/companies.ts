@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** Stands for a secret that is kept: what it is nobody reads, and sent back it changes nothing (COMP-16). */
+/** Stands for a secret that is kept: what it is nobody reads, and sent back it changes nothing. */
 export const maskedKey = '••••••••';
 
 /** Undefined or the mask: as it is. Null or empty: none any more. */
@@ -72,10 +72,10 @@ export const companyAdmin = z.object({
   createdAt: s.instant,
 });
 
-/** With what was made of it: an e-mail that has an account already gains the company and keeps its password (PART-13). */
+/** With what was made of it: an e-mail that has an account already gains the company and keeps its password. */
 export const createdAdmin = companyAdmin.extend({ hadAccount: z.boolean() });
 
-/** On a new account required, on a change null for the password as it is (COMP-09, USR-10). */
+/** On a new account required, on a change null for the password as it is. */
 const unchangedPassword = z
   .union([s.newPassword, z.literal('').transform(() => null), z.null()])
   .optional()
@@ -92,7 +92,7 @@ export const adminList = s.listQuery(
 const brandSettings = z.object({
   primaryColor: z.string().nullable(),
   logo: z.string().nullable(),
-  /** Partners, and editors of a white-label company (SET-03, SET-04, SET-27). */
+  /** Partners, and editors of a white-label company. */
   canEdit: z.boolean(),
 });
 

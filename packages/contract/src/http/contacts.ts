@@ -18,14 +18,14 @@ import {
   uploadStamp,
 } from './spreadsheets.ts';
 
-/** A customer who gets deliveries again and again (CON-09). */
+/** A customer who gets deliveries again and again. */
 export const contact = z.object({
   _id: s.id,
   name: z.string().nullable(),
   phone: z.string().nullable(),
   /** Empty when an uploaded row had none. */
   address: z.string(),
-  /** Null until the address is found (CON-13). */
+  /** Null until the address is found. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   startTime: z.string().nullable(),
@@ -34,10 +34,10 @@ export const contact = z.object({
   duration: z.number().nullable(),
   load: z.number().nullable(),
   notes: z.string().nullable(),
-  /** Skills the driver must have; an order's requiredSkills (API-65). */
+  /** Skills the driver must have; an order's requiredSkills. */
   types: z.array(z.string()),
   fields: z.record(z.string(), z.string()),
-  /** INVALID ones are refused for plans until corrected (CON-13). */
+  /** INVALID ones are refused for plans until corrected. */
   status: z.enum(contactStatuses),
   /** Problems of an upload's cells or of the address, in English. The next save removes them. */
   errorDetails: z.array(z.string()),
@@ -100,7 +100,7 @@ const contactFields = [
   'fields',
 ] as const satisfies readonly (keyof z.input<typeof contactInput>)[];
 
-/** Text of the header that feeds each field; empty = not mapped (API-50, UPL-16). */
+/** Text of the header that feeds each field; empty = not mapped. */
 const mapping = z
   .object({
     name: z.string(),

@@ -38,7 +38,7 @@ export const driverStop = z.object({
   packageState: z.enum(packageStates).nullable(),
   photos: z.number().int(),
   hasSignature: z.boolean(),
-  /** What ended the stop, while its driver may take it back (SRV-01); null else. */
+  /** What ended the stop, while its driver may take it back; null else. */
   undo: z
     .object({
       eventId: s.id,
@@ -91,11 +91,11 @@ export const driverRoute = z.object({
   distance: z.number(),
   polyline: z.string().nullable(),
   stops: z.array(driverStop),
-  /** Finishing a stop heads for the next by itself (SET-26). */
+  /** Finishing a stop heads for the next by itself. */
   defaultGoToStop: z.boolean(),
   /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({ photo: proofDemand, signature: proofDemand, note: proofDemand }),
-  /** Who else of the plan is on the road and may be handed a stop; none where the company does not let drivers (SET-26). */
+  /** Who else of the plan is on the road and may be handed a stop; none where the company does not let drivers. */
   colleagues: z.array(z.object({ _id: s.id, name: z.string() })),
   serverTime: s.instant,
   mapStyleUrl: z.string().nullable(),

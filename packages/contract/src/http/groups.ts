@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 const person = z.object({ _id: s.id, name: z.string(), email: z.string() });
 
-/** A set of customers (GRP-12). Who is in it, and how much would be lost with it, is told to editors only. */
+/** A set of customers. Who is in it, and how much would be lost with it, is told to editors only. */
 export const group = z.object({
   _id: s.id,
   name: z.string(),

@@ -21,7 +21,7 @@ export const optimizeBody = z.object({
   applyBalanceSetting: z.boolean().default(true),
   version: z.number().int().optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
-  /** Most stops that may change their driver or place among the present routes; null: any number (ORD-60). */
+  /** Most stops that may change their driver or place among the present routes; null: any number. */
   mostChanges: z
     .number()
     .int(problem.invalid)
@@ -29,12 +29,12 @@ export const optimizeBody = z.object({
     .max(10_000, problem.invalid)
     .nullable()
     .default(null),
-  /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route (ORD-60). */
+  /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route. */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
   /** True: the result is stored as OFFERED and changes the plan once it is applied. Absent: true for a DISPATCHED plan, else false. */
   review: z.boolean().optional(),
 });
-/** Text with both coordinates, or nothing at all (ROUTE-24). */
+/** Text with both coordinates, or nothing at all. */
 const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) => ({
   ...tableOf([`${leg}Address`], () => s.optionalText(500)),
   ...tableOf([`${leg}Lat`], () => s.latitude),
@@ -83,7 +83,7 @@ export const runFigures = z.object({
   brokenStops: z.number().int().nullable(),
 });
 
-/** An optimization, and how to find the same again (SRV-16b). */
+/** An optimization, and how to find the same again. */
 export const optimizeRun = z.object({
   _id: s.id,
   /** OFFERED: found, but the plan had changed meanwhile. */

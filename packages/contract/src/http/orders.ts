@@ -20,7 +20,7 @@ const reason = z.enum(driverReasons).nullable();
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
 
-/** An order as every signed-in reader sees it (ORD-45 to ORD-48). */
+/** An order as every signed-in reader sees it. */
 export const order = z.object({
   _id: s.id,
   orderCode: z.string(),
@@ -30,7 +30,7 @@ export const order = z.object({
   errorDetails: z.array(z.string()),
   /** The same as codes, each with the field that it is about. */
   problems: z.array(s.fieldProblem(uploadFields)),
-  /** What an address that was not found for sure may have meant, likeliest first; empty for an order without ERROR (SRV-67). */
+  /** What an address that was not found for sure may have meant, likeliest first; empty for an order without ERROR. */
   addressSuggestions: z.object({ pickup: z.array(geocodingResult), delivery: z.array(geocodingResult) }),
   /** In English. */
   unscheduledReason: z.string().nullable(),
@@ -64,7 +64,7 @@ export const orderDetail = order.extend({
   /** data:image/png;base64,… */
   signature: z.string().nullable(),
   company: z.object({ name: z.string().nullable(), logo: z.string().nullable() }),
-  /** The order that this one does again, and those that do this one again (SRV-82). */
+  /** The order that this one does again, and those that do this one again. */
   replans: orderRef.nullable(),
   replannedAs: z.array(orderRef),
   /** What drivers reported when the order was no longer on their route: kept, and it changed nothing; latest last. */
@@ -112,7 +112,7 @@ export const newOrder = editable
     }
   });
 
-/** An order made of a contact; with `routePlan` it goes straight on that plan (API-33, PLAN-36). */
+/** An order made of a contact; with `routePlan` it goes straight on that plan. */
 export const newOrderOfContact = editable
   .pick(contactMask)
   .partial()
@@ -149,7 +149,7 @@ const orderFilters = {
   routePlanType: s.routePlanType,
   orderCode: z.string(),
   orderRef: z.string(),
-  /** In any case (ORD-40). */
+  /** In any case. */
   status: z
     .string()
     .transform((text) => text.trim().toUpperCase())
@@ -216,7 +216,7 @@ export const orderEndpoints = [
       orders: z.array(order),
       selectedIds: z.array(s.id).optional(),
       meta: s.meta.extend({
-        /** Over all companies more match than are counted: these are the newest (SRV-60). */
+        /** Over all companies more match than are counted: these are the newest. */
         isMore: z.boolean().optional(),
       }),
     }),

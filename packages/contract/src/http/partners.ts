@@ -11,7 +11,7 @@ export const partner = z.object({
   _id: s.id,
   name: z.string(),
   email: z.string(),
-  /** False: its people cannot sign in; its sub accounts keep working (PART-12). */
+  /** False: its people cannot sign in; its sub accounts keep working. */
   status: z.boolean(),
   companies: z.array(
     z.object({

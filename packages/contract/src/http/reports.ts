@@ -12,7 +12,7 @@ export const spreadsheetFormat = z.enum(spreadsheetFormats);
 /** Days are the company's calendar days, both included. */
 const span = { startDate: s.filterDate, endDate: s.filterDate };
 
-/** API-39's filters (REP-04). */
+/** API-39's filters. */
 const dispatchedFilters = {
   orderCode: z.string(),
   pickupName: z.string(),
@@ -23,7 +23,7 @@ const dispatchedFilters = {
   deliveryPhone: z.string(),
   routePlanName: z.string(),
   ...span,
-  /** Of a company admin; from platform admins only (REP-09). */
+  /** Of a company admin; from platform admins only. */
   companyEmail: z.string(),
 };
 const dispatchedList = s
@@ -32,7 +32,7 @@ const dispatchedList = s
     ['orderCode', 'deliveryDate', 'dispatchedAt', 'pickupName', 'deliveryName', 'deliveryAddress'],
     10,
   )
-  // From platform admins only (REP-05, REP-09).
+  // From platform admins only.
   .extend({ reportCompanyId: s.id.optional() });
 
 const companyRef = z.object({ _id: s.id, name: z.string().nullable() });

@@ -4,7 +4,7 @@ import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
 import * as s from './shapes.ts';
 
-/** Totals of a plan or route: distance in metres, times in minutes (PLAN-46). */
+/** Totals of a plan or route: distance in metres, times in minutes. */
 export const report = z.object({
   distance: z.number(),
   travelMins: z.number(),
@@ -52,7 +52,7 @@ export const step = z.object({
   customFields: z.record(z.string(), z.string()),
 });
 
-/** A driver's place in a plan and their sequence; exists from the moment the driver is added (ROUTE-36, ROUTE-37). */
+/** A driver's place in a plan and their sequence; exists from the moment the driver is added. */
 export const route = z.object({
   _id: s.id,
   driver: z.object({
@@ -86,7 +86,7 @@ export const route = z.object({
   breakEnd: z.string().nullable(),
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
-  /** When the driver is back at the start to load again, between stops (ORD-60). Times as a step's. */
+  /** When the driver is back at the start to load again, between stops. Times as a step's. */
   reloads: z.array(z.object({ arrivalTime: z.string(), startTime: z.string(), endTime: z.string() })),
   speed: z.enum(speeds),
   summary: report,
@@ -127,7 +127,7 @@ const planCore = {
   company: z.object({ _id: s.id, name: z.string().nullable() }),
   report,
   isLive: z.boolean(),
-  /** Grows with every change of routes; send it with reorder, swap and optimize (SRV-13). */
+  /** Grows with every change of routes; send it with reorder, swap and optimize. */
   version: z.number().int(),
   createdAt: s.instant,
   updatedAt: s.instant,
@@ -178,7 +178,7 @@ export const plan = z.object({
   needsOptimize: z.boolean(),
   /** STRAIGHT_LINE also where driving distance was wanted but no road data covers the points. */
   travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
-  /** Why some or all of it is not travelled by road although the company asks for it (SRV-22). */
+  /** Why some or all of it is not travelled by road although the company asks for it. */
   travelNotes: z.array(
     z.object({
       /**
@@ -216,10 +216,10 @@ export const plan = z.object({
     .nullable(),
   /** Unscheduled order → what would let it in, cheapest first; for editors. */
   fixes: z.record(z.string(), z.array(fix)),
-  /** When it goes out by itself (SRV-35); `problem` is why it did not, an error's code or 'missing_phone'. For editors. */
+  /** When it goes out by itself; `problem` is why it did not, an error's code or 'missing_phone'. For editors. */
   dispatchSchedule: z.object({ at: s.instant, by: s.ref.nullable(), problem: z.string().nullable() }).nullable(),
   /** Who was sent a route of this plan, is no longer on it, and is told so by the next dispatch; for editors. */
   takenOff: z.array(z.object({ _id: s.id, name: z.string(), color: z.string(), phone: z.string().nullable() })),
-  /** company_admin or admin in the plan's own company, which is not BANNED (SRV-84). */
+  /** company_admin or admin in the plan's own company, which is not BANNED. */
   canEdit: z.boolean(),
 });

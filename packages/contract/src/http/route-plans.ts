@@ -57,7 +57,7 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     body: planBody.extend({
       orders: z.array(s.id).max(5000).optional(),
-      /** Contacts that are to follow; only a VRP plan takes them (CON-15). */
+      /** Contacts that are to follow; only a VRP plan takes them. */
       contacts: z.array(s.id).max(5000).optional(),
     }),
     reply: planRow.extend({ message: z.string() }),
@@ -179,7 +179,7 @@ export const routePlanEndpoints = [
     body: z.object({
       drivers: lists,
       version: z.number().int().optional(),
-      /** What is collected goes on with another driver, as a person has confirmed (SRV-81). */
+      /** What is collected goes on with another driver, as a person has confirmed. */
       confirmed: z.boolean().optional(),
     }),
     reply: plan,
@@ -240,7 +240,7 @@ export const routePlanEndpoints = [
       fromDriverId: s.id,
       driverId: s.id,
       version: z.number().int().optional(),
-      /** What is collected is handed over as well (SRV-81). */
+      /** What is collected is handed over as well. */
       confirmed: z.boolean().optional(),
     }),
     reply: plan.extend({ warnings: z.array(z.string()) }),

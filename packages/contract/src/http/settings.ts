@@ -52,14 +52,14 @@ const choices = z
   .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
-/** Three fields a shop (SET-14, SET-23). Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
+/** Three fields a shop. Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
 const shopFields = {
   ...tableOf(shopUrlFields, () => address),
   ...tableOf(shopSecretFields, () => secret),
   ...tableOf(shopSwitchFields, () => z.boolean()),
 };
 
-/** Stored settings of a company (SET-05 to SET-26). */
+/** Stored settings of a company. */
 const fields = {
   balance: z.boolean(),
   balanceBufferPercentage: z.number(problem.invalid).min(0, problem.invalid).max(100, problem.invalid),
@@ -206,23 +206,23 @@ export const settingsEndpoints = [
       privacyUrl: z.string().nullable(),
       pricingUrl: z.string().nullable(),
       helpVideoUrl: z.string().nullable(),
-      /** The support chat's script; null where there is none (CONST-13). */
+      /** The support chat's script; null where there is none. */
       chatScriptUrl: z.string().nullable(),
-      /** Plans of the pricing page as configured; null: the page speaks for itself (ROLE-39). */
+      /** Plans of the pricing page as configured; null: the page speaks for itself. */
       pricingText: z.string().nullable(),
       /** Whether POST /purchase-requests reaches anybody. */
       takesPurchases: z.boolean(),
       isPublicHost: z.boolean(),
       /** What the button of the configured OpenID Connect sign-in says; null without one. */
       openIdName: z.string().nullable(),
-      /** Deep links and stores of a native driver app (PUB-17); null where not configured. */
+      /** Deep links and stores of a native driver app; null where not configured. */
       driverApp: z.object({
         androidLink: z.string().nullable(),
         iosLink: z.string().nullable(),
         androidStore: z.string().nullable(),
         iosStore: z.string().nullable(),
       }),
-      /** Demo sign-ins to show on the login page; only in demo mode on loopback (OPS-01). */
+      /** Demo sign-ins to show on the login page; only in demo mode on loopback. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
     }),
   }),

@@ -51,7 +51,7 @@ export const optionalEmail = z
     problem.invalidEmail,
   )
   .optional();
-/** Required first, then the pattern: an empty password is 'Required', never 'Invalid password' (AUTH-11). */
+/** Required first, then the pattern: an empty password is 'Required', never 'Invalid password'. */
 export const newPassword = z
   .string(problem.required)
   .min(1, problem.required)
@@ -67,7 +67,7 @@ export const deliveryDate = z
   .string(problem.required)
   .min(1, { error: problem.required, abort: true })
   .refine((text) => parseDeliveryDate(text) !== null, problem.invalid);
-/** A day in a filter: YYYY/MM/DD or YYYY-MM-DD (API-60); the latter is what the handler gets. */
+/** A day in a filter: YYYY/MM/DD or YYYY-MM-DD; the latter is what the handler gets. */
 export const filterDate = z
   .string()
   .transform((text) => text.trim().replaceAll('/', '-'))
@@ -141,7 +141,7 @@ export const timeZone = z.string().refine(isTimeZone, problem.invalid);
 /** ISO 8601 instant, UTC. */
 export const instant = z.string();
 
-/** The paging and sorting of every list (SRV-79, API-69). Filters are an object of known fields, plain text each. */
+/** The paging and sorting of every list. Filters are an object of known fields, plain text each. */
 export const listQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(
   filters: F,
   sortable: S,

@@ -99,7 +99,7 @@ export const trackingEndpoints = [
       etaTo: z.string().nullable(),
       phone: z.string().nullable(),
       status: s.orderStatus,
-      /** True while the position may be shown (RT-08). */
+      /** True while the position may be shown. */
       isLive: z.boolean(),
       stopsBefore: z.number().int().nullable(),
       orderCode: z.string(),

@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** A person of the company (USR-08). The password is never read. */
+/** A person of the company. The password is never read. */
 export const user = z.object({
   _id: s.id,
   name: z.string(),
   email: z.string(),
   roles: z.array(s.role),
   groups: z.array(s.ref),
-  /** Sees the orders of these groups only (ROLE-42). */
+  /** Sees the orders of these groups only. */
   restricted: z.boolean(),
   /** Belongs to other companies too: name, e-mail and password are theirs alone to change. */
   isShared: z.boolean(),
@@ -22,7 +22,7 @@ export const user = z.object({
 const fields = {
   name: s.required.max(200),
   email: s.email,
-  /** Absent groups clear them (USR-12). */
+  /** Absent groups clear them. */
   groups: z.array(s.id).max(100).default([]),
   /** Absent: true as soon as there are groups; without groups it stays as it was. */
   restricted: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** Domains where anybody may have an address: they say nothing about a company. Endings are left out. */
+/** Public mail providers, without the ending of the domain. Their domains do not name a company. */
 const publicMail = new Set(
   `126 163 aim aol bluewin bredband btinternet comcast comhem daum fastmail free gmail gmx googlemail hanmail hey hotmail icloud
   inbox laposte libero live mac mail me msn naver online orange outlook passagen pm proton protonmail qq rediffmail rocketmail
@@ -11,8 +11,8 @@ const publicMail = new Set(
 const sharedSecondLevel = /^(ac|co|com|edu|gov|net|or|org)$/;
 
 /**
- * A company's name as a work e-mail suggests it: `anna@nord-frakt.co.uk` → `Nord Frakt` (AUTH-22).
- * Null for public mail domains and for what has no domain.
+ * Suggests a company's name from a work e-mail: `anna@nord-frakt.co.uk` → `Nord Frakt`.
+ * Null for public mail providers and for texts without a domain.
  */
 export function companyNameFromEmail(email: string): string | null {
   const parts = (email.split('@').at(-1) ?? '').toLowerCase().split('.').filter(Boolean);

@@ -75,13 +75,13 @@ describe('clockIn', () => {
   });
 });
 
-describe('whose brand a company wears (PART-10)', () => {
+describe('the brand that a company shows (PART-10)', () => {
   const owners = (partnerId: string | null, isPartner = false) =>
     accountTypes.map((accountType) => brandOwner({ id: 'own', accountType, partnerId, isPartner }));
 
   it("is the product's, the partner's or its own, by the type of account", () =>
     expect(owners('partner')).toEqual([null, 'partner', 'own']));
-  it("is the product's where no partner is", () => expect(owners(null)).toEqual([null, null, 'own']));
+  it("is the product's without a partner", () => expect(owners(null)).toEqual([null, null, 'own']));
   it("is a partner's own for the partner itself", () => expect(owners(null, true)).toEqual(['own', 'own', 'own']));
 });
 

@@ -5,7 +5,7 @@ export const accountTypes = ['DEFAULT', 'PARTNER', 'WHITE_LABEL'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
 /**
- * Whose logo and colour a company's people and customers see (PART-10): its own, its partner's, or (null) the product's.
+ * Returns the id of the company whose logo and colour is shown: its own or its partner's. Null for the product's.
  * `partnerId` is null for a company that no partner brought.
  */
 export function brandOwner(company: {
@@ -19,13 +19,13 @@ export function brandOwner(company: {
   return company.accountType === 'PARTNER' ? company.partnerId : null;
 }
 
-/** Deactivated = DISABLED or BANNED (COMP-14): no new plans, no duplication, no upload, no dispatch. */
+/** Deactivated = DISABLED or BANNED: no new plans, no duplication, no upload, no dispatch. */
 export const isDeactivated = (status: CompanyStatus): boolean => status === 'DISABLED' || status === 'BANNED';
 
-/** People of a BANNED company sign in to look. They change nothing, and its programs and drivers are shut out. */
+/** True for BANNED: users may sign in and read, but not change anything. API clients and drivers are refused. */
 export const isReadOnly = (status: CompanyStatus): boolean => status === 'BANNED';
 
-/** Account set-up is open while one of these is missing (ONB-06). */
+/** True while the account set-up has to be shown: one of these is missing. */
 export const needsOnboarding = (company: {
   name: string | null;
   industry: string | null;
@@ -34,7 +34,7 @@ export const needsOnboarding = (company: {
 
 export const driverBands = ['1 - 4', '5 - 10', '11+'] as const;
 
-/** Industry choices in the documents' order (ONB-04, ONB-05). Keys are stored; texts are phrases. */
+/** Industry choices in the documents' order. Keys are stored; texts are phrases. */
 export const industries = [
   'meal_prep',
   'groceries',

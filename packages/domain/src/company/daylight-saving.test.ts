@@ -12,20 +12,20 @@ const zone = 'Europe/Stockholm';
 const [spring, autumn] = ['2026-03-29', '2026-10-25'];
 const hours = (day: string, utc: string): number => secondsInTimeZone(zone, day, new Date(utc)) / 3600;
 
-describe('a plan’s clock on the nights that are changed', () => {
+describe('times on nights when clocks change', () => {
   it('jumps over the hour that is not there', () => {
     expect(hours(spring, '2026-03-29T00:59:00Z')).toBeCloseTo(1 + 59 / 60);
     expect(hours(spring, '2026-03-29T01:00:00Z')).toBe(3);
     expect(hours(spring, '2026-03-29T06:00:00Z')).toBe(8);
   });
 
-  it('counts the hour that comes twice once, and never runs back past it', () => {
+  it('counts the repeated hour once, and never goes back', () => {
     expect(hours(autumn, '2026-10-25T00:30:00Z')).toBe(2.5);
     expect(hours(autumn, '2026-10-25T01:30:00Z')).toBe(2.5);
     expect(hours(autumn, '2026-10-25T07:00:00Z')).toBe(8);
   });
 
-  it('a night shift of the evening before goes on past midnight, and ends when the clock on the wall says so', () => {
+  it('a night shift of the evening before continues past midnight, and ends by the local time', () => {
     // 22:00 to 06:00: on the plan of the 28th until 30:00. Seven hours of work in spring, nine in autumn.
     expect(hours('2026-03-28', '2026-03-28T21:00:00Z')).toBe(22);
     expect(hours('2026-03-28', '2026-03-29T04:00:00Z')).toBe(30);
@@ -33,7 +33,7 @@ describe('a plan’s clock on the nights that are changed', () => {
     expect(hours('2026-10-24', '2026-10-25T05:00:00Z')).toBe(30);
   });
 
-  it('a window of the morning after opens and closes by the wall', () => {
+  it('a time window of the morning after opens and closes by the local time', () => {
     // 08:00 to 10:00 on the day of the plan.
     const isOpen = (day: string, utc: string): boolean => hours(day, utc) >= 8 && hours(day, utc) <= 10;
     expect([isOpen(spring, `${spring}T05:59:00Z`), isOpen(spring, `${spring}T06:00:00Z`)]).toEqual([false, true]);
@@ -60,7 +60,7 @@ describe('quiet hours on those nights', () => {
     const left = secondsUntilQuietHoursEnd({ start: '21:00', end: '07:00', timeZone }, at);
     return new Date(at.getTime() + left * 1000).toISOString();
   };
-  it('end at seven by the wall, whether the night was short or long', () => {
+  it('end at seven local time, whether the night was short or long', () => {
     expect(endOf('2026-03-28T23:30:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(endOf('2026-03-28T20:30:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(endOf('2026-10-24T22:30:00Z')).toBe('2026-10-25T06:00:00.000Z');

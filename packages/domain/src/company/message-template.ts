@@ -1,16 +1,16 @@
 import { notificationFields } from './settings.ts';
 
-/** Every `{field}` part of a message, as often as it stands there. */
+/** Matches every `{field}` of a message. */
 const parts = /\{(\w+)\}/g;
 
-/** Fills the {field} parts of a message with plain text; an unknown placeholder stays as written (SRV-42). */
+/** Replaces each `{field}` of a message by its value. An unknown placeholder stays in the text. */
 export function renderMessage(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(parts, (whole, field: string) =>
     Object.hasOwn(values, field) ? (values[field] ?? '') : whole,
   );
 }
 
-/** Names in braces that are no placeholders, each once: a customer would read them as written, braces and all. */
+/** Returns the names in braces that are no placeholders, each once. Customers would see them with their braces. */
 export function findUnknownPlaceholders(template: string): string[] {
   const known: readonly string[] = notificationFields;
   return [...new Set([...template.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field))].filter(
@@ -18,14 +18,14 @@ export function findUnknownPlaceholders(template: string): string[] {
   );
 }
 
-/** Characters of the basic GSM alphabet; those of its extension take two places. */
+/** Characters of the basic GSM alphabet. Those of its extension count twice. */
 const gsm =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const gsmExtension = '^{}\\[~]|€';
 
 /**
- * How many text messages a text is sent as: 160 places in the GSM alphabet, 70 as soon as one character is outside it; parts of
- * a longer one hold 153 and 67. Never less than 1.
+ * Returns the number of text messages that a text is sent as, 1 or more. One message has 160 characters of the GSM
+ * alphabet, or 70 when a character is outside it; the parts of a longer text have 153 or 67.
  */
 export function countSmsParts(text: string): number {
   const characters = Array.from(text);

@@ -1,4 +1,4 @@
-/** The four checks of AUTH-10, each by name, so that a form can tick them one by one. */
+/** The checks of a new password, by name, so that a form can show each of them. */
 export const passwordChecks = {
   length: (text: string): boolean => text.length >= 8,
   lower: (text: string): boolean => /\p{Ll}/u.test(text),

@@ -4,8 +4,8 @@ import { secondsInTimeZone, dateInTimeZone } from './time-zone.ts';
 const daySeconds = 86_400;
 
 /**
- * Seconds until the quiet hours end, or 0 outside of them. Start belongs to them, end does not; an end before the start is
- * one of the next day. Without both, or with both the same, there are none.
+ * Returns the seconds until the quiet hours end, or 0 outside of them. They include the start and exclude the end; an
+ * end before the start is on the next day. There are none when one of both is missing or both are equal.
  */
 export function secondsUntilQuietHoursEnd(
   { start, end, timeZone }: { readonly start: string | null; readonly end: string | null; readonly timeZone: string },
@@ -17,7 +17,7 @@ export function secondsUntilQuietHoursEnd(
   const isQuiet = from < to ? now >= from && now < to : now >= from || now < to;
   if (!isQuiet) return 0;
   const left = (to - now + daySeconds) % daySeconds;
-  // In a night that is an hour shorter or longer the clock does not show the end by then, but an hour past or before it.
+  // When clocks change that night, the wall clock is an hour off the end at this moment.
   const thatMoment = new Date(at.getTime() + left * 1000);
   const shown = secondsInTimeZone(timeZone, dateInTimeZone(timeZone, thatMoment), thatMoment);
   const past = ((shown - to + 1.5 * daySeconds) % daySeconds) - daySeconds / 2;

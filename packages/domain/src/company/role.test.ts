@@ -19,7 +19,7 @@ test('a membership answers as the most powerful of its roles does', () => {
   expect(seesAllCompanies(['company_admin', 'partner', 'user'])).toBe(false);
 });
 
-test('without a role nothing is answered with yes', () => {
+test('without a role every trait is false', () => {
   const none: Role[] = [];
   expect([isEditor(none), seesAllCompanies(none), managesSubAccounts(none), isReadOnlyUser(none)]).toEqual([
     false,
@@ -35,7 +35,7 @@ test('a reader has the role user and no other', () => {
   expect(isReadOnlyUser(['user', 'partner'])).toBe(false);
 });
 
-test('a person who runs the installation is changed only by another one', () => {
+test('a platform admin is changed only by another one', () => {
   expect(canChangePerson(['company_admin'], ['admin'])).toBe(false);
   expect(canChangePerson(['admin'], ['admin', 'company_admin'])).toBe(true);
   expect(canChangePerson(['company_admin'], ['company_admin'])).toBe(true);

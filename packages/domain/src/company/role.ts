@@ -3,21 +3,21 @@ export const roles = ['user', 'company_admin', 'admin', 'partner'] as const;
 export type Role = (typeof roles)[number];
 
 interface RoleTraits {
-  /** Position from the most to the least powerful role, from 1; a person is shown with the first. */
+  /** Position from the most to the least powerful role, from 1. A person is shown with the lowest number. */
   readonly rank: number;
-  /** Plans, changes and dispatches. Everybody else reads. */
+  /** May plan, change and dispatch. Other roles only read. */
   readonly isEditor: boolean;
-  /** Runs the installation: reads the data of every company and answers to no company's admins. */
+  /** Operates the installation: reads the data of every company and cannot be changed by company admins. */
   readonly seesAllCompanies: boolean;
-  /** Looks after the sub accounts of a partner. */
+  /** Manages the sub accounts of a partner. */
   readonly managesSubAccounts: boolean;
-  /** Answers the questions about a new company before anything else is shown. */
+  /** Sees the account set-up of a new company before anything else. */
   readonly setsUpCompany: boolean;
-  /** Given and taken by the company's own admins; the others are given by those who run the installation. */
+  /** Granted and revoked by the company's own admins. Platform admins grant the other roles. */
   readonly isGivenByCompany: boolean;
 }
 
-/** Everything that the code asks about a role, besides the table of permissions in the contract's `access.ts`. */
+/** The traits of each role. Permissions are in the contract's `access.ts`. */
 const traits = {
   admin: {
     rank: 1,
@@ -73,15 +73,15 @@ export const isCompanyRole = (role: string): role is CompanyRole => companyRoles
 /** From the most powerful. */
 export const rolesByRank: readonly Role[] = [...roles].sort((a, b) => traits[a].rank - traits[b].rank);
 
-/** The role that a person is shown with; `user` for nobody's membership. */
+/** Returns the role that a person is shown with; `user` for a membership without roles. */
 export const highestRole = (held: readonly Role[]): Role => rolesByRank.find((role) => held.includes(role)) ?? 'user';
 
-/** True only for a membership whose single role is `user`: it may be limited to groups, and opens on the orders. */
+/** True for a membership whose only role is `user`. It may be limited to groups, and starts on the list of orders. */
 export const isReadOnlyUser = (held: readonly Role[]): boolean => held.length > 0 && highestRole(held) === 'user';
 
-/** For features that give and take roles. Anything else asks one of the questions above. */
+/** Only for features that grant and revoke roles. Other code uses the traits above. */
 export const hasRole = (held: readonly Role[], role: Role): boolean => held.includes(role);
 
-/** A person who runs the installation is changed only by another one. */
+/** False when `by` has no platform admin and `person` is one: they can be changed only by another platform admin. */
 export const canChangePerson = (by: readonly Role[], person: readonly Role[]): boolean =>
   !seesAllCompanies(person) || seesAllCompanies(by);

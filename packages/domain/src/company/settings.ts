@@ -5,27 +5,27 @@ import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
 import { tableOf } from '../typed-tables.ts';
 
-/** A company's settings as stored and used (SET-05 to SET-26). */
+/** A company's settings as stored and used. */
 export interface CompanySettings
   extends Readonly<Record<ShopUrlField, string | null>>,
     Readonly<Record<ShopSwitchField, boolean>>,
     Readonly<Record<ChoiceList, readonly string[]>> {
   readonly balance: boolean;
-  /** Per cent, 0…100 (SET-09). */
+  /** Per cent, 0…100. */
   readonly balanceBufferPercentage: number;
   readonly snapToRoad: boolean;
   readonly routePlanType: RoutePlanType;
   readonly hotline: string | null;
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
-  /** Whether the notes of orders are on the pages of their customers. */
+  /** Whether customers see the notes of their orders. */
   readonly showNotesToCustomers: boolean;
-  /** Minutes past shift end that the optimizer may use; 0 = none. */
+  /** Minutes after the end of the shift that the optimizer may plan; 0 for none. */
   readonly driverOvertime: number;
   readonly allowLateStop: boolean;
-  /** Default minutes on site when an order names none (SRV-23). */
+  /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
   readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
-  /** Finishing a stop sets the next one GOING_NEXT by itself. */
+  /** Whether finishing a stop sets the next one to GOING_NEXT. */
   readonly defaultGoToStop: boolean;
   readonly reassign: boolean;
   readonly forceReassign: boolean;
@@ -47,25 +47,25 @@ export interface CompanySettings
   readonly notificationOnGoingMsg: string;
   readonly notificationOnOrderCompletionMsg: string;
   readonly systemLanguage: Language;
-  /** Phrases of the company's own: language → section → phrase. */
+  /** The company's translations: language → section → phrase. */
   readonly translation: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
-  /** Pixels an hour on the timeline; null = 300 (ROUTE-45). */
+  /** Pixels an hour on the timeline; null = 300. */
   readonly defaultOneHourPx: number | null;
-  /** IANA zone of the wall clock (CONST-19). */
+  /** IANA zone of the wall clock. */
   readonly timeZone: string;
-  /** Where events are posted to; null: nowhere (SET-16). */
+  /** The URL that receives webhook events; null for none. */
   readonly webhookEndPointUrl: string | null;
   readonly webhookDescription: string | null;
   /** Comma-joined, of `webhookEvents`. */
   readonly webhookEvents: string;
-  /** HH:mm on the company's clock; texts to customers wait from start to end. Both or none; over midnight when end is earlier. */
+  /** `HH:mm` of the company. Text messages to customers wait from start to end, over midnight when the end is earlier. Both or none. */
   readonly quietHoursStart: string | null;
   readonly quietHoursEnd: string | null;
-  /** Days that the audit log keeps the company's entries, at least 30; null: as the installation, which is the most there is. */
+  /** Days until the company's audit entries expire, 30 or more; null for the installation's value, which is the maximum. */
   readonly auditKeepDays: number | null;
 }
 
-/** What a new company starts with (SET-26). */
+/** Returns the settings of a new company. */
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
   const { dispatch, going, completion } = languageData[language].customerMessages;
   return {
@@ -114,12 +114,12 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
   };
 }
 
-/** Settings in force: what is stored over the defaults of the stored language and zone. Nothing stored = all defaults. */
+/** Returns the stored settings, with the defaults of the stored language and zone for what is missing. */
 export function parseSettings(stored: Partial<CompanySettings> | null | undefined): CompanySettings {
   return { ...defaultSettings(stored?.systemLanguage, stored?.timeZone), ...stored };
 }
 
-/** Placeholders usable in messages as {field} (SET-25). */
+/** Placeholders usable in messages as {field}. */
 export const notificationFields = [
   'customerName',
   'orderCode',
@@ -134,10 +134,10 @@ export const notificationFields = [
   'address',
 ] as const;
 
-/** Fewer would let somebody wipe out their traces before anybody looks. */
+/** With fewer days, a person could remove the evidence of an action before it is reviewed. */
 export const minAuditDays = 30;
 
-/** Days that a company's audit entries are kept; null: for ever. The shorter of its own wish and the installation's rule. */
+/** Returns the days until a company's audit entries expire: the lower of its own and the installation's value. Null for never. */
 export function resolveAuditDays(own: number | null, installation: number | null): number | null {
   if (own === null || installation === null) return own ?? installation;
   return Math.min(own, installation);

@@ -1,12 +1,12 @@
-/** Shops whose orders can be taken over (SET-14), by the name that their settings begin with (SET-23). */
+/** Shop platforms whose orders can be imported, by the prefix of their settings. */
 export const shopPlatforms = ['woo_commerce', 'shopify', 'prestashop', 'opencart', 'magento'] as const;
 export type ShopPlatform = (typeof shopPlatforms)[number];
 
-/** The two secrets of a shop's three fields; the third is its address. */
+/** The two secrets among a shop's three fields. The third is its URL. */
 export const shopSecrets = ['consumer_key', 'consumer_secret'] as const;
 export type ShopSecretField = `${ShopPlatform}_${(typeof shopSecrets)[number]}`;
 export type ShopUrlField = `${ShopPlatform}_url`;
-/** Whether its orders are taken over every 15 minutes (SET-24). */
+/** Whether its orders are imported every 15 minutes. */
 export type ShopSwitchField = `${ShopPlatform}_auto_import`;
 
 export const shopSecretFields: readonly ShopSecretField[] = shopPlatforms.flatMap((platform) =>

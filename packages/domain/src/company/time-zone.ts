@@ -1,6 +1,6 @@
 import { asDeliveryDate, type DeliveryDate, type TimeOfDay } from '../units.ts';
 
-/** True for a name of the IANA database such as 'Europe/Stockholm' (CONST-19); offsets like '+02:00' are none. */
+/** True for a name of the IANA database such as 'Europe/Stockholm'; false for offsets like '+02:00'. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {
@@ -10,14 +10,14 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The calendar day it is at this instant on a wall clock of this zone. @throws RangeError when `timeZone` is unknown */
+/** Returns the calendar day at this instant in the zone. @throws RangeError when `timeZone` is unknown */
 export function dateInTimeZone(timeZone: string, at: Date): DeliveryDate {
   return asDeliveryDate(wallClock(timeZone).format(at).slice(0, 10));
 }
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes `YYYY-MM-DD HH:mm:ss`, as Swedish does. Kept: to make one takes longer than anything that is done with it. */
+/** Formats `YYYY-MM-DD HH:mm:ss`, as Swedish does. Cached, because creating a format is slow. */
 function wallClock(timeZone: string): Intl.DateTimeFormat {
   let format = wallClocks.get(timeZone);
   if (!format) {
@@ -28,8 +28,8 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Where an instant lies on a plan's clock: seconds from midnight of `day` on a wall clock of this zone. Negative before that
- * day, beyond 86,400 after it. Where a clock is put back the hour counts once. @throws RangeError when `timeZone` is unknown
+ * Returns the seconds from midnight of `day` to an instant on the zone's wall clock: negative before that day, 86,400
+ * or more after it. An hour that clocks repeat counts once. @throws RangeError when `timeZone` is unknown
  */
 export function secondsInTimeZone(timeZone: string, day: string, at: Date): TimeOfDay {
   const wall = Date.parse(`${wallClock(timeZone).format(at).replace(' ', 'T')}Z`);

@@ -1,4 +1,4 @@
-/** Languages that phrases may be translated to and from, beside 'auto' for a source to be found out (I18N-06). ISO 639 codes. */
+/** Languages that phrases may be translated to and from, as ISO 639 codes. 'auto' also detects a source language. */
 export const translationLanguages = (
   'af sq am ar hy az eu be bn bs bg ca ceb ny zh zh-TW co hr cs da nl en eo et tl fi fr fy gl ka de el gu ht ha haw he hi ' +
   'hmn hu is ig id ga it ja jv kn kk km rw ko ku ky lo la lv lt lb mk mg ms ml mt mi mr mn my ne nb or ps fa pl pt pa ro ru ' +
@@ -9,15 +9,15 @@ export const isTranslationLanguage = (code: string): boolean => translationLangu
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Which way a language is written. Kurdish is taken as Sorani, in Arabic letters. */
+/** Returns the writing direction. Kurdish is taken as Sorani, which has Arabic letters. */
 export const textDirection = (language: string): 'ltr' | 'rtl' =>
   rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 
-/** A company's own words: language → section (a feature's name) → phrase → text (SET-15, I18N-05). */
+/** A company's translations: language → section (a feature's name) → phrase → text. */
 export type Translation = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
 /**
- * The table after some phrases of one language changed: a text replaces, null gives the built-in phrase back. Languages and
+ * Returns the table with some phrases of one language changed: a text replaces a phrase, null restores the built-in one. Languages and
  * sections without a phrase of their own are left out.
  */
 export function withPhrases(

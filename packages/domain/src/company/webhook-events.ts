@@ -1,4 +1,4 @@
-/** What a company's programs can be told of (SET-17). */
+/** The events that webhooks send. */
 export const webhookEvents = [
   'routeplan.dispatch',
   'routeplan.dispatch.update',
@@ -11,7 +11,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The events of a comma-joined list, each once and in the order above; null when a word of it is none. */
+/** Parses a comma-separated list. Returns each event once, in the order above; null when one is unknown. */
 export function parseWebhookEvents(text: string): WebhookEvent[] | null {
   const words = text
     .split(',')

@@ -1,7 +1,7 @@
 import type { ContactProblem } from '../field-problem.ts';
 import { isLatLng } from '../units.ts';
 
-/** Where a contact is: its place is known · its address is being looked up · it needs a person's hand (CON-13). */
+/** READY: has coordinates · GEOCODING: its address is being geocoded · INVALID: a person has to correct it. */
 export const contactStatuses = ['READY', 'GEOCODING', 'INVALID'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
@@ -15,8 +15,8 @@ interface ContactLocation {
 }
 
 /**
- * The status of a contact that is being saved: INVALID when a field could not be read or there is no address, GEOCODING when
- * the address has no coordinates yet, else READY. `fieldProblems`: what else is wrong with it.
+ * Returns the status of a contact that is being saved: INVALID when a field could not be read or there is no address,
+ * GEOCODING when the address has no coordinates, else READY. `fieldProblems` are the problems of its other fields.
  */
 export function prepareContact(
   { address, lat, lng }: ContactLocation,
@@ -24,10 +24,10 @@ export function prepareContact(
 ): { status: ContactStatus; problems: ContactProblem[] } {
   const hasPlace = isLatLng(lat, lng);
   const problems = [...fieldProblems, ...(hasPlace || address ? [] : [contactAddressProblem])];
-  // What else is wrong is kept while the address is looked up, and counts afterwards.
+  // Other problems are stored meanwhile, and decide the status after geocoding.
   if (!hasPlace && address) return { status: 'GEOCODING', problems };
   return { status: problems.length > 0 ? 'INVALID' : 'READY', problems };
 }
 
-/** May be put on a plan: only a contact with a place and nothing wrong (CON-13). */
+/** True when a contact can be added to a plan: it has coordinates and no problems. */
 export const isPlannable = ({ status }: { readonly status: ContactStatus }): boolean => status === 'READY';

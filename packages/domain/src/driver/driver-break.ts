@@ -1,6 +1,6 @@
-/** A break that nobody ended after so long was forgotten: the driver works, or the day is over. Milliseconds. */
+/** A longer break counts as ended: the driver has not reported its end. Milliseconds. */
 const maxBreakMs = 12 * 3_600_000;
 
-/** Since when a driver rests, while that may be believed (both in milliseconds of one clock); null: they work. */
+/** Returns `since` while the break can still be going on, else null. Both in milliseconds of the same clock. */
 export const currentBreakStart = (since: number | null, now: number): number | null =>
   since !== null && now - since <= maxBreakMs ? since : null;

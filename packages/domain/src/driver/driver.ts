@@ -4,10 +4,10 @@ import { parseTimeOfDay, type TimeOfDay } from '../units.ts';
 export const speeds = ['SLOW', 'NORMAL', 'FAST'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** km/h on the straight line (OPT-11, SRV-22). */
+/** km/h on the straight line. */
 export const speedKmh: Record<Speed, number> = { SLOW: 30, NORMAL: 50, FAST: 70 };
 
-/** Legacy names shown as slow or fast (DRV-05); anything else counts as NORMAL (DRV-04). */
+/** Returns the speed of a name, also of an older version. NORMAL for unknown names. */
 export function speedOf(text: string | null | undefined): Speed {
   switch (text) {
     case 'SLOW':
@@ -26,7 +26,7 @@ export function speedOf(text: string | null | undefined): Speed {
 export const driverStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type DriverStatus = (typeof driverStatuses)[number];
 
-/** A shift within the delivery day (OPT-19): a missing start is midnight, a missing end 23:59. */
+/** Returns the shift on the delivery day, in seconds from midnight. A missing start is 00:00, a missing end 23:59. */
 export function shiftOf(start: string | null, end: string | null): { start: TimeOfDay; end: TimeOfDay } {
   return { start: (start && parseTimeOfDay(start)) || 0, end: (end && parseTimeOfDay(end)) || 23 * 3600 + 59 * 60 };
 }

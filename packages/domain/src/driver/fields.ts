@@ -1,8 +1,8 @@
 import { keysOf, tableOf } from '../typed-tables.ts';
 
 /**
- * The form of a field's value. Everywhere else a kind is read once: as a column of the table (server), in requests and
- * replies (contract) and in forms (web). A new kind without a reading does not compile.
+ * The form of a field's value. The server (columns), the contract (requests and replies) and the dashboard (forms)
+ * handle each kind once. A kind that one of them does not handle fails to compile.
  *
  *   time      HH:mm
  *   quantity  `min` to 1,000,000,000
@@ -41,8 +41,8 @@ export interface DriverFieldDefinition {
 }
 
 /**
- * The fields of a driver that people write, by their names in the API: the one definition. Tables, requests, replies and
- * forms are made of it (docs/developers/how-to/add-a-driver-limit.md). The order is that of replies.
+ * The fields of a driver that people write, by their names in the API. Tables, requests, replies and forms are derived
+ * from it (docs/developers/how-to/add-a-driver-limit.md). The order is that of replies.
  */
 export const driverFields = {
   name: { column: 'name', kind: 'name' },
@@ -68,7 +68,7 @@ export const driverFields = {
   status: { column: 'status', kind: 'status' },
   maxStops: { column: 'max_stops', kind: 'count', min: 1, isLimit: true },
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
-  /** Whether the driver can come back to the start to load again. */
+  /** Whether the driver can return to the start to reload. */
   reload: { column: 'reload', kind: 'switch', isLimit: true },
 } as const satisfies Readonly<Record<string, DriverFieldDefinition>>;
 
@@ -82,7 +82,7 @@ export type DriverKindOf<Field extends DriverField> = Definitions[Field]['kind']
 
 export const driverFieldNames: readonly DriverField[] = keysOf(driverFields);
 
-/** Returns the definition of a field, with what is left out as undefined. */
+/** Returns the definition of a field. Properties that it omits are undefined. */
 export const driverFieldOf = (field: DriverField): DriverFieldDefinition => driverFields[field];
 
 export const driverLimits: readonly DriverLimit[] = driverFieldNames.filter(

@@ -5,7 +5,7 @@ import type { UploadField } from '../upload/order-fields.ts';
 /** The parts of a stop or a contact that a column can hold. */
 export type StopPart = 'Name' | 'Phone' | 'Email' | 'Address' | 'Lat' | 'Lng' | 'From' | 'To' | 'Duration' | 'Notes';
 
-/** Fields of an order that belong to neither of its ends. */
+/** Fields of an order that belong to neither stop. */
 type FieldOfOrder = Exclude<
   UploadField,
   `${'pickup' | 'delivery'}${StopPart}` | 'timeStart' | 'timeEnd' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'notes'
@@ -23,11 +23,11 @@ export interface HeaderWords {
   readonly order: Readonly<Record<FieldOfOrder, string>>;
   /** Words in a cell that mean each priority. */
   readonly priorities: Readonly<Record<OrderPriority, string>>;
-  /** Words that stand beside a part and say whose it is, also as the beginning of a compound: 'Lieferadresse'. */
+  /** Words beside a part that name its owner, also at the beginning of a compound: 'Lieferadresse'. */
   readonly pickup: string;
   readonly delivery: string;
   readonly contact: string;
-  /** Words that say nothing by themselves, separated by spaces: 'of the'. */
+  /** Words without a meaning of their own, separated by spaces: 'of the'. */
   readonly joining: string;
   /** Words between a part and its owner, without spaces: 'adresse' + 'de' + 'livraison'. */
   readonly between: readonly string[];

@@ -3,5 +3,5 @@ import * as listed from './listed-header-words.ts';
 
 export type { HeaderWords, StopPart } from './header-word-types.ts';
 
-/** Of every language that has such words, also of one that is not offered yet. */
+/** The words of all languages that have them, also of those that are not offered yet. */
 export const headerWords: readonly HeaderWords[] = Object.values(listed);

@@ -11,7 +11,7 @@ export const languageData: Readonly<Record<Language, LanguageData>> = offered;
 
 const others = keysOf(offered).filter((language) => language !== 'en');
 
-/** English first: it stands in wherever another language has no text. */
+/** English is first: its texts replace those that another language lacks. */
 export const languages: readonly ['en', ...Language[]] = ['en', ...others];
 
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);

@@ -6,24 +6,24 @@ export interface DateFormats {
   readonly dayAndTime: string;
   /** A day and a time in digits, for logs. */
   readonly digits: string;
-  /** What a date picker shows, then the other ways in which people type a day. Weekdays cannot be read back without a comma. */
+  /** The pattern of a date picker, then others that people type. A weekday can be parsed only with a comma. */
   readonly typed: readonly [string, ...string[]];
 }
 
-/** What every part of the product knows of a language. Phrases of single parts lie in files of their own beside it. */
+/** The data of a language that all apps use. The texts of one app are in files beside it. */
 export interface LanguageData {
-  /** Its name in itself. */
+  /** Its name in the language itself. */
   readonly name: string;
   /** BCP 47 tag of language and country, for `Intl` and for texts of libraries. */
   readonly locale: string;
   readonly dates: DateFormats;
   /**
-   * Reasons and states as drivers read them. Old rows and reports of older apps are recognised by these words: add a new
-   * wording beside an old one, never in its place.
+   * Reasons and states as drivers read them. Stored rows and reports of older apps are recognised by these words: add
+   * new wordings, but never replace one.
    */
   readonly driverReasons: Readonly<Record<DriverReason, string>>;
   readonly packageStates: Readonly<Record<PackageState, string>>;
-  /** Texts to customers that a new company starts with. */
+  /** The messages to customers of a new company. */
   readonly customerMessages: {
     readonly dispatch: string;
     readonly going: string;

@@ -5,6 +5,6 @@ const activeStatuses: Record<StopType, Record<RoutePlanType, readonly OrderStatu
   delivery: { PDP: ['IN_TRANSIT', 'DELIVERY_ARRIVED'], VRP: ['GOING_NEXT', 'DELIVERY_ARRIVED'] },
 };
 
-/** True while the driver heads for this very stop or is at it: the only time a customer may see where they are (RT-08). */
+/** True while the driver is on the way to this stop or at it. Only then may its customer see the driver's position. */
 export const isStopActive = (stop: StopType, status: OrderStatus, type: RoutePlanType): boolean =>
   activeStatuses[stop][type].includes(status);

@@ -1,4 +1,4 @@
-/** Why a stop could not be done, as drivers choose it. */
+/** Reasons for a failed stop, from which drivers choose. */
 export const driverReasons = [
   'NOBODY_THERE',
   'REFUSED',
@@ -10,6 +10,6 @@ export const driverReasons = [
 ] as const;
 export type DriverReason = (typeof driverReasons)[number];
 
-/** How the package was when it was handed over. */
+/** The condition of the package at the delivery. */
 export const packageStates = ['GOOD', 'DAMAGED', 'OPENED', 'INCOMPLETE'] as const;
 export type PackageState = (typeof packageStates)[number];

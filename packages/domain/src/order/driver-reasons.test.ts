@@ -18,7 +18,7 @@ describe('a driver’s reason', () => {
     [null, null, null],
   ])('is found in %s', (notes, reason, words) => expect(splitNotes(notes)).toEqual({ reason, words }));
 
-  it('is read in the reader’s language, own words stay as they are', () => {
+  it('is read in the reader’s language, own words are unchanged', () => {
     const entry = { notes: 'Stängt: porten är låst', reason: 'CLOSED' } as const;
     expect(translateNotes(entry, 'en')).toBe('Closed: porten är låst');
     expect(translateNotes(entry, 'fi')).toBe('Closed: porten är låst');

@@ -4,26 +4,26 @@ import type { OrderStatus } from './order-status.ts';
 
 export { type DriverReason, driverReasons, type PackageState, packageStates } from './driver-reason-codes.ts';
 
-/** Steps that a reason belongs to. A stop that is skipped is explained in the driver's own words. */
+/** True for failed stops. A skipped stop has the driver's own words only. */
 export const canHaveReason = (status: OrderStatus): boolean =>
   status === 'PICKUP_FAILED' || status === 'DELIVERY_FAILED';
 
 const dataOf = (language: string) => languageData[isLanguage(language) ? language : 'en'];
 
-/** In a language of the product; in English for any other. */
+/** Returns the text in a language of the product, or in English. */
 export const driverReasonText = (reason: DriverReason, language: string): string =>
   dataOf(language).driverReasons[reason];
 export const packageStateText = (state: PackageState, language: string): string =>
   dataOf(language).packageStates[state];
 
-/** Between a reason and the driver's own words in one text. */
+/** Separates a reason from the driver's own words. */
 const joint = ': ';
 
-/** One text of reason and own words, as documented fields and messages have it; null when there is neither. */
+/** Joins a reason and the driver's own words to the text of API fields and messages; null when there is neither. */
 export const formatNotes = (reason: DriverReason | null, words: string | null, language: string): string | null =>
   [reason && driverReasonText(reason, language), words?.trim()].filter(Boolean).join(joint) || null;
 
-/** Takes one text apart again, in whichever language its reason is written. */
+/** Splits a text of `formatNotes`, whatever the language of its reason. */
 export function splitNotes(notes: string | null): {
   readonly reason: DriverReason | null;
   readonly words: string | null;
@@ -37,7 +37,7 @@ export function splitNotes(notes: string | null): {
   return { reason: null, words: text || null };
 }
 
-/** The state that a text in one of our languages names, or null. */
+/** Returns the state that a text names in any language of the product, or null. */
 export function packageStateOf(text: string | null): PackageState | null {
   const said = text?.trim();
   return (
@@ -56,7 +56,7 @@ export function translateNotes(
   return formatNotes(reason, split.reason === reason ? split.words : notes, language);
 }
 
-/** The same for an order's notes of its driver, whose reason is in the log entry that has them. */
+/** Returns an order's driver notes for a reader. Their reason is in the log entry with the same notes. */
 export const translateDriverNotes = (
   {
     driverNotes,

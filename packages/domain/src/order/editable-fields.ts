@@ -3,8 +3,9 @@ import { isFinished, isFullyEditable, type OrderStatus } from './order-status.ts
 import { isKeyOf } from '../typed-tables.ts';
 
 /**
- * May this field of an order, by its name in the API, still be changed? Everything until the driver heads for it; then what
- * `editable` of its definition says, and of that only `always` once it has ended. On a plan the date is the plan's.
+ * True when a field, by its name in the API, can be changed at this status. Before the driver is on the way, all fields
+ * can; afterwards those with `editable`, and after the end those with `editable: 'always'`. The date is fixed on a
+ * plan.
  */
 export function isFieldEditable(field: string, status: OrderStatus, isOnPlan: boolean): boolean {
   const editable = isKeyOf(orderFields, field) ? definitionOf(field).editable : undefined;

@@ -3,8 +3,8 @@ import type { StopType } from './order-status.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
 /**
- * The form of a field's value. Everywhere else a kind is read once: as a column of the table (server), in requests and
- * replies (contract), in a spreadsheet (upload, export) and in a form (web). A new kind without a reading does not compile.
+ * The form of a field's value. The server (columns), the contract (requests and replies), spreadsheets (upload, export)
+ * and forms handle each kind once. A kind that one of them does not handle fails to compile.
  *
  *   date          YYYY-MM-DD
  *   time          HH:mm
@@ -41,15 +41,15 @@ export interface OrderFieldDefinition {
   /** The stop that the field describes, or the order as a whole. */
   readonly part: 'order' | StopType;
   readonly kind: FieldKind;
-  /** Characters at most, of a text or an address. */
+  /** The greatest number of characters of a text or an address. */
   readonly max?: number;
   /** For a choice: the setting that lists its values. */
   readonly choices?: ChoiceList;
-  /** Uploads fill it from a column: the header in templates and exports, and the name in a mapping where it is another. */
+  /** Set when a column of an upload can fill it: its header in templates and exports, and its name in a mapping if that differs. */
   readonly upload?: { readonly header: string; readonly name?: string };
-  /** How long it may be edited; absent: until the driver heads for the order. */
+  /** Until when it can be edited; absent: until the driver is on the way. */
   readonly editable?: 'underWay' | 'always';
-  /** Whether a change moves the times of the route that the order is on. */
+  /** Whether a change affects the times of the order's route. */
   readonly isTimed?: true;
   /** Whether bulk edit can empty it. */
   readonly isEmptiable?: true;
@@ -60,13 +60,13 @@ export interface OrderFieldDefinition {
   /** Whether an order made of a contact has it. */
   readonly isOfContact?: true;
   /**
-   * What erasing a customer does with it:
+   * The effect of erasing a customer:
    *
    *   stop      emptied when the customer is at that stop
    *   order     emptied always
    *   searched  the customer's name, numbers and address are cut out
-   *   rounded   a coordinate of the customer's stop, kept to about a kilometre
-   *   none      kept, because it says nothing about a person
+   *   rounded   a coordinate of the customer's stop, rounded to about a kilometre
+   *   none      unchanged, because it is not about a person
    */
   readonly personal: 'stop' | 'order' | 'searched' | 'rounded' | 'none';
 }
@@ -78,8 +78,8 @@ type KindRules =
   | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice'>; readonly isFilter?: never };
 
 /**
- * The fields of an order that people write, by their names in the API: the one definition. Table, requests and replies,
- * upload, export, erasure and forms are made of it (docs/developers/how-to/add-an-order-field.md). The order is that of
+ * The fields of an order that people write, by their names in the API. Table, requests, replies, upload, export,
+ * erasure and forms are derived from it (docs/developers/how-to/add-an-order-field.md). The order is that of
  * replies and exports.
  */
 export const orderFields = {
@@ -333,7 +333,7 @@ export const orderFields = {
     isEmptiable: true,
     isOfContact: true,
   },
-  /** The only drivers who may take it; empty: any. */
+  /** The drivers who may take it; empty for any. */
   allowedDrivers: {
     column: 'allowed_drivers',
     part: 'order',
@@ -354,7 +354,7 @@ export type KindOf<Field extends OrderField> = (typeof orderFields)[Field]['kind
 
 export const orderFieldNames: readonly OrderField[] = keysOf(orderFields);
 
-/** Returns the definition of a field, with what is left out as undefined. */
+/** Returns the definition of a field. Properties that it omits are undefined. */
 export const definitionOf = (field: OrderField): OrderFieldDefinition => orderFields[field];
 
 /** Returns the fields whose definition has these values, in the table's order. */

@@ -11,7 +11,7 @@ test('the pickup leg follows its order until it is collected, and stays collecte
   expect(pickupStatusAfter('FAILED', 'PICKUP_ARRIVED', 'PDP')).toBe('PICKUP_ARRIVED');
 });
 
-test('nobody has a pickup before a driver is on it, and a single stop never has one', () => {
+test('an order has no pickup status before it has a driver, and a single stop never has one', () => {
   for (const status of ['DRAFT', 'UNASSIGNED', 'UNSCHEDULED'] as const)
     expect(pickupStatusAfter(status, 'GOING_NEXT', 'PDP')).toBeNull();
   for (const status of orderStatuses) expect(pickupStatusAfter(status, null, 'VRP')).toBeNull();

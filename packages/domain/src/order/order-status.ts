@@ -1,4 +1,4 @@
-/** Every state an order can be in (ORD-39). On the wire always upper case (SRV-07). */
+/** The statuses of an order. In upper case in the API, too. */
 export const orderStatuses = [
   'DRAFT',
   'ERROR',
@@ -19,7 +19,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** State of the pickup leg of a PDP order; null for VRP or before a driver has it. */
+/** The statuses of the pickup of a PDP order. Null for VRP, and before the order has a driver. */
 export const pickupStatuses = [
   'ASSIGNED',
   'GOING_NEXT',
@@ -30,13 +30,13 @@ export const pickupStatuses = [
 ] as const;
 export type PickupStatus = (typeof pickupStatuses)[number];
 
-/** VRP: one delivery stop an order. PDP: a pickup and a delivery, same driver, in this order (CONST-06). */
+/** VRP: one delivery an order. PDP: a pickup and a delivery of the same driver, in this order. */
 export const routePlanTypes = ['VRP', 'PDP'] as const;
 export type RoutePlanType = (typeof routePlanTypes)[number];
 
 export type StopType = 'pickup' | 'delivery';
 
-/** Where an order stands, in the words that the rules use. */
+/** Groups of statuses that the rules use. */
 type Phase = 'preparing' | 'planned' | 'under-way' | 'finished';
 
 export const phaseOf: Record<OrderStatus, Phase> = {
@@ -58,20 +58,20 @@ export const phaseOf: Record<OrderStatus, Phase> = {
   FAILED: 'finished',
 };
 
-/** Terminal (SRV-01): nothing leaves these but the driver's own undo. */
+/** True for a final status, which only the driver's undo can leave. */
 export const isFinished = (status: OrderStatus): boolean => phaseOf[status] === 'finished';
 
-/** Begun (SRV-81): somebody has been at a stop. GOING_NEXT is not begun. */
+/** True when the driver has been at a stop of the order. GOING_NEXT has not started. */
 export const hasStarted = (status: OrderStatus): boolean => phaseOf[status] === 'under-way' && status !== 'GOING_NEXT';
 
-/** May be handed to another driver, reordered or removed without a confirmation. */
+/** True when the order can be moved to another driver, reordered or removed without a confirmation. */
 export const isMovable = (status: OrderStatus): boolean => phaseOf[status] === 'planned' || status === 'GOING_NEXT';
 
-/** All fields may change (SRV-05). */
+/** True while all fields can be changed. */
 export const isFullyEditable = (status: OrderStatus): boolean =>
   phaseOf[status] === 'preparing' || phaseOf[status] === 'planned';
 
-/** Step of the four-step progress line: 0 Assigned, 1 Collected, 2 In Transit, 3 Completed; null before (ORD-42, ORD-57). */
+/** Returns the step of the progress line: 0 Assigned, 1 Collected, 2 In Transit, 3 Completed; null before. */
 export function progressIndex(status: OrderStatus, type: RoutePlanType): 0 | 1 | 2 | 3 | null {
   switch (status) {
     case 'ASSIGNED':

@@ -1,8 +1,8 @@
 import { type OrderStatus, type PickupStatus, phaseOf, pickupStatuses, type RoutePlanType } from './order-status.ts';
 
 /**
- * What becomes of the pickup leg when its order takes a new status. Null for VRP and before a driver has the order; once
- * collected it stays collected, whatever happens to the delivery (SRV-01, state table A).
+ * Returns the pickup's status after its order changed to `to`. Null for VRP and before the order has a driver. A
+ * collected pickup stays collected, whatever happens to the delivery.
  */
 export function pickupStatusAfter(
   to: OrderStatus,

@@ -1,4 +1,4 @@
-/** How much it matters that an order is placed (ORD-60). */
+/** The importance of an order when not all can be planned. */
 export const orderPriorities = ['NORMAL', 'HIGH', 'URGENT'] as const;
 export type OrderPriority = (typeof orderPriorities)[number];
 

@@ -36,7 +36,7 @@ it('knows which stop is next for an order', () => {
   expect(nextStopType('VRP', 'COMPLETED', null)).toBeNull();
 });
 
-it('fixes a stop once somebody has been there', () => {
+it('fixes a stop once the driver has been there', () => {
   expect(isStopFixed('delivery', 'GOING_NEXT', null, 'VRP')).toBe(false);
   expect(isStopFixed('delivery', 'DELIVERY_ARRIVED', null, 'VRP')).toBe(true);
   expect(isStopFixed('pickup', 'COLLECTED', 'COLLECTED', 'PDP')).toBe(true);

@@ -7,7 +7,7 @@ import {
   type StopType,
 } from './order-status.ts';
 
-/** One entry of an order's log. Void entries (undone by the driver) count for nothing (SRV-01). */
+/** An entry of an order's log. Void entries were undone by the driver and are ignored. */
 export interface LogEntry {
   readonly status: OrderStatus;
   /** ISO instant. */
@@ -21,14 +21,14 @@ const finishing: Record<StopType, readonly OrderStatus[]> = {
   delivery: ['DELIVERY_FAILED', 'COMPLETED', 'SKIPPED'],
 };
 
-/** The log entry at which a stop counts as finished, or undefined while it is open (ROUTE-40). */
+/** Returns the log entry that finished a stop, or undefined while it is not finished. */
 export function findFinishEntry<Entry extends LogEntry>(stop: StopType, logs: readonly Entry[]): Entry | undefined {
   return logs.find((entry) => !entry.void && finishing[stop].includes(entry.status));
 }
 
 /**
- * The status to show at one stop of an order. An order SKIPPED as a whole shows its pickup as skipped unless that pickup
- * was collected, arrived or failed (ROUTE-42); a collected pickup counts as COMPLETED (ROUTE-43).
+ * Returns the status to show at one stop of an order. A collected pickup is COMPLETED. The pickup of a SKIPPED order is
+ * SKIPPED unless it was collected, arrived or failed.
  */
 export function stopStatus(stop: StopType, status: OrderStatus, pickupStatus: PickupStatus | null): OrderStatus {
   if (stop === 'delivery') return status === 'PICKUP_FAILED' ? 'FAILED' : status;
@@ -37,7 +37,7 @@ export function stopStatus(stop: StopType, status: OrderStatus, pickupStatus: Pi
   return pickupStatus ?? status;
 }
 
-/** True once the stop can no longer be done: finished, or its order has ended (SRV-04: a failed pickup drops the delivery). */
+/** True when the stop is finished, or its order is: a failed pickup also ends the delivery. */
 export function isStopFinished(stop: StopType, status: OrderStatus, pickupStatus: PickupStatus | null): boolean {
   if (isFinished(status)) return true;
   return (
@@ -46,7 +46,7 @@ export function isStopFinished(stop: StopType, status: OrderStatus, pickupStatus
   );
 }
 
-/** True when somebody has been at this stop, so that it keeps its place at the front of its route (SRV-20, SRV-27). */
+/** True when the driver has been at this stop. It then stays at the front of its route. */
 export function isStopFixed(
   stop: StopType,
   status: OrderStatus,
@@ -58,7 +58,7 @@ export function isStopFixed(
   return status === 'DELIVERY_ARRIVED';
 }
 
-/** The first stop that a driver still has to do for an order, or null when there is none. */
+/** Returns the first stop of an order that is not finished, or null. */
 export function nextStopType(
   type: RoutePlanType,
   status: OrderStatus,

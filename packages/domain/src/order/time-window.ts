@@ -1,12 +1,12 @@
 import { parseTimeOfDay, type TimeOfDay } from '../units.ts';
 
-/** When service may begin, both ends included; null at an end means open. */
+/** The earliest and the latest start of service, both included. Null for no limit. */
 export interface TimeWindow {
   readonly start: TimeOfDay | null;
   readonly end: TimeOfDay | null;
 }
 
-/** True when both ends are given and the start exceeds the end. Unreadable ends are the field's own error, not the window's. */
+/** True when both ends are given and the start is later. An end that cannot be read is a problem of its field. */
 export function isInverted(start: string | null | undefined, end: string | null | undefined): boolean {
   if (!start || !end) return false;
   const from = parseTimeOfDay(start);

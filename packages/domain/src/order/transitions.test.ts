@@ -20,7 +20,7 @@ describe('the order state machine', () => {
     expect(next('IN_TRANSIT', 'driver', 'PDP')).toBe('SKIPPED DELIVERY_ARRIVED DELIVERY_FAILED COMPLETED');
   });
 
-  it('lets an editor close an order under way by hand, never one that waits for a plan', () => {
+  it('lets an editor close a started order, never one that is not on a plan', () => {
     for (const from of [
       'ASSIGNED',
       'GOING_NEXT',

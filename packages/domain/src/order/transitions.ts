@@ -20,13 +20,13 @@ const arrow = (to: OrderStatus, by: Actor | readonly Actor[], type?: RoutePlanTy
   type,
 });
 
-/** What every planned or travelling order may become: skipped by its driver, closed as FAILED by the server. */
+/** Allowed from every planned or started status. */
 const endings: readonly Transition[] = [arrow('SKIPPED', ['driver', 'editor']), arrow('FAILED', ['server', 'plan'])];
-/** An editor may close an order by hand on a dispatched plan. */
+/** An editor can close an order of a dispatched plan. */
 const closedByEditor: readonly Transition[] = [arrow('COMPLETED', 'editor'), arrow('DELIVERY_FAILED', 'editor')];
 
 /**
- * The state machine of orders: for each status, the ones that may follow, and who may set them. Three changes are not in
+ * The state machine of orders: the statuses that may follow each status, and who may set them. Three changes are not in
  * the table: the first status of a new order, the driver's undo, and the undo of a deletion.
  */
 export const transitions: Record<OrderStatus, readonly Transition[]> = {
@@ -95,7 +95,7 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
   FAILED: [],
 };
 
-/** May this actor take an order of this plan type from one state to another? A repeat of the present state is no transition. */
+/** True when this actor may change an order of this plan type from one status to the other. False for equal statuses. */
 export function canTransition(from: OrderStatus, to: OrderStatus, actor: Actor, type: RoutePlanType): boolean {
   return transitions[from].some(
     (each) => each.to === to && each.by.includes(actor) && (each.type === undefined || each.type === type),

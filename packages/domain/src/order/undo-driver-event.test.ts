@@ -14,16 +14,18 @@ describe('a driver’s undo (SRV-01)', () => {
     ['with a clock that was set back in between', '10:00:00', '09:10:00', true],
   ])('%s', (_, ended, undone, inTime) => {
     const now = at('12:30:00');
-    expect(isUndoInTime({ deviceTime: at(ended), receivedAt: now }, { deviceTime: at(undone), receivedAt: now })).toBe(inTime);
+    expect(isUndoInTime({ deviceTime: at(ended), receivedAt: now }, { deviceTime: at(undone), receivedAt: now })).toBe(
+      inTime,
+    );
   });
 
-  it('asks only the phone: a clock two days off is right about how long it took', () => {
+  it('uses only the phone’s clock: one that is two days off still measures the duration', () => {
     const event = { deviceTime: at('10:00:00', '18'), receivedAt: at('10:00:00') };
     expect(isUndoInTime(event, { deviceTime: at('10:03:00', '18'), receivedAt: at('10:03:00') })).toBe(true);
     expect(isUndoInTime(event, { deviceTime: at('10:07:00', '18'), receivedAt: at('10:07:00') })).toBe(false);
   });
 
-  it('is not believed a day after the server has heard of the event', () =>
+  it('is refused a day after the server received the event', () =>
     expect(
       isUndoInTime(
         { deviceTime: at('10:00:00'), receivedAt: at('10:00:00') },

@@ -2,7 +2,7 @@ import type { OrderProblem } from '../field-problem.ts';
 import { isLatLng } from '../units.ts';
 import type { OrderStatus, RoutePlanType, StopType } from './order-status.ts';
 
-/** The parts of an order that decide whether it may be planned. */
+/** The fields of an order that decide whether it can be planned. */
 export interface OrderLocations {
   readonly routePlanType: RoutePlanType;
   readonly pickupAddress: string | null;
@@ -13,16 +13,15 @@ export interface OrderLocations {
   readonly deliveryLng: number | null;
 }
 
-/** The problem of an order whose address has no coordinates. */
+/** Returns the problem of an order whose address has no coordinates. */
 export const addressProblemFor = (leg: StopType): OrderProblem => ({
   code: 'address_not_valid',
   params: { field: `${leg}Address` },
 });
 
 /**
- * The status of an order that is being prepared: ERROR when a field could not be read or an address is missing, GEOCODING
- * when an address has text but no coordinates, else DRAFT (state table, ORD-51, UPL-20).
- * `fieldProblems`: what else is wrong with its fields.
+ * Returns the status of an order that is being saved: ERROR when a field could not be read or an address is missing,
+ * GEOCODING when an address has no coordinates, else DRAFT. `fieldProblems` are the problems of its other fields.
  */
 export function prepareStatus(
   order: OrderLocations,

@@ -7,9 +7,8 @@ export interface DriverStops<Stop extends string = StopKey> {
 }
 
 /**
- * Which stops of `before` are elsewhere in `after` (ORD-60's stability, SRV-16b's comparison): left out, with another driver, or not among
- * the most stops of their driver that could keep their order (longest common subsequence). Stops that `before` does not have are new and
- * do not count.
+ * Returns the stops of `before` that moved: they are missing in `after`, have another driver, or are not in the longest
+ * common subsequence of their driver's stops. New stops do not count.
  */
 export function findChangedStops<Stop extends string>(
   before: readonly DriverStops<Stop>[],
@@ -21,12 +20,12 @@ export function findChangedStops<Stop extends string>(
   }
   return before.flatMap(({ driverId, stops }) => {
     const stayed = stops.filter((stop) => place.get(stop)?.driverId === driverId);
-    const kept = new Set(longestIncreasingSubsequence(stayed, (stop) => place.get(stop)?.index ?? 0));
-    return stops.filter((stop) => !kept.has(stop));
+    const unmoved = new Set(longestIncreasingSubsequence(stayed, (stop) => place.get(stop)?.index ?? 0));
+    return stops.filter((stop) => !unmoved.has(stop));
   });
 }
 
-/** The longest part of a list whose numbers rise, by patience: the smallest end of a rising part of each length. */
+/** Returns the longest increasing subsequence, by the smallest last number of each length. */
 function longestIncreasingSubsequence<Item>(items: readonly Item[], numberOf: (item: Item) => number): Item[] {
   interface Link {
     readonly item: Item;

@@ -64,7 +64,7 @@ describe('pairs (ROUTE-31, ROUTE-32, SRV-27)', () => {
 });
 
 describe('locks (SRV-30)', () => {
-  it('keep a route as it is, and leave the others alone', () => {
+  it('keep a route unchanged, and leave the others alone', () => {
     expect(check({ x: '!a+a-', y: 'b+b-c+c-' }, { x: 'a+a-', y: 'c+c-b+b-' })).toBeNull();
     expect(check({ x: '!a+a-', y: '' }, { x: '', y: 'a+a-' })).toEqual(['driver_locked']);
     expect(check({ x: '!a+a-', y: '' }, { x: 'a+b+b-a-', y: '' })).toEqual(['driver_locked']);
@@ -116,10 +116,10 @@ describe('stops begun or finished (SRV-27, SRV-81)', () => {
     expect(check({ x: 'a+a-', y: '' }, { x: 'a+', y: 'a-' }, arrived)).toEqual(['pair_split', 'a']);
   });
 
-  it('what is collected goes on with another driver only when confirmed', () => {
+  it('a collected order changes its driver only when confirmed', () => {
     expect(check({ x: 'b+b-', y: '' }, { x: 'b+', y: 'b-' }, options)).toEqual(['hand_over_needs_confirmation', 'b']);
     expect(check({ x: 'b+b-', y: '' }, { x: 'b+', y: 'b-' }, { ...options, handOver: true })).toBeNull();
-    // Once handed over it may be reordered without asking again.
+    // After the hand-over it may be reordered without another confirmation.
     expect(check({ x: 'b+', y: 'c+c-b-' }, { x: 'b+', y: 'b-c+c-' }, options)).toBeNull();
   });
 });

@@ -23,24 +23,24 @@ export interface Sequence {
 /** A route of a plan before a change of its sequence. */
 export interface StoredSequence extends Sequence {
   readonly locked: boolean;
-  /** The same stops as driven: those begun or finished in front, in the order in which that happened. */
+  /** The same stops in the order in which they were driven: first those that have started or finished. */
   readonly driven: readonly StopRef[];
 }
 
-/** What a change of a plan's routes is judged by. */
+/** A change of a plan's routes. */
 export interface SequenceChange {
   readonly type: RoutePlanType;
   /** Every order of the plan, by id. */
   readonly orders: ReadonlyMap<string, { readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null }>;
-  /** Every route of the plan as it is. */
+  /** All routes of the plan as stored. */
   readonly before: readonly StoredSequence[];
-  /** Every route of the plan as it would be. */
+  /** All routes of the plan after the change. */
   readonly after: readonly Sequence[];
-  /** Confirmed by a person: what is collected may go to another driver, its delivery alone (SRV-81). */
+  /** True when a person confirmed that the delivery of a collected order goes to another driver. */
   readonly handOver: boolean;
 }
 
-/** The first rule a change breaks, by its code in the error catalogue, and the orders it is about. */
+/** The first rule that a change breaks, by its code in the error catalogue, and the orders concerned. */
 export interface SequenceProblem {
   readonly code:
     | 'driver_locked'
@@ -63,9 +63,9 @@ interface StopPosition {
 }
 
 /**
- * May the routes of a plan become `after`? Locked routes stay as they are (SRV-30); stops begun or finished keep their
- * place (SRV-27); a PDP order has both its stops on one route, the pickup first, a VRP order one (ROUTE-31, ROUTE-32); no
- * stop occurs twice. Only what is collected may go on with another driver, once confirmed (SRV-81). Null: it may.
+ * Checks whether the routes of a plan may become `after`; null when they may. Locked routes do not change. Stops that
+ * have started or finished stay in their positions. A PDP order has both stops on one route, the pickup first; a VRP
+ * order has one. No stop occurs twice. A collected order changes its driver only when confirmed.
  */
 export function checkSequences(change: SequenceChange): SequenceProblem | null {
   const { type, orders, before, after, handOver } = change;
@@ -130,11 +130,11 @@ function positionsOf(routes: readonly Sequence[]): { at: Map<string, StopPositio
 }
 
 /**
- * A fixed stop stays on its route, and no open stop comes in front of it that was not there already. Among each other, the
- * fixed stops of a route keep the stored order or take the order in which they were driven:
+ * A fixed stop stays on its route, and no further unfinished stop may come in front of it. The fixed stops of a route
+ * stay in the stored order, or take the order in which they were driven:
  *
- *     was  done a · open b · done c        may be  done a · done c · open b
- *                                          not     open b · done a · done c
+ *     from  done a · open b · done c     allowed   done a · done c · open b
+ *                                          refused   open b · done a · done c
  */
 function movedFixedStops(
   before: readonly StoredSequence[],

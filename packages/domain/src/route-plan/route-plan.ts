@@ -1,13 +1,13 @@
 import type { LegacyText } from '../legacy-text.ts';
 
-/** A plan only ever moves forward, but for OPTIMIZED → DRAFT when it loses its last driver or order (section B). */
+/** A plan only moves forward, except from OPTIMIZED to DRAFT when it loses its last driver or order. */
 export const routePlanStatuses = ['DRAFT', 'OPTIMIZED', 'DISPATCHED'] as const;
 export type RoutePlanStatus = (typeof routePlanStatuses)[number];
 
-/** SRV-34. */
+/** The greatest numbers of orders and drivers of one plan. */
 export const planLimits = { orders: 5000, drivers: 500 } as const;
 
-/** Why an order is on no route: the optimizer's reasons, and `by-user` for one that a person took off. */
+/** Reasons for an unscheduled order: those of the optimizer, and `by-user` when a person removed it. */
 export const unscheduledCodes = [
   'skills',
   'capacity',
@@ -22,10 +22,10 @@ export const unscheduledCodes = [
   'place',
 ] as const;
 export type UnscheduledCode = (typeof unscheduledCodes)[number];
-/** The same as stored and sent. Readers get a sentence in their language where it is shown. */
+/** A reason as stored and sent. It is translated when it is shown. */
 export type UnscheduledReason = { readonly code: UnscheduledCode } | LegacyText;
 
-/** Status after a change of a plan's membership or routes. Never leaves DISPATCHED. */
+/** Returns the status after a change of a plan's orders, drivers or routes. DISPATCHED never changes. */
 export function planStatusAfter(
   status: RoutePlanStatus,
   plan: { drivers: number; orders: number; routedStops: number },
@@ -36,8 +36,8 @@ export function planStatusAfter(
 }
 
 /**
- * What is wrong with a driver's list of stops, or null: a delivery before its pickup ('pair_order'), a pair torn apart or
- * a stop twice ('pair_split'). VRP orders have a delivery only (ROUTE-31, ROUTE-32, SRV-27).
+ * Returns the problem of a driver's list of stops, or null: a delivery before its pickup ('pair_order'), one stop of a
+ * pair or a stop twice ('pair_split'). VRP orders have a delivery only.
  */
 export function checkPairs(
   stops: readonly { orderId: string; type: 'pickup' | 'delivery' }[],

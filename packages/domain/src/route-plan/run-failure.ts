@@ -2,13 +2,13 @@ import type { LegacyText } from '../legacy-text.ts';
 import type { StopKey } from './stop-key.ts';
 
 /**
- * Why an optimization has no result, or why its result waits for a person.
+ * Reasons why a run has no result, or why its result is only offered.
  *
  *   interrupted      the server stopped twice while it worked
- *   stopped_early    a person stopped it before all travel times were there
+ *   stopped_early    a person stopped it before all travel times were fetched
  *   travel_stalled   the provider of travel times sent none for too long
  *   broke_rule       the result broke a rule and was not used
- *   plan_changed     the plan was changed meanwhile; the result is stored
+ *   plan_changed     the plan was changed during the run; the result is stored
  *   internal         an error on the server
  */
 export const runFailureCodes = [
@@ -38,14 +38,14 @@ export const planMistakeKinds = [
 ] as const;
 export type PlanMistakeKind = (typeof planMistakeKinds)[number];
 
-/** One mistake in a plan's data, with the driver or the stop that it concerns; neither when it concerns the whole plan. */
+/** A mistake in a plan's data, with the driver or the stop concerned; neither for the whole plan. */
 export interface PlanMistake {
   readonly kind: PlanMistakeKind;
   readonly driver?: string | undefined;
   readonly stop?: StopKey | undefined;
 }
 
-/** The same as stored and sent. Readers get a sentence in their language where it is shown. */
+/** A failure as stored and sent. It is translated when it is shown. */
 export type RunFailure =
   | { readonly code: RunFailureCode }
   | { readonly code: 'invalid_plan'; readonly params: { readonly mistakes: PlanMistake[] } }

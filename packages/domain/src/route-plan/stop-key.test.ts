@@ -17,7 +17,7 @@ describe('the identity of a stop', () => {
     expect([orderOfStop(key), typeOfStop(key)]).toEqual(['abc-1', 'pickup']);
   });
 
-  test('is taken in either case, and kept in one', () => {
+  test('is parsed in either case, and has one normal form', () => {
     expect(parseStopKey('abc-1_delivery')).toEqual({ orderId: 'abc-1', type: 'delivery' });
     expect(toStopKey('abc-1_delivery')).toBe('abc-1_DELIVERY');
   });
@@ -32,7 +32,7 @@ describe('the identity of a stop', () => {
     expect(toStopKey('abc-1')).toBeNull();
   });
 
-  test('in the address of a page it has a form of its own, and older forms still work', () => {
+  test('has a form of its own in URLs of pages, and older forms still work', () => {
     expect(stopFromUrl(stopInUrl('abc-1', 'pickup'))).toEqual({ orderId: 'abc-1', type: 'pickup' });
     expect(stopFromUrl('abc-1_DELIVERY')).toEqual({ orderId: 'abc-1', type: 'delivery' });
     expect(stopFromUrl('abc-1')).toEqual({ orderId: 'abc-1', type: 'delivery' });

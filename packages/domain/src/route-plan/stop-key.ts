@@ -4,7 +4,7 @@ declare const brand: unique symbol;
 
 /**
  * The identity of a stop: `{orderId}_PICKUP` or `{orderId}_DELIVERY`, in the API, in stored results and in the browser.
- * Made by `stopKey` and read by `parseStopKey` only; no other code takes it apart.
+ * Only `stopKey` creates and only `parseStopKey` parses it.
  */
 export type StopKey = string & { readonly [brand]: 'StopKey' };
 
@@ -20,31 +20,31 @@ export const stopKey = (orderId: string, type: StopType): StopKey =>
 const parseStopType = (text: string | undefined): StopType =>
   text?.toLowerCase() === 'pickup' ? 'pickup' : 'delivery';
 
-/** Reads a stop's key, in either case. Null when the text is none. */
+/** Parses a stop's key in upper or lower case; null for other texts. */
 export function parseStopKey(text: string): StopOfOrder | null {
   const [, orderId, type] = /^(.+)_(pickup|delivery)$/i.exec(text) ?? [];
   return orderId === undefined ? null : { orderId, type: parseStopType(type) };
 }
 
-/** The key that a text from outside names, in its one form. Null when the text is none. */
+/** Returns the key that a client's text means, in its normal form; null for other texts. */
 export function toStopKey(text: string): StopKey | null {
   const stop = parseStopKey(text);
   return stop && stopKey(stop.orderId, stop.type);
 }
 
-/** Whether a value is a stop's key, in its one form. */
+/** True when a value is a stop's key in its normal form. */
 export const isStopKey = (value: unknown): value is StopKey => typeof value === 'string' && toStopKey(value) === value;
 
-/** The order that a stop belongs to. */
+/** Returns the id of the stop's order. */
 export const orderOfStop = (key: StopKey): string => key.slice(0, key.lastIndexOf('_'));
 
 export const typeOfStop = (key: StopKey): StopType => parseStopType(key.slice(key.lastIndexOf('_') + 1));
 
-/** A stop as the address of a page names it: `{orderId}-pickup`. */
+/** Formats a stop for the URL of a page: `{orderId}-pickup`. */
 export const stopInUrl = (orderId: string, type: StopType): string => `${orderId}-${type}`;
 
 /**
- * Reads a stop in the address of a page: `{orderId}-pickup`, `{orderId}_DELIVERY`, or an order alone, whose stop is the
+ * Parses a stop in the URL of a page: `{orderId}-pickup`, `{orderId}_DELIVERY`, or an order's id, which means its
  * delivery. Null without text.
  */
 export function stopFromUrl(text: string | null): StopOfOrder | null {

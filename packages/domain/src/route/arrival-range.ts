@@ -4,9 +4,9 @@ const minute = 60;
 const step = 5 * minute;
 const least = 5 * minute;
 const most = 45 * minute;
-/** Of the time until the arrival. */
+/** Half of the range, as a share of the time until the arrival. */
 const share = 0.15;
-/** Later than this nobody knows any more. */
+/** A driver who is later than this has no range. Seconds. */
 const tooLate = 6 * 3600;
 
 export interface ArrivalRange {
@@ -14,15 +14,15 @@ export interface ArrivalRange {
   readonly to: TimeOfDay;
 }
 
-/** The expected arrival, later by what is overdue; never in the past. */
+/** Returns the expected arrival, delayed by `overdue` and never in the past. Seconds of the day. */
 export const likelyArrival = (expected: TimeOfDay, now: TimeOfDay, overdue: number): TimeOfDay =>
   Math.max(expected + Math.max(overdue, 0), now);
 
 /**
- * Between which times a driver is to be expected, in full five minutes; the further off, the wider, and never in the past.
- * `expected` is the arrival by plan and last known delay; `overdue` how long ago the next open stop of the route should have
- * ended by that same reckoning: so much later it is at least. All in seconds of the delivery day's clock; null when the
- * driver is so long overdue that any time would be invented.
+ * Returns the earliest and the latest arrival of a driver, in full five minutes. The range grows with the time until
+ * the arrival and is never in the past. `expected` is the arrival by plan and last known delay. `overdue` is how long
+ * ago the next unfinished stop of the route should have ended: the least further delay. All in seconds of the delivery
+ * day; null when the driver is overdue by more than six hours.
  *
  *     expected 11:30, now 11:00, nothing overdue    11:25 … 11:35
  *     expected 11:30, now 11:00, overdue 20 min     11:40 … 12:00

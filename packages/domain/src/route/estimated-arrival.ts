@@ -1,13 +1,13 @@
 import type { TimeOfDay } from '../units.ts';
 
-/** A finished stop: when it should have ended, and when it did. */
+/** A finished stop: its planned and its actual end. */
 export interface FinishedStop {
   readonly plannedEnd: TimeOfDay;
   readonly actualEnd: TimeOfDay;
 }
 
 /**
- * When the driver is expected at a later stop: as planned, shifted by how late or early the last finished stop was (SRV-72).
+ * Returns the expected arrival at a later stop: the planned one, shifted by the delay of the last finished stop.
  *
  *     planned   ──▣──────▣──────▣        ▣ end of a stop
  *     actual    ────▣ (+20)      └─ + 20

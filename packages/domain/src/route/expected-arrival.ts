@@ -5,17 +5,17 @@ import { isStopFinished } from '../order/stop-progress.ts';
 import { type ArrivalRange, arrivalRange, likelyArrival } from './arrival-range.ts';
 import { estimatedArrival } from './estimated-arrival.ts';
 
-/** A stop of a route under way, on the clock of its delivery day. */
+/** A stop of a started route. Times are in seconds of its delivery day. */
 export interface RouteStopProgress {
   readonly sequence: number;
   readonly plannedEnd: TimeOfDay;
-  /** Somebody was there, or it is no longer to be done. */
+  /** True when the driver was there, or no longer has to go. */
   readonly isFinished: boolean;
-  /** When the driver was done there; null while open, and for stops that were skipped or closed at a desk. */
+  /** When the driver finished there; null while unfinished, and for stops that were skipped or closed by an editor. */
   readonly doneAt: TimeOfDay | null;
 }
 
-/** A stop as it is stored, with its order's state. */
+/** A stop as stored, with the status of its order. */
 export interface StopProgress {
   readonly type: StopType;
   readonly sequence: number;
@@ -38,19 +38,19 @@ export const drivenStop = (
 });
 
 export interface ExpectedArrival {
-  /** As planned, shifted by how late the driver was at the stop they were at last. */
+  /** The planned arrival, shifted by the delay at the last finished stop. */
   readonly eta: TimeOfDay;
-  /** The same, and later by what is overdue by now; never in the past. */
+  /** `eta`, delayed by what is overdue; never in the past. */
   readonly likely: TimeOfDay;
-  /** Between which times as things stand; null when nobody knows. */
+  /** The earliest and the latest arrival; null when the driver is too long overdue. */
   readonly range: ArrivalRange | null;
-  /** Open stops of the route before this one. */
+  /** Unfinished stops of the route before this one. */
   readonly stopsBefore: number;
   /** Whether the driver has been at a stop of the route. */
   readonly hasBegun: boolean;
 }
 
-/** When a driver comes to a stop of a route, by its plan and by how far they are. */
+/** Calculates the arrival at a stop of a route from its plan and the driver's progress. */
 export function expectedArrival(
   { sequence, arrival }: { readonly sequence: number; readonly arrival: TimeOfDay },
   stops: readonly RouteStopProgress[],
@@ -61,7 +61,7 @@ export function expectedArrival(
     if (doneAt !== null && (last === null || doneAt > last.actualEnd)) last = { plannedEnd, actualEnd: doneAt };
   const eta = estimatedArrival(arrival, last);
   const before = stops.filter((stop) => stop.sequence < sequence && !stop.isFinished);
-  // The driver may be late already without having said so: the next stop should have ended, and has not.
+  // The driver may be late without a report yet: the next stop should have ended.
   const due = before[0] ? before[0].plannedEnd + eta - arrival : eta;
   return {
     eta,

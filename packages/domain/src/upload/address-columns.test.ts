@@ -12,7 +12,7 @@ test.each([
   expect(joinAddress(texts)).toBe(address);
 });
 
-test('what the address holds already is not said again', () => {
+test('a text that the address has already is not repeated', () => {
   expect(joinAddress(['Storgatan 1, 114 55 Stockholm', '11455', 'stockholm'])).toBe('Storgatan 1, 114 55 Stockholm');
 });
 

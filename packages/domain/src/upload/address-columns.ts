@@ -1,6 +1,6 @@
 import { type Cell, textCell } from './cell.ts';
 
-/** Only an address is made of several columns: 'Street', 'Postcode', 'Town'. */
+/** True for an address, the only field that several columns can fill: 'Street', 'Postcode', 'Town'. */
 export const takesSeveralColumns = (field: string): boolean => /address$/i.test(field);
 
 /** The parts of an address in the order in which they are written. */
@@ -10,7 +10,7 @@ export type AddressPart = (typeof addressParts)[number];
 const isHouseNumber = (text: string): boolean => /^\d{1,4}\s?\p{L}?$/u.test(text);
 const isPostcode = (text: string): boolean => text.length <= 10 && /\d/.test(text) && text.split(/\s+/).length <= 2;
 
-/** Whether the words of `part` stand in `text` already; '11455' stands in '114 55'. */
+/** True when `text` has the words of `part`; '114 55' has '11455'. */
 function includesText(text: string, part: string): boolean {
   const letters = Array.from(part.replace(/[^\p{L}\p{N}]/gu, ''));
   if (letters.length === 0) return true;
@@ -18,8 +18,8 @@ function includesText(text: string, part: string): boolean {
 }
 
 /**
- * The texts of an address's columns as one: 'Storgatan' + '1' + '114 55' + 'Stockholm' is 'Storgatan 1, 114 55 Stockholm'.
- * Empty texts are left out, and texts that an earlier column holds already.
+ * Joins the columns of an address: 'Storgatan' + '1' + '114 55' + 'Stockholm' is 'Storgatan 1, 114 55 Stockholm'. Empty
+ * texts and texts that an earlier column has are omitted.
  */
 export function joinAddress(texts: readonly string[]): string {
   let address = '';

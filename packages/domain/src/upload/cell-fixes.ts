@@ -1,27 +1,27 @@
 import { type Cell, textCell } from './cell.ts';
 
-/** A cell that the person wrote anew before the rows are stored. `row`: index among the rows below the headers. */
+/** A cell that a person corrected before the rows are stored. `row`: index among the rows below the headers. */
 export interface CellFix<Field extends string> {
   readonly row: number;
   readonly field: Field;
   readonly value: string;
 }
 
-/** Kinds of values that are meant alike wherever they stand: what was corrected once can be corrected again. */
+/** Kinds of values that have the same meaning in every file, so that a correction applies again. */
 export const correctionKinds = ['address', 'group', 'priority', 'types'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** What a company once corrected: what was typed, what it means. */
+/** A stored correction of a company: `typed` in a file means `meant`. */
 export interface Correction {
   readonly kind: CorrectionKind;
   readonly typed: string;
   readonly meant: string;
-  /** For an address whose place is known. */
+  /** The coordinates of an address, if known. */
   readonly lat: number | null;
   readonly lng: number | null;
 }
 
-/** Spaces and letter case make no other value. */
+/** Returns the same key for texts that differ in spaces and letter case only. */
 export const typedKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 export function correctionKindOf(field: string): CorrectionKind | null {
@@ -31,7 +31,7 @@ export function correctionKindOf(field: string): CorrectionKind | null {
 
 type Original<Field extends string> = (field: Field) => Cell | undefined;
 
-/** Finds what a company meant by what stands in a cell. */
+/** Returns a function that finds the correction of a cell. */
 export function createCorrectionLookup(
   corrections: readonly Correction[],
 ): (field: string, cell: Cell | undefined) => Correction | undefined {
@@ -42,7 +42,7 @@ export function createCorrectionLookup(
   };
 }
 
-/** The address that a coordinate belongs to, and both coordinates: of an order's leg, or a contact's only place. */
+/** Returns the address and both coordinates that belong to a coordinate, of a stop or a contact; null for other fields. */
 function coordinateFieldsOf<Field extends string>(field: Field): Record<'address' | 'lat' | 'lng', Field> | null {
   const [, leg] = /^(pickup|delivery)L(?:at|ng)$/.exec(field) ?? [];
   if (!leg && field !== 'lat' && field !== 'lng') return null;
@@ -54,8 +54,8 @@ function coordinateFieldsOf<Field extends string>(field: Field): Record<'address
 }
 
 /**
- * A row's cells as they are meant: as the person just wrote them, else as the company corrected them before, else as they
- * stand. The place of a corrected address fills coordinates that the row itself has not.
+ * Returns a row's cells with the person's fixes, else the stored corrections, else unchanged. The coordinates of a
+ * corrected address fill those that the row lacks.
  */
 export function correctedCells<Field extends string>(
   original: Original<Field>,
@@ -75,13 +75,13 @@ export function correctedCells<Field extends string>(
     const at = isOpen ? remembered(ends.address) : undefined;
     const number = field === ends.lat ? at?.lat : at?.lng;
     if (typeof number === 'number') return { value: number, text: String(number) };
-    // Coordinates of a wrong address are no better than it.
+    // The row's own coordinates belong to the wrong address.
     return original(field);
   };
   return { cellOf, remembered };
 }
 
-/** Fixes by row, then field; the last one counts. */
+/** Returns fixes by row, then field. The last fix of a cell counts. */
 export function fixesByRow(fixes: readonly CellFix<string>[]): ReadonlyMap<number, ReadonlyMap<string, string>> {
   const rows = new Map<number, Map<string, string>>();
   for (const { row, field, value } of fixes) {

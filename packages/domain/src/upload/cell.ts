@@ -2,21 +2,21 @@ import { unescapeFormula } from '../spreadsheet-text.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
 import type { DateOrder } from './country-of-zone.ts';
 
-/** A cell of a sheet: the number that a spreadsheet holds, or text; and what its reader sees. */
+/** A cell of a sheet: its number or text, and the text that is shown. */
 export interface Cell {
   readonly value: number | string;
   readonly text: string;
 }
 
 export const emptyCell: Cell = { value: '', text: '' };
-/** An apostrophe of an exported file is none of the text (SRV-65). */
+/** Returns a cell with this text, without the apostrophe of an exported file. */
 export const textCell = (typed: string): Cell => {
   const text = unescapeFormula(typed.trim()).trim();
   return { value: text, text };
 };
 export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell.text === '';
 
-/** Each reader answers undefined for what it cannot read. */
+/** Reads a cell; undefined when it cannot be read. */
 export type CellReader<T> = (cell: Cell) => T | undefined;
 
 export const textReader =
@@ -43,9 +43,9 @@ export const numberReader =
 
 const dayMinutes = 24 * 60;
 
-/** Day 1 of a spreadsheet is 1900-01-01; it believes that 1900 was a leap year, hence the 30th. */
+/** Day 1 of a spreadsheet is 1900-01-01. Spreadsheets take 1900 for a leap year, hence the 30th. */
 const dayZero = Date.UTC(1899, 11, 30);
-/** 1954 to 2119: other numbers are no dates. */
+/** Numbers from 1954 to 2119. Others are not read as dates. */
 const serials = { least: 20_000, most: 80_000 };
 
 const dayOf = (year: string, month: string, day: string): string | undefined =>
@@ -56,12 +56,13 @@ const slashed = (text: string): [first: string, second: string, year: string] | 
   return first && second && year ? [first, second, year] : undefined;
 };
 
-/** A time of day behind a date, as programs write it: `2026-12-01 08:30`, `2026-12-01T08:30:00`. */
+/** Matches a date with a time of day, as programs write it: `2026-12-01 08:30`, `2026-12-01T08:30:00`. */
 const timeBehind = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})[ T]+(\d{1,2}:\d{2}(?::\d{2})?)$/;
 
 /**
- * YYYY-MM-DD, YYYY/MM/DD, DD/MM/YYYY, DD.MM.YYYY or a spreadsheet's day number, as YYYY-MM-DD; a time behind it is ignored. Where the month comes first
- * 11/21/2026 is read too, 03/04/2026 is the 4th of March, and 21/11/2026 is still the only day it can be.
+ * Returns a reader of dates as YYYY-MM-DD. It accepts YYYY-MM-DD, YYYY/MM/DD, DD/MM/YYYY, DD.MM.YYYY and a
+ * spreadsheet's day number, and ignores a time after it. With the month first, 03/04/2026 is the 4th of March and
+ * 11/21/2026 is accepted; 21/11/2026 can mean only one day.
  */
 export const dateReader =
   (order: DateOrder): CellReader<string> =>
@@ -74,7 +75,7 @@ export const dateReader =
     const date = timeBehind.exec(text)?.[1] ?? text;
     const [, year, , month, day] = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(date) ?? [];
     if (year && month && day) return dayOf(year, month, day);
-    // Between points the day always comes first.
+    // With points, the day is always first.
     const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(date) ?? [];
     if (dotDay && dotMonth && dotYear) return dayOf(dotYear, dotMonth, dotDay);
     const [first, second, last] = slashed(date) ?? [];
@@ -85,8 +86,8 @@ export const dateReader =
 export const readDate = dateReader('day');
 
 /**
- * The text by which a cell is read again as what it is. A workbook shows dates and times in the format of its cells, which
- * may say less than the cell holds: 5/1/30.
+ * Returns a text that is read as the same value. A workbook shows dates and times in the format of the cell, which can
+ * be ambiguous: 5/1/30.
  */
 export function formatCell({ value, text }: Cell): string {
   if (typeof value !== 'number' || text === String(value) || /^0*\d+$/.test(text)) return text;
@@ -97,7 +98,7 @@ export function formatCell({ value, text }: Cell): string {
   return value % 1 === 0 ? date : `${date} ${time}`;
 }
 
-/** What the dates of a column tell of their order: how many can only be read one way, and how many both ways. */
+/** Counts the dates that can be read only with the day or the month first, and those that can be read either way. */
 export function countDateOrders(cells: Iterable<Cell | undefined>): { day: number; month: number; either: number } {
   const count = { day: 0, month: 0, either: 0 };
   for (const cell of cells) {
@@ -111,7 +112,7 @@ export function countDateOrders(cells: Iterable<Cell | undefined>): { day: numbe
   return count;
 }
 
-/** HH:mm, 8:30 AM, or the part of a day that spreadsheets keep: 0.375 is 09:00 (UPL-11). As HH:mm. */
+/** Reads HH:mm, 8:30 AM, or a spreadsheet's fraction of a day (0.375 is 09:00), as HH:mm. */
 export const readTime: CellReader<string> = ({ value, text: whole }) => {
   const text = timeBehind.exec(whole)?.[2] ?? whole;
   const fraction = typeof value === 'number' ? value % 1 : fractionOf(value);
@@ -127,7 +128,7 @@ export const readTime: CellReader<string> = ({ value, text: whole }) => {
   return time === null ? undefined : formatTimeOfDay(time);
 };
 
-/** '0.375' or '0,375': a csv saved with raw numbers. */
+/** Parses '0.375' or '0,375', as a csv with raw numbers has it. */
 function fractionOf(text: string): number | undefined {
   return /^0?[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
@@ -149,20 +150,20 @@ function lengthInWords(text: string): number | undefined {
   return hours ? Number(hours.replace(',', '.')) * 60 + Number(more) : undefined;
 }
 
-/** Minutes as a number, a length H:mm, or in words: 10 min, 1 h 30. */
+/** Reads minutes as a number, as H:mm, or in words: 10 min, 1 h 30. */
 export const readMinutes: CellReader<number> = (cell) => {
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(cell.text);
   const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : (lengthInWords(cell.text) ?? readNumber(cell));
   return minutes !== undefined && minutes >= 0 && minutes <= dayMinutes ? minutes : undefined;
 };
 
-/** Tags parted by commas, semicolons or bars. */
+/** Reads tags separated by commas, semicolons or bars. */
 export const readTags: CellReader<string[]> = ({ text }) => {
   const tags = [...new Set(text.split(/[,;|]/).map((tag) => tag.trim()))].filter(Boolean);
   return tags.length <= 50 && tags.every((tag) => tag.length <= 60) ? tags : undefined;
 };
 
-/** In lower case; what the form takes (ORD-31). */
+/** Reads an e-mail, in lower case, by the rules of the form. */
 export const readEmail: CellReader<string> = ({ text }) =>
   text.length <= 254 &&
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(text)

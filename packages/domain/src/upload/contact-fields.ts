@@ -1,6 +1,6 @@
 import { keysOf } from '../typed-tables.ts';
 
-/** Fields of a contact that a column can fill, as people see them (UPL-16). */
+/** Fields of a contact that a column can fill, as people see them. */
 export const contactFieldLabels = {
   name: 'Name',
   phone: 'Phone',

@@ -19,7 +19,7 @@ const own: Record<ContactField, string> = {
 
 const owners = `${deliveryWords}|${contactWords}`;
 
-/** Files that were made for orders name who receives: 'Delivery Address', 'Kundnamn', 'Nom du client'. */
+/** Files of orders name the recipient in their headers: 'Delivery Address', 'Kundnamn', 'Nom du client'. */
 function everyName(): ColumnNames<ContactField> {
   const names = new Map<string, ContactField>();
   const keys = new Map<string, ContactField>();
@@ -47,7 +47,7 @@ function everyName(): ColumnNames<ContactField> {
 
 let names: ColumnNames<ContactField> | undefined;
 
-/** How headers of contacts are called. */
+/** The names of headers of contacts. */
 export const contactHeaders: ColumnNames<ContactField> = {
   isHeader: (text) => (names ??= everyName()).isHeader(text),
   findExact: (header) => (names ??= everyName()).findExact(header),
@@ -55,5 +55,5 @@ export const contactHeaders: ColumnNames<ContactField> = {
   addressPart: (header) => (names ??= everyName()).addressPart(header),
 };
 
-/** The field of a contact that a header names. */
+/** Returns the field of a contact that a header names. */
 export const contactFieldNamed = contactHeaders.findExact;

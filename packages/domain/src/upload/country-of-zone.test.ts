@@ -41,7 +41,7 @@ test.each([
   ['month', '2026-11-21', '2026-11-21'],
 ] as const)('with the %s first %s is %s', (order, text, read) => expect(dateReader(order)(textCell(text))).toBe(read));
 
-test('a column tells how many of its dates can be read one way or both', () => {
+test('counts the dates of a column that can be read one way or both', () => {
   const cells = ['21/11/2026', '11/21/2026', '03/04/2026', '4/4/2026', '2026-11-21', 'soon'].map(textCell);
   expect(countDateOrders([...cells, undefined, number(46_349)])).toEqual({ day: 1, month: 1, either: 1 });
 });

@@ -3,7 +3,7 @@ import { keysOf } from '../typed-tables.ts';
 
 export type { CountryCode };
 
-/** Countries whose ways of writing dates and phone numbers are known, with the time zones of their companies. */
+/** Countries with the time zones of their companies, for the forms of dates and phone numbers. */
 const zonesByCountry: Partial<Record<CountryCode, string>> = {
   SE: 'Europe/Stockholm',
   NO: 'Europe/Oslo',
@@ -66,12 +66,12 @@ const countryByZone: ReadonlyMap<string, CountryCode> = new Map(
   ),
 );
 
-/** Returns the ISO 3166-1 code of a company's country, from its time zone; null where no single country has the zone, as UTC. */
+/** Returns the ISO 3166-1 code of a company's country from its time zone; null when no single country has it, as UTC. */
 export const countryOfZone = (timeZone: string): CountryCode | null => countryByZone.get(timeZone) ?? null;
 
-/** Which number of 03/04/2026 is the day. */
+/** Whether the first number of 03/04/2026 is the day or the month. */
 export type DateOrder = 'day' | 'month';
 
-/** The day comes first except where people write 11/21/2026. */
+/** Returns the order of dates in a country; day first when it is unknown. */
 export const dateOrderOf = (country: CountryCode | null): DateOrder =>
   country && monthFirst.has(country) ? 'month' : 'day';

@@ -1,6 +1,6 @@
 /**
- * The text of a csv file, whatever program wrote it: by its byte order mark; UTF-16 without one by its zero bytes; UTF-8
- * when it is valid UTF-8; else Windows-1252, as older spreadsheets save.
+ * Decodes a csv file: by its byte order mark; as UTF-16 when it has zero bytes; as UTF-8 when it is valid UTF-8; else
+ * as Windows-1252, which older spreadsheets save.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b, c] = bytes;
@@ -18,6 +18,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** False for pictures, programs and the like: text has no control characters but those that move the carriage. */
+/** True for text: it has no control characters except tabs and line breaks. */
 export const isText = (text: string): boolean =>
   !/\p{Cc}|\ufffd/u.test(text.slice(0, 100_000).replace(/[\s\u0080-\u009f]+/g, ''));

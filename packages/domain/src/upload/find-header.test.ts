@@ -25,7 +25,7 @@ test('titles above the headers are passed over', () => {
   expect(sheet).toMatchObject({ headers: ['Delivery address', 'Date', 'Weight'], headerRow: 3, lines: [4] });
 });
 
-test('a title above headers that nobody knows', () => {
+test('a title above unknown headers', () => {
   const sheet = read([
     ['Lista', '', ''],
     ['Kolumn A', 'Kolumn B', 'Kolumn C'],
@@ -46,7 +46,7 @@ test('headers of two lines become one, where the upper is merged over several', 
   });
 });
 
-test('a header that spans both lines is not lost, whether anybody knows it or not', () => {
+test('a header that spans both lines is not lost, known or not', () => {
   const sheet = read([
     ['Ref', 'Delivery', '', '', 'Phone', 'Floor'],
     ['', 'Name', 'Address', 'Date', '', ''],

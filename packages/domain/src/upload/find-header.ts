@@ -4,22 +4,22 @@ import type { Sheet } from './sheet.ts';
 type Row = readonly Cell[];
 
 export interface HeaderHints {
-  /** Whether a text heads a column, as far as anybody knows. */
+  /** True when a text is a known header of a column. */
   readonly isHeader: (text: string) => boolean;
-  /** The row that the person or the client says it is, counted from 1. */
+  /** The row that the person or the client selected, counted from 1. */
   readonly headerRow?: number | undefined;
 }
 
-/** Titles, logos and addresses above the headers are seldom longer. */
+/** Rows that are searched: titles, logos and addresses above the headers are rarely longer. */
 const searched = 20;
 
 const filled = (row: Row): number => row.filter((cell) => !isEmpty(cell)).length;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * The sheet below its headers; null when no row follows them. The headers are the row that knows most of them among the
- * first ones; where nobody knows any, the first that holds more than a title. Headers of two rows, the upper merged over
- * the lower, become one: 'Delivery' over 'Address' is 'Delivery Address'. Of two alike the second is called 'Address (2)'.
+ * Finds the headers and returns the sheet below them; null when no row follows. The header row has the most known
+ * headers among the first rows, or is the first that is not a title. Two header rows with merged cells become one:
+ * 'Delivery' over 'Address' is 'Delivery Address'. The second of two equal headers is named 'Address (2)'.
  */
 export function findSheet(all: readonly Row[], hints: HeaderHints): Sheet | null {
   const at = hints.headerRow === undefined ? likelyHeader(all, hints.isHeader) : hints.headerRow - 1;
@@ -41,22 +41,22 @@ function likelyHeader(all: readonly Row[], isHeader: (text: string) => boolean):
     .slice(0, 200)
     .flatMap((row, index) => (filled(row) > 0 ? [index] : []))
     .slice(0, searched);
-  // Together with the line above: a header of two lines knows more than either.
+  // Together with the row above, because headers in two rows have more known names together.
   const known = (index: number): number => {
     const texts = joined(all[index] ?? [], all[index - 1], isHeader).filter(Boolean);
     return new Set(texts.filter(isHeader)).size;
   };
   const best = candidates.reduce((most, index) => (known(index) > known(most) ? index : most), first);
   if (known(best) >= 2 || known(first) > 0) return known(best) >= 2 ? best : first;
-  // Nobody knows them: a title is one cell over columns that are many.
+  // No header is known: a title has fewer cells than the columns below it.
   const widest = Math.max(...candidates.map((index) => filled(all[index] ?? [])));
   return widest < 3 ? first : (candidates.find((index) => filled(all[index] ?? []) > 1) ?? first);
 }
 
-/** A second line of headers below a first one that spans several columns; one over a cell that is empty spans both lines. */
+/** Joins two rows of headers, where a cell of the upper one spans several columns. Over an empty cell it spans both rows. */
 function joined(lower: Row, upper: Row | undefined, isHeader: (text: string) => boolean): string[] {
   if (!upper || filled(upper) < 2) return Array.from(lower, (cell) => oneLine(cell.text));
-  // A text over several columns stands in the first of them, which has its own header below.
+  // A merged cell has its text in the first of its columns, which has its own header below.
   const own = Array.from({ length: Math.max(lower.length, upper.length) }, (_, index) =>
     oneLine(lower[index]?.text || upper[index]?.text || ''),
   );
@@ -67,7 +67,7 @@ function joined(lower: Row, upper: Row | undefined, isHeader: (text: string) => 
     return [over, below].filter(Boolean).join(' ');
   });
   const known = (texts: readonly string[]): number => new Set(texts.filter((text) => text && isHeader(text))).size;
-  // 'Order' over 'Ref' and 'Date' tells nothing new; 'Pickup' over 'Address' does.
+  // 'Order' over 'Ref' and 'Date' adds nothing; 'Pickup' over 'Address' does.
   const best = both.map((text, index) => (isHeader(text) ? text : (own[index] ?? '')));
   return known(best) > known(own) ? best : own;
 }

@@ -2,7 +2,7 @@ import { headerWords, type HeaderWords, type StopPart } from '../languages/heade
 import type { AddressPart } from './address-columns.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
-/** Letters and digits only: 'Adresse de livraison' → 'adressedelivraison'. */
+/** Removes all but letters and digits: 'Adresse de livraison' → 'adressedelivraison'. */
 export const normaliseHeader = (text: string): string =>
   text
     .normalize('NFD')

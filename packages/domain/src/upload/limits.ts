@@ -1,2 +1,2 @@
-/** The largest spreadsheet taken: bytes of the file, rows below the header (UPL-23). */
+/** The largest spreadsheet that is accepted: bytes of the file, rows below the header. */
 export const uploadLimits = { bytes: 10 * 1024 * 1024, rows: 10_000 } as const;

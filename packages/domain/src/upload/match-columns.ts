@@ -2,33 +2,33 @@ import type { FieldProblem } from '../field-problem.ts';
 import { addressParts, takesSeveralColumns } from './address-columns.ts';
 import type { ColumnNames } from './name-columns.ts';
 
-/** Headers in the file by the field that they fill, never none; only an address has several, in the order of its text. */
+/** Headers by the field that they fill, at least one a field. Only an address has several, in the order of its text. */
 export type Mapping<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
-/** How a file's headers were mapped before. */
+/** A mapping of an earlier upload. */
 export interface Template<Field extends string> {
   readonly mapping: Mapping<Field>;
   /** Headers that became custom fields. */
   readonly fields: readonly string[];
 }
 
-/** What a cell will become. */
+/** The value that a cell will get. */
 export interface Reading {
   readonly text: string;
   readonly isWrong: boolean;
   /** The problem. */
   readonly reason?: FieldProblem;
-  /** What stands in the file, where it is read as something else. */
+  /** The text in the file, when it differs. */
   readonly was?: string;
 }
 
 export type RowReading<Field extends string> = Partial<Record<Field, Reading>>;
 
-/** Will somebody have to correct this row? */
+/** True when a person has to correct the row. */
 export const hasProblem = (row: RowReading<string>): boolean =>
   Object.values(row).some((reading) => reading?.isWrong === true);
 
-/** Those of earlier templates whose headers are all in the file: first the one that uses most of them, of two the later. */
+/** Returns the templates whose headers are all in the file: the one that uses the most headers first, then the latest. */
 export const findMatchingTemplates = <T extends Template<string>>(
   headers: readonly string[],
   latestFirst: readonly T[],
@@ -43,8 +43,8 @@ export const mappedHeaders = (mapping: Mapping<string>): string[] =>
   Object.values(mapping).flatMap((each) => each ?? []);
 
 /**
- * Matches columns to fields: as the template maps them, then by their exact names, then by similar names. Columns that hold the parts of an address follow its own column, or make it up. No column is used twice; what
- * nobody recognises stays open.
+ * Matches columns to fields: as the template maps them, then by their exact names, then by similar names. Columns with
+ * parts of an address follow its own column, or replace it. No column is used twice; unknown columns stay unmapped.
  */
 export function matchColumns<Field extends string>(
   headers: readonly string[],
@@ -79,8 +79,8 @@ export function matchColumns<Field extends string>(
 }
 
 /**
- * The free columns that hold the parts of an address, in the order of its text. Without a street they make no address, and
- * beside a column with the address a street says nothing new.
+ * Returns the unused columns with parts of an address, in the order of its text. They are an address only with a
+ * street. Beside a column with the whole address, a street adds nothing.
  */
 function partsOf(
   field: string,

@@ -53,9 +53,7 @@ test.each([
   ['address', 'adress', 1],
   ['adrses', 'adress', 1],
   ['date', 'load', 3],
-])('between %s and %s are %i slips, as far as anybody counts', (a, b, slips) =>
-  expect(editDistance(a, b, 2)).toBe(slips),
-);
+])('the edit distance of %s and %s is %i, up to the limit', (a, b, slips) => expect(editDistance(a, b, 2)).toBe(slips));
 
 test('words in any order, without those that only join', () =>
   expect(wordKey('Address of the Delivery')).toBe(wordKey('delivery_address')));

@@ -1,13 +1,13 @@
 import { type AddressPart, addressParts } from './address-columns.ts';
 import { addressWords, joiningWords, normaliseHeader } from './header-words.ts';
 
-/** What a header means: exactly by one of its names, or nearly: other order of words, a slip of the hand. */
+/** Finds the field of a header, by its exact name or by a similar one: other order of words, typing errors. */
 export interface ColumnNames<Field extends string> {
-  /** Whether a text heads a column: by name, in any order of words. */
+  /** True when a text is the header of a column, in any order of words. */
   readonly isHeader: (text: string) => boolean;
   readonly findExact: (header: string) => Field | undefined;
   readonly findSimilar: (header: string) => Field | undefined;
-  /** The part of which address it holds: 'Delivery Postcode'. */
+  /** Returns the part of an address that a header names: 'Delivery Postcode'. */
   readonly addressPart: (header: string) => PartOfAddress<Field> | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface PartOfAddress<Field extends string> {
   readonly part: AddressPart;
 }
 
-/** Address field by the words that may stand beside its parts; the first is meant where none does. */
+/** Address fields with the words that may be beside their parts. Parts without such a word belong to the first. */
 export type AddressOwners<Field extends string> = readonly (readonly [Field, ownerWords: string])[];
 
 function partsByKey<Field extends string>(owners: AddressOwners<Field>): ReadonlyMap<string, PartOfAddress<Field>> {
@@ -36,20 +36,20 @@ function partsByKey<Field extends string>(owners: AddressOwners<Field>): Readonl
 
 const fillers = new Set(joiningWords.map(normaliseHeader));
 
-/** The words of a header in an order of their own, without those that only join: 'Address of delivery' → 'address delivery'. */
+/** Returns the sorted words of a header, without joining words: 'Address of delivery' → 'address delivery'. */
 export function wordKey(text: string): string {
   const words = text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(normaliseHeader)
     .filter(Boolean);
-  const told = words.filter((word) => !fillers.has(word));
-  return (told.length > 0 ? told : words).toSorted().join(' ');
+  const meaningful = words.filter((word) => !fillers.has(word));
+  return (meaningful.length > 0 ? meaningful : words).toSorted().join(' ');
 }
 
 /**
- * `names`: field by plain name; `keys`: field by wordKey; `owners`: addresses and what their columns are called;
- * `literal`: names that only count letter by letter, since what is near them is another word.
+ * `names`: fields by normalised name; `keys`: fields by `wordKey`; `owners`: addresses and the names of their columns;
+ * `literal`: names that must match exactly, because similar names are other words.
  */
 export function createColumnNames<Field extends string>(
   names: ReadonlyMap<string, Field>,
@@ -63,7 +63,7 @@ export function createColumnNames<Field extends string>(
   const named = (text: string): Field | undefined => names.get(text) ?? literal.get(text);
   const byLength = Map.groupBy(names.keys(), (name) => name.length);
 
-  /** The one field whose name is nearest; two as near mean nothing. */
+  /** Returns the field with the most similar name; undefined when two are equally similar. */
   function resembling(text: string): Field | undefined {
     const most = text.length >= 9 ? 2 : text.length >= 5 ? 1 : 0;
     if (most === 0) return undefined;
@@ -71,7 +71,7 @@ export function createColumnNames<Field extends string>(
     let isTied = false;
     for (let length = text.length - most; length <= text.length + most; length++) {
       for (const name of byLength.get(length) ?? []) {
-        // A short name is too much like another one.
+        // Short names resemble too many others.
         if (name.length < 4) continue;
         const slips = editDistance(text, name, most);
         const field = names.get(name);
@@ -95,7 +95,7 @@ export function createColumnNames<Field extends string>(
   };
 }
 
-/** Letters left out, added, changed or swapped with their neighbour between two words; more than `most` is `most + 1`. */
+/** Returns the number of omitted, added, changed or swapped letters between two words; `most + 1` for more than `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, old]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];

@@ -21,7 +21,7 @@ const uploaded = orderFieldNames.filter(isUploaded).map((field) => {
 
 export const uploadFields: readonly UploadField[] = uploaded.map(({ name }) => name);
 
-/** The headers of templates and exports, as people see the fields. */
+/** The headers of templates and exports. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each upload field has an entry
 export const uploadHeaders = Object.fromEntries(uploaded.map(({ name, header }) => [name, header])) as Readonly<
   Record<UploadField, string>
@@ -35,8 +35,8 @@ export const orderFieldOf = Object.fromEntries(uploaded.map(({ name, field }) =>
 
 const uploadFieldByField = new Map<string, UploadField>(uploaded.map(({ name, field }) => [field, name]));
 
-/** Returns the upload's name of an order's field; what no upload fills keeps its name. */
+/** Returns the upload's name of an order's field; the same name when no upload fills it. */
 export const uploadFieldOf = (field: string): string => uploadFieldByField.get(field) ?? field;
 
-/** Outside pickup and delivery there is no pickup. */
+/** True for fields of the pickup, which single-stop orders do not have. */
 export const isPickupField = (field: UploadField): boolean => definitionOf(orderFieldOf[field]).part === 'pickup';

@@ -31,7 +31,7 @@ function everyName(): ColumnNames<UploadField> {
     const key = wordKey(text);
     if (!keys.has(key)) keys.set(key, field);
   };
-  // 'De' alone heads the time from which; beside another word it says nothing: 'Customer de' is no more than 'Customer'.
+  // 'De' alone is the header of a start time. Beside another word it has no meaning: 'Customer de' is 'Customer'.
   const says = (word: string): boolean => wordKey(`stop ${word}`) !== wordKey('stop');
   for (const [field, text] of entriesOf(orderWords)) {
     for (const name of words(text)) add(name, field);
@@ -70,7 +70,7 @@ function everyName(): ColumnNames<UploadField> {
 
 let names: ColumnNames<UploadField> | undefined;
 
-/** How headers of orders are called; the first meaning of a word counts, so that a bare 'Address' is where things are delivered. */
+/** The names of headers of orders. The first meaning of a word counts: 'Address' alone is that of the delivery. */
 export const orderHeaders: ColumnNames<UploadField> = {
   isHeader: (text) => (names ??= everyName()).isHeader(text),
   findExact: (header) => (names ??= everyName()).findExact(header),
@@ -78,5 +78,5 @@ export const orderHeaders: ColumnNames<UploadField> = {
   addressPart: (header) => (names ??= everyName()).addressPart(header),
 };
 
-/** The field that a header names. */
+/** Returns the field that a header names. */
 export const fieldNamed = orderHeaders.findExact;

@@ -38,13 +38,13 @@ test('empty fields stay in their place, also at the end of a line and of the fil
   ]);
 });
 
-test('dates, phones and codes stay as they were written', () => {
+test('dates, phones and codes are unchanged', () => {
   expect(rows('d,p,c\n23/11/2026,+46701234567,007')[1]).toEqual(['23/11/2026', '+46701234567', '007']);
 });
 
 test('an unclosed quote takes the rest and ends', () => expect(rows('a\n"b,c')).toEqual([['a'], ['b,c']]));
 
-test('no more rows than asked for', () => expect(parseCsv('a\n'.repeat(50), 10)).toHaveLength(10));
+test('no more rows than the limit', () => expect(parseCsv('a\n'.repeat(50), 10)).toHaveLength(10));
 
 test.each([
   ['UTF-8', Buffer.from('Malmö, 5 €')],

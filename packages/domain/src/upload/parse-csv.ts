@@ -1,8 +1,8 @@
 const separators = [',', ';', '\t'] as const;
 
 /**
- * Rows and fields as they are written, nothing read into them: dates and phones stay text. The separator is the one that
- * parts the first lines most alike, or that a first line `sep=;` names. Stops after `most` rows.
+ * Parses rows and fields as text; dates and phones are not converted. The separator is the one that splits the first
+ * lines most evenly, or that a first line `sep=;` names. Stops after `most` rows.
  */
 export function parseCsv(text: string, most: number): string[][] {
   const named = /^sep=(.)\r?\n/.exec(text);
@@ -28,7 +28,7 @@ export function parseCsv(text: string, most: number): string[][] {
   return rows;
 }
 
-/** A field from `at` on, and where it ends: at a separator, a line's end or the end of the text. */
+/** Returns the field from `at`, and the offset of its end: a separator, the end of the line or of the text. */
 function readField(text: string, at: number, separator: string): [field: string, end: number] {
   let field = '';
   if (text[at] === '"') {
@@ -48,10 +48,10 @@ function readField(text: string, at: number, separator: string): [field: string,
   return [field + text.slice(at, end), end];
 }
 
-/** How much of a file tells its separator. */
+/** The part of a file that decides its separator. */
 const looked = { characters: 20_000, lines: 20 };
 
-/** A title has none, an address or a decimal has commas: the separator parts the most lines into equally many fields, else into the most. */
+/** Returns the separator that splits the most lines into the same number of fields, else into the most fields. */
 function likelySeparator(text: string): string {
   const lines = text
     .slice(0, looked.characters)

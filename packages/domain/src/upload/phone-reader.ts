@@ -2,11 +2,11 @@ import { internationalPhone } from '../international-phone.ts';
 import type { CellReader } from './cell.ts';
 import type { CountryCode } from './country-of-zone.ts';
 
-// Apart from the other readers: pages that read cells but no phone numbers do not load the rules of all countries.
+// In a file of its own, so that pages without phone numbers do not load the rules of all countries.
 
 /**
- * Reads '+' and 4 to 15 digits; letters are no phone number. A number without '+' is read as people in `country` write it,
- * and keeps its digits where the country is unknown (null).
+ * Reads '+' and 4 to 15 digits, and no letters. A number without '+' is read as people in `country` write it; with an
+ * unknown country (null) its digits are unchanged.
  */
 export const phoneReader =
   (country: CountryCode | null): CellReader<string> =>

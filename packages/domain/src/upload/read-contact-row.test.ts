@@ -52,7 +52,7 @@ describe('a row of contacts', () => {
     ],
   ])('%j has %j to correct', (row, problems) => expect(read(row).problems).toEqual(problems));
 
-  it('of an unreadable address is told what stood there, not that it was empty', () =>
+  it('the problem of an unreadable address has its text', () =>
     expect(read({ address: 'x'.repeat(501) }).problems.address).toEqual({
       code: 'field_not_valid',
       params: { field: 'address', value: `${'x'.repeat(60)}…` },

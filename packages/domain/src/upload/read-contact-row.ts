@@ -17,7 +17,7 @@ import type { CountryCode } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
 import { unreadableProblem } from './unreadable.ts';
 
-/** The fields of a row; null where it has none or one that cannot be read. */
+/** The fields of a row; null when a cell is empty or cannot be read. */
 export type ContactRowValues = Readonly<
   Record<'name' | 'phone' | 'address' | 'startTime' | 'endTime' | 'notes', string | null> &
     Record<'lat' | 'lng' | 'duration' | 'load', number | null>
@@ -25,15 +25,15 @@ export type ContactRowValues = Readonly<
 
 export interface ContactRowReading {
   readonly values: ContactRowValues;
-  /** By field, what could not be read. */
+  /** Problems of cells that could not be read, by field. */
   readonly errors: Readonly<Partial<Record<ContactField, ContactProblem>>>;
-  /** The same and an address that is not there: everything that makes the contact INVALID, at its cell. */
+  /** The same, and a missing address: all problems that make the contact INVALID, by field. */
   readonly problems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
 }
 
 /**
- * Reads one row of a sheet of contacts (UPL-17, CON-13). What cannot be read stays empty and is told by field, so that no
- * row is lost. `country`: of the company, whose way of writing phone numbers is read; null where it is unknown.
+ * Reads one row of a sheet of contacts. A cell that cannot be read stays empty and has a problem, so that no row is
+ * lost. `country` is the company's and decides how phone numbers are read; null when unknown.
  */
 export function readContactRow(
   cellOf: (field: ContactField) => Cell | undefined,

@@ -25,19 +25,19 @@ import { readPriority } from './read-priority.ts';
 import { unreadableProblem } from './unreadable.ts';
 import { isKeyOf } from '../typed-tables.ts';
 
-/** What decides how the cells of an upload are read. */
+/** The rules by which the cells of an upload are read. */
 export interface ReadingRules {
   readonly type: RoutePlanType;
-  /** Country of the company, whose way of writing phone numbers is read; null where it is unknown. */
+  /** The company's country, which decides how phone numbers are read; null when unknown. */
   readonly country: CountryCode | null;
   readonly dateOrder: DateOrder;
-  /** Lower-case names of the company's groups; null while they are not known (UPL-21). */
+  /** Lower-case names of the company's groups; null while they are not known. */
   readonly groups: ReadonlySet<string> | null;
   /** Values of the company's choices; null while they are not known. */
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
 }
 
-/** What a cell of each kind becomes; null where it is empty or cannot be read. */
+/** The value of a cell of each kind; null when it is empty or cannot be read. */
 interface CellValues {
   text: string | null;
   phone: string | null;
@@ -45,7 +45,7 @@ interface CellValues {
   address: string | null;
   date: string | null;
   time: string | null;
-  /** A name of the company's groups, as it is written. */
+  /** A name of the company's groups, unchanged. */
   group: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -63,13 +63,13 @@ export type OrderRowValues = {
 
 export interface OrderRowReading {
   readonly values: OrderRowValues;
-  /** By field, what could not be read; kept with the order until somebody writes the field (UPL-20). */
+  /** Problems of cells that could not be read, by field. They are stored with the order until the field is changed. */
   readonly errors: Readonly<Partial<Record<UploadField, OrderProblem>>>;
-  /** The same and an address that is not there: everything that makes the row an ERROR, at its cell. */
+  /** The same, and a missing address: all problems that make the order an ERROR, by field. */
   readonly problems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
 }
 
-/** Returns the reader of a choice. A company that lists no values does not use the field: its cells are left alone. */
+/** Returns the reader of a choice. A company without values does not use the field, and its cells are ignored. */
 function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader<string | null> {
   const list = definitionOf(orderFieldOf[field]).choices;
   if (!list || choices === null) return textReader(maxChoiceLength);
@@ -81,7 +81,7 @@ const placedKinds = ['address', 'latitude', 'longitude', 'time'] as const satisf
 type PlacedKind = (typeof placedKinds)[number];
 const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
 
-/** Reads one row of a sheet. What cannot be read stays empty and is told by field, so that no row is lost (UPL-20). */
+/** Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. */
 export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, rules: ReadingRules): OrderRowReading {
   const errors: Partial<Record<UploadField, OrderProblem>> = {};
 

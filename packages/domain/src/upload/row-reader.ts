@@ -6,7 +6,7 @@ import type { Mapping, RowReading } from './match-columns.ts';
 import type { Sheet } from './sheet.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
-/** What the person or the company corrected. */
+/** The fixes of a person and the stored corrections of the company. */
 export interface Corrections {
   /** By row, then field. */
   readonly fixes: ReadonlyMap<number, ReadonlyMap<string, string>>;
@@ -17,11 +17,11 @@ const none: Corrections = { fixes: new Map(), stored: [] };
 
 interface Reading<Field extends string> {
   readonly values: Readonly<Partial<Record<Field, unknown>>>;
-  /** Why what cannot be stored as it stands cannot, by field. */
+  /** Problems of cells that cannot be stored, by field. */
   readonly problems: Readonly<Partial<Record<Field, FieldProblem>>>;
 }
 
-/** The fields that columns fill, with the places of the columns, from 0; a header that the sheet has not is left out. */
+/** Returns the fields that columns fill, with the indexes of the columns. Headers that the sheet lacks are ignored. */
 export const columnsOf = <Field extends string>(
   { headers }: Pick<Sheet, 'headers'>,
   mapping: Mapping<Field>,
@@ -35,7 +35,7 @@ export const columnsOf = <Field extends string>(
   );
 
 /**
- * Reads rows by the same rules as the server: how each cell will be stored, what it was, and what is wrong with it.
+ * Returns a function that reads rows by the rules of the server: the stored value, the original and the problem of each cell.
  *
  * @param wordOf returns the reader's word for a stored value that is a code, or undefined for other values
  */

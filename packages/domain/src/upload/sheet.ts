@@ -1,16 +1,16 @@
 import { type Cell, emptyCell, textCell } from './cell.ts';
 
-/** The first sheet of a file: its header texts, and the rows below them that hold something (UPL-02, UPL-19). */
+/** The first sheet of a file: its headers, and the rows below them that are not empty. */
 export interface Sheet {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The row of the file that the headers stand in, counted from 1; the last one where they take several. */
+  /** The row of the file with the headers, counted from 1; the last one when they take several. */
   readonly headerRow: number;
-  /** The row of the file that each row stands in, counted from 1. */
+  /** The row of the file that each row was in, counted from 1. */
   readonly lines: readonly number[];
 }
 
-/** A cell as spreadsheet readers give it: type, value, shown text, number format. */
+/** A cell of a spreadsheet library: type, value, shown text, number format. */
 export interface WorkbookCell {
   readonly t?: string;
   readonly v?: string | number | boolean | Date | null;
@@ -18,7 +18,7 @@ export interface WorkbookCell {
   readonly z?: string | number;
 }
 
-/** Sheets with a formatted but empty tail are common; beyond this nobody looks. */
+/** The part of a sheet that is read: many have a long formatted but empty end. */
 export const maxSheetSize = { rows: 100_000, columns: 300 } as const;
 
 /** A zip (xlsx, xltx) or a compound file (xls, and anything with a password); everything else is read as csv. */
@@ -28,8 +28,8 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 }
 
 /**
- * A workbook's cell as the upload reads it; formulas count by their last value (UPL-23). `isDateFormat` tells whether a
- * number format shows days; `dayOffset` is 1462 where days count from 1904 (workbooks of old Macintoshes), else 0.
+ * Converts a workbook's cell. Formulas have their last value. `isDateFormat` is true for number formats that show days;
+ * `dayOffset` is 1462 when days count from 1904 (workbooks of old Macintoshes), else 0.
  */
 export function cellOf(
   cell: WorkbookCell | undefined,
@@ -39,10 +39,10 @@ export function cellOf(
   if (cell === undefined || cell.v === undefined || cell.v === null || cell.t === 'z') return emptyCell;
   if (cell.t === 'e') return textCell(cell.w ?? '#ERROR');
   if (typeof cell.v !== 'number') return textCell(String(cell.v));
-  // Without the language that it may be written for.
+  // Without the language code at its beginning.
   const format = String(cell.z ?? '').replace(/^\[\$[^\]]*\]/, '');
   const isDate = isDateFormat(format);
-  // Leading zeros and dates are in the format; elsewhere the number itself is truer than what the column had room for.
+  // Leading zeros and dates come from the format. Otherwise the shown text may be rounded, and the number is exact.
   const digits = /^0+$/.test(format) && Number.isInteger(cell.v) && cell.v >= 0 ? format.length : 0;
   const text = isDate && cell.w ? cell.w.trim() : String(cell.v).padStart(digits, '0');
   return { value: isDate && cell.v >= 1 ? cell.v + dayOffset : cell.v, text };

@@ -34,7 +34,7 @@ function become(
 }
 
 /**
- * What the server will make of a driver's step (SRV-01), so that the screen need not wait for it. A step that the rules
+ * What the server will make of a driver's step, so that the screen need not wait for it. A step that the rules
  * refuse leaves the route as it is.
  */
 export function withStep(route: DriverRoute, step: Step): DriverRoute {
@@ -73,7 +73,7 @@ function headElsewhere(
   return stops;
 }
 
-/** What the driver may take back for five minutes, as the server would tell it (SRV-01). */
+/** What the driver may take back for five minutes, as the server would tell it. */
 function withWayBack(
   stops: readonly DriverStop[],
   { id, orderId, stop, status, at }: Step,

@@ -115,7 +115,7 @@ export async function report(changes: readonly NewChange[]): Promise<boolean> {
   return outbox.add(stamped);
 }
 
-/** Takes back what ended a stop (SRV-01), and shows the stop again. */
+/** Takes back what ended a stop, and shows the stop again. */
 export function takeBack(stop: DriverStop): void {
   if (!stop.undo) return;
   const { orderId, stop: type } = stop;

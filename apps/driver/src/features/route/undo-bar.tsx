@@ -33,7 +33,7 @@ const lastEnded = (stops: readonly DriverStop[]): DriverStop | null =>
   );
 
 /**
- * What the driver has just ended, and the way back from it for five minutes (SRV-01). Gone as soon as they go on to the next
+ * What the driver has just ended, and the way back from it for five minutes. Gone as soon as they go on to the next
  * stop; the list of all stops has it until the time is over.
  */
 export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop | null }) {

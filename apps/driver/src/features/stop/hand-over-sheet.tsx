@@ -7,7 +7,7 @@ import { useRefusalText } from '../../platform/refusals.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { gaveAway, refresh, token } from '../route/route-session.ts';
 
-/** Gives the stop to a colleague (SET-26). Both lists change at once, so it waits for nothing: without a connection it is refused. */
+/** Gives the stop to a colleague. Both lists change at once, so it waits for nothing: without a connection it is refused. */
 export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; stop: DriverStop; onClose: () => void }) {
   const translate = useTranslate();
   const [to, setTo] = useState(route.colleagues[0]?._id ?? '');

@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrases.ts';
 
-/** Every text of the app. `{name}` is filled in; a pair is [one, several] of `{count}`. */
+/** The texts of the driver app. `{name}` is a placeholder; a pair is [one, several] of `{count}`. */
 export default {
   'progress.count': '{done} of {total}',
   'progress.onTime': 'on time',

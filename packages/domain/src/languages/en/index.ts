@@ -3,7 +3,7 @@ import type { LanguageData } from '../language-data.ts';
 export default {
   name: 'English',
   locale: 'en-GB',
-  // The documents fix this order and the clock of twelve hours.
+  // The requirements fix this order and the clock of twelve hours.
   dates: {
     day: 'ddd, DD MMM, YYYY',
     dayAndTime: 'ddd, DD MMM, YYYY hh:mm A',

@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrases.ts';
 
-/** Every text a customer reads. `{name}` is filled in; a pair is [one, several] of `{count}`. */
+/** The texts of the pages for customers. `{name}` is a placeholder; a pair is [one, several] of `{count}`. */
 export default {
   'page.live': 'Your delivery',
   'page.order': 'Your order',

@@ -2,10 +2,10 @@
  * The sentences of the API's refusals. The English ones are what the API sends. `{name}` is filled with a parameter.
  *
  * - `code`: what happened.
- * - `code.remedy`: what the reader can do about it; missing where the sentence itself says so.
+ * - `code.remedy`: what the reader can do about it; missing when the sentence includes it.
  * - `problem.code`: what is wrong with a field or row.
  *
- * Texts that the requirements quote stay as they are, letter for letter.
+ * Texts that the requirements quote must not change.
  */
 export default {
   validation_failed: 'Some fields are not valid',
