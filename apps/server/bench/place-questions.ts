@@ -1,11 +1,11 @@
-import { type EntrySpot, foldName, keyOf, type Place, type PlaceEntry, type PlaceSearch } from '@roundsman/geocoder';
+import { type EntrySpot, foldName, keyOf, type GeocodingResult, type PlaceEntry, type GeocodingOptions } from '@roundsman/geocoder';
 import { greatCircleMetres, type LatLng } from '@roundsman/domain/units';
 
 /** What somebody types or uploads, and how one sees that it was understood. */
 export interface Question {
   readonly text: string;
-  readonly options: PlaceSearch;
-  readonly isRight: (place: Place) => boolean;
+  readonly options: GeocodingOptions;
+  readonly isRight: (place: GeocodingResult) => boolean;
 }
 
 export type Random = () => number;
@@ -39,11 +39,11 @@ export function questionsOf(
     houses.length > 500 ? pick(houses, random) : { street: pick(streets, random), spot: undefined, number: '7' };
   const isStreet =
     ({ name, radius, ...at }: PlaceEntry) =>
-    (place: Place): boolean =>
+    (place: GeocodingResult): boolean =>
       streetOf(place.label) === keyOf(name) && greatCircleMetres(place, at) < radius + 300;
   const isThere =
     ({ street, spot }: Address) =>
-    (place: Place): boolean =>
+    (place: GeocodingResult): boolean =>
       spot ? greatCircleMetres(place, spot) < 100 : isStreet(street)(place);
   /** An address in full, in other words. */
   const inFull =

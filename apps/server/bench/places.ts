@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util';
 import {
   createGazetteer,
   entriesFromExtract,
-  isSure,
+  isConfident,
   type PlaceEntry,
-  type Places,
+  type Geocoder,
   readExtract,
-  regionPlaces,
+  createRegionGeocoder,
   storeEntries,
 } from '@roundsman/geocoder';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
@@ -69,7 +69,7 @@ async function measure(name: string, entries: readonly PlaceEntry[], readMs: num
     console.log(
       `\n### ${name}: ${loaded.streets} streets, ${loaded.addresses} addresses; read in ${seconds(readMs)}, stored in ${seconds(performance.now() - began)}\n`,
     );
-    const places = regionPlaces(pool, createGazetteer());
+    const places = createRegionGeocoder(pool, createGazetteer());
     await places.search('Gothenburg');
     const rows: string[][] = [];
     for (const [kind, make] of Object.entries(questionsOf(entries))) {
@@ -100,7 +100,7 @@ async function measure(name: string, entries: readonly PlaceEntry[], readMs: num
 }
 
 async function ask(
-  places: Places,
+  places: Geocoder,
   kind: string,
   make: (random: Random) => Question | undefined,
 ): Promise<string[] | undefined> {
@@ -128,7 +128,7 @@ async function ask(
         found.map(({ label }) => label),
       );
     if (best && question.isRight(best)) first++;
-    if (best && question.options.exact && isSure(best)) {
+    if (best && question.options.exact && isConfident(best)) {
       sure++;
       if (!question.isRight(best)) wrong++;
     }
@@ -153,7 +153,7 @@ async function ask(
 }
 
 /** An upload's addresses, as many at once as the job asks. */
-async function batch(places: Places, entries: readonly PlaceEntry[]): Promise<void> {
+async function batch(places: Geocoder, entries: readonly PlaceEntry[]): Promise<void> {
   const random = seeded(Number(values.seed));
   const streets = entries.filter(({ kind }) => kind === 'street');
   const rows = Array.from({ length: Number(values.rows) }, () => {
@@ -166,7 +166,7 @@ async function batch(places: Places, entries: readonly PlaceEntry[]): Promise<vo
   const lane = async (): Promise<void> => {
     for (const text of lanes) {
       const [best] = await places.search(text, { limit: 5, exact: true });
-      if (best && isSure(best)) sure++;
+      if (best && isConfident(best)) sure++;
     }
   };
   await Promise.all(Array.from({ length: 8 }, lane));

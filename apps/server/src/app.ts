@@ -15,7 +15,7 @@ import type { Feature } from './platform/feature.ts';
 import { configuredFiles } from './platform/files/configured-files.ts';
 import { hostedPlaces } from './platform/geo/hosted-places/hosted-places.ts';
 import { createRegionMap } from './platform/geo/region-map.ts';
-import { gazetteerThread, regionPlaces } from './platform/geo/places.ts';
+import { startGazetteerThread, createRegionGeocoder } from './platform/geo/places.ts';
 import { regionMakers } from './platform/geo/region-makers.ts';
 import { storedRegions } from './platform/geo/stored-regions.ts';
 import { checkedDistances } from './platform/geo/checked-distances.ts';
@@ -242,7 +242,7 @@ function createServices(
       companyProvider: companyProvider(secrets, log),
       log,
     }),
-    places: regionPlaces(
+    places: createRegionGeocoder(
       pool,
       hostedPlaces({
         pool,
@@ -252,7 +252,7 @@ function createServices(
         key: config.geocoder?.key,
         perSecond: config.geocoder?.perSecond,
         contact: config.baseUrl,
-        fallback: gazetteerThread(),
+        fallback: startGazetteerThread(),
       }),
     ),
     translator: createTranslator(config.translator),

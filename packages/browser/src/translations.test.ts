@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TranslationOf } from '@roundsman/domain/languages/phrases';
-import { createTranslations, createTranslator, loaderOf } from './translations.ts';
+import { createTranslations, createTranslator, createPhraseLoader } from './translations.ts';
 
 const english = { greeting: 'Hello {name}', stops: ['{count} stop', '{count} stops'] } as const;
 const swedish: TranslationOf<typeof english> = { greeting: 'Hej {name}', stops: ['{count} stopp', '{count} stopp'] };
@@ -51,7 +51,7 @@ test('the language chosen last wins, also when its phrases arrive first', async 
 });
 
 test('finds the phrases of a language by the name of their folder', async () => {
-  const load = loaderOf({
+  const load = createPhraseLoader({
     '../languages/sv/app.ts': async () => swedish,
     '../languages/fr/app.ts': async () => french,
   });

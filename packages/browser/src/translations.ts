@@ -63,7 +63,7 @@ export function createTranslations<English extends Readonly<Record<string, Phras
  *
  * @param files path of a file → its import; the path has the language as the name of its folder
  */
-export const loaderOf =
+export const createPhraseLoader =
   <Phrases>(files: Readonly<Record<string, () => Promise<Phrases>>>) =>
   async (language: Language): Promise<Phrases> => {
     const file = Object.keys(files).find((each) => each.includes(`/${language}/`));

@@ -1,6 +1,6 @@
 import type { LatLng } from '@roundsman/domain/units';
 
-export interface Place {
+export interface GeocodingResult {
   /** What the user sees and keeps as the address. */
   readonly label: string;
   readonly lat: number;
@@ -12,11 +12,11 @@ export interface Place {
 }
 
 /** Below this an address that nobody chose from a list is not taken as found: it is a suggestion. */
-export const sureEnough = 0.6;
+export const minConfidence = 0.6;
 
-export const isSure = ({ confidence }: Place): boolean => confidence === undefined || confidence >= sureEnough;
+export const isConfident = ({ confidence }: GeocodingResult): boolean => confidence === undefined || confidence >= minConfidence;
 
-export interface PlaceSearch {
+export interface GeocodingOptions {
   /** 10 unless said. */
   readonly limit?: number;
   /** Nearer places come first among similar ones. */
@@ -24,14 +24,14 @@ export interface PlaceSearch {
   /** ISO 3166-1 alpha-2; only places of this country. */
   readonly country?: string;
   /** For addresses nobody chooses from a list: what was named in full, nothing that merely begins so. Answers that are not
-   * sure (`isSure`) may follow, as suggestions. */
+   * sure (`isConfident`) may follow, as suggestions. */
   readonly exact?: boolean;
 }
 
 /** Who might know better could not be asked; what was known without, none of it sure. */
-export class PlacesOut extends Error {
-  readonly known: readonly Place[];
-  constructor(known: readonly Place[], cause: unknown) {
+export class GeocodingUnavailable extends Error {
+  readonly known: readonly GeocodingResult[];
+  constructor(known: readonly GeocodingResult[], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'PlacesOut';
     this.known = known;
@@ -39,8 +39,8 @@ export class PlacesOut extends Error {
 }
 
 /** Finds places by what people type. `Options` may add what a source of its own needs, such as a key. */
-export interface Places<Options extends PlaceSearch = PlaceSearch> {
-  search(text: string, options?: Options): Promise<readonly Place[]>;
+export interface Geocoder<Options extends GeocodingOptions = GeocodingOptions> {
+  search(text: string, options?: Options): Promise<readonly GeocodingResult[]>;
   /** The address or street at a point; null when nothing is near, absent when the source cannot tell. */
-  reverse?(point: LatLng): Promise<Place | null>;
+  reverse?(point: LatLng): Promise<GeocodingResult | null>;
 }

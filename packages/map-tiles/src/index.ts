@@ -12,5 +12,5 @@ export {
 export { type MapMode, palettes } from './style/palette.ts';
 export { spriteImage, spriteIndex } from './style/sprite.ts';
 export { type MapStyle, mapStyle, type Shown } from './style/style.ts';
-export { NothingToDraw } from './tiles/make-tiles.ts';
+export { EmptyExtractError } from './tiles/make-tiles.ts';
 export { type PrepareTilesOptions, prepareTiles } from './tiles/tiles-thread.ts';

@@ -16,7 +16,7 @@ const worldVersion = '1';
 /** Readers of a tile may still be at it when its region is swapped. */
 const closeAfterMs = 30_000;
 /** Tiles made of several regions are few; those asked for lately are kept. */
-const keptTiles = 500;
+const maxCachedTiles = 500;
 
 export interface MapRegion {
   readonly name: string;
@@ -136,7 +136,7 @@ export function createRegionMap({ listRegions, worldFolder, onUnreadable }: Regi
         const tile = await archive.tile(z, x, y);
         if (!tile) continue;
         found.push(tile);
-        if (holds(archive.bounds, box)) break;
+        if (contains(archive.bounds, box)) break;
       }
       if (found.length < 2) return found[0] ?? null;
       const key = `${version}/${z}/${x}/${y}`;
@@ -146,7 +146,7 @@ export function createRegionMap({ listRegions, worldFolder, onUnreadable }: Regi
         tile.catch(() => merged.delete(key));
         merged.set(key, tile);
         const oldest = merged.keys().next().value;
-        if (merged.size > keptTiles && oldest !== undefined) merged.delete(oldest);
+        if (merged.size > maxCachedTiles && oldest !== undefined) merged.delete(oldest);
       }
       return tile;
     },
@@ -191,7 +191,7 @@ function degreesOf(z: number, x: number, y: number): Degrees {
 const touches = (one: Degrees, other: Degrees): boolean =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 
-const holds = (outer: Degrees, inner: Degrees): boolean =>
+const contains = (outer: Degrees, inner: Degrees): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 
 const areaOf = ([west, south, east, north]: Degrees): number => (east - west) * (north - south);

@@ -1,4 +1,4 @@
-import { createTranslations, loaderOf, type Translate as TranslateKey } from '@roundsman/browser/translations';
+import { createTranslations, createPhraseLoader, type Translate as TranslateKey } from '@roundsman/browser/translations';
 import type { Language } from '@roundsman/domain/languages';
 import english from '@roundsman/domain/languages/en/driver-app';
 import type { TranslationOf } from '@roundsman/domain/languages/phrases';
@@ -12,7 +12,7 @@ const others = import.meta.glob<TranslationOf<typeof english>>(
   { import: 'default' },
 );
 
-const { useTranslations, switchLanguage } = createTranslations(english, loaderOf(others));
+const { useTranslations, switchLanguage } = createTranslations(english, createPhraseLoader(others));
 
 export { switchLanguage };
 export const useTranslate = (): Translate => useTranslations((state) => state.translate);

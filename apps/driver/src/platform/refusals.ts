@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@roundsman/contract/errors';
-import { loaderOf } from '@roundsman/browser/translations';
+import { createPhraseLoader } from '@roundsman/browser/translations';
 import { findIn, type RefusalTexts, translateRefusal } from '@roundsman/contract/refusal-texts';
 import type { Language } from '@roundsman/domain/languages';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ const files = import.meta.glob<RefusalTexts>('../../../../packages/domain/src/la
 });
 
 /** Loads the sentences of the server's refusals in a language. */
-export const loadRefusals = loaderOf(files);
+export const loadRefusals = createPhraseLoader(files);
 
 /** A refusal as one text: what happened, to what, and what the driver can do. `texts` null: in the server's English. */
 export function refusalText(body: ErrorBody, texts: RefusalTexts | null): string {

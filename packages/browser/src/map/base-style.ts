@@ -83,7 +83,7 @@ async function loadOwnStyle(
   timeoutMs: number,
 ): Promise<{ style: StyleSpecification; streets: string | null; isOutline: boolean }> {
   const { metadata, ...style } = await readOwnStyle(await load(ownStyleUrl(mode, bounds), timeoutMs));
-  return { style: remember(JSON.stringify(style), () => withOrigin(style, location.origin)), ...metadata };
+  return { style: fetchOnce(JSON.stringify(style), () => withOrigin(style, location.origin)), ...metadata };
 }
 
 /**
@@ -94,7 +94,7 @@ async function loadStreetStyle(url: string, timeoutMs: number): Promise<StyleSpe
   const json: unknown = await (await load(url, timeoutMs)).json();
   if (!isStyle(json)) throw new Error('The configured street map is not a map style');
   const { glyphs: _unused, ...style } = json;
-  return remember(url, () => style);
+  return fetchOnce(url, () => style);
 }
 
 async function load(url: string, timeoutMs: number): Promise<Response> {
@@ -116,7 +116,7 @@ export function withOrigin(style: StyleSpecification, origin: string): StyleSpec
   };
 }
 
-function remember(key: string, make: () => StyleSpecification): StyleSpecification {
+function fetchOnce(key: string, make: () => StyleSpecification): StyleSpecification {
   let style = known.get(key);
   if (!style) known.set(key, (style = make()));
   return style;

@@ -8,7 +8,7 @@ const kilometresPerDegree = 111.32;
  * @param kilometres side of a square
  * @param squares how many squares the paper reaches to each side
  */
-export function squaredPaper(
+export function squareGrid(
   { lat, lng }: LatLng,
   kilometres: number,
   squares = 40,

@@ -14,7 +14,7 @@ export interface BaseStyleOptions {
   /** Letters that the labels need, see `loadFonts`. */
   readonly letters: string;
   /** Replaces the outline of the world, which at the scale of a delivery shows a wrong coast. */
-  readonly instead?: (mode: Mode) => StyleSpecification;
+  readonly fallback?: (mode: Mode) => StyleSpecification;
   readonly timeoutMs?: number;
 }
 
@@ -27,7 +27,7 @@ export function useBaseStyle({ mode, key, ...options }: BaseStyleOptions): BaseS
     for await (const better of baseStyles(mode, options.bounds, options.timeoutMs)) {
       if (!isCurrent()) return;
       // The same object, or the map would be made again when the streets turn out to be missing.
-      if (better.isOutline) outline ??= options.instead?.(mode);
+      if (better.isOutline) outline ??= options.fallback?.(mode);
       setBase(better.isOutline && outline ? { ...better, style: outline } : better);
     }
   });

@@ -4,7 +4,7 @@ import { foldNumber, keyOf } from '../names/fold-address.ts';
 import { foldName } from '../names/fold-name.ts';
 import type { EntrySpot } from './entry-spot.ts';
 import { spotsAlong } from './interpolate.ts';
-import { NearestPlaces } from './nearest-places.ts';
+import { SettlementIndex } from './nearest-places.ts';
 import { oneSpotPerNumber } from './one-spot-per-number.ts';
 import type { Extract, ExtractWay } from './read-extract.ts';
 import type { AddressTags, Spot } from './spot.ts';
@@ -43,7 +43,7 @@ const smallPlace = { radius: 300, weight: 0.4 };
 
 /** What people may search for in an extract, each with the place it is in. */
 export function entriesFromExtract(extract: Extract): PlaceEntry[] {
-  const settlements = new NearestPlaces(extract.places, worldCities);
+  const settlements = new SettlementIndex(extract.places, worldCities);
   const streets = streetEntries(extract, settlements);
   const places = extract.places.map((place): PlaceEntry => {
     const around = settlements.around(place);
@@ -90,7 +90,7 @@ interface Street {
   readonly houses: { tags: AddressTags; spot: EntrySpot }[];
 }
 
-function streetEntries({ ways, addresses, interpolations }: Extract, settlements: NearestPlaces): PlaceEntry[] {
+function streetEntries({ ways, addresses, interpolations }: Extract, settlements: SettlementIndex): PlaceEntry[] {
   const streets: Street[] = clusterStreets(ways).map((cluster) => ({
     name: cluster.ways[0]?.name ?? '',
     ways: cluster.ways,
@@ -162,7 +162,7 @@ function splitByTown(street: Street): Street[] {
   }));
 }
 
-function entryOf({ name, ways, course, houses }: Street, settlements: NearestPlaces): PlaceEntry {
+function entryOf({ name, ways, course, houses }: Street, settlements: SettlementIndex): PlaceEntry {
   const spots = course.length > 0 ? course : houses.map(({ spot }) => spot);
   const middle = middleSpot(spots);
   const around = settlements.around(middle);
@@ -225,7 +225,7 @@ function cityEntries(streets: readonly PlaceEntry[], places: readonly PlaceEntry
   });
 }
 
-function postcodeEntries({ addresses, pois }: Extract, settlements: NearestPlaces): PlaceEntry[] {
+function postcodeEntries({ addresses, pois }: Extract, settlements: SettlementIndex): PlaceEntry[] {
   const said = [...addresses, ...pois].filter(({ tags }) => tags.postcode);
   return [...Map.groupBy(said, ({ tags }) => tags.postcode ?? '')].map(([postcode, group]) => {
     const middle = middleSpot(group);
@@ -246,7 +246,7 @@ function postcodeEntries({ addresses, pois }: Extract, settlements: NearestPlace
   });
 }
 
-function poiEntries({ pois }: Extract, settlements: NearestPlaces): PlaceEntry[] {
+function poiEntries({ pois }: Extract, settlements: SettlementIndex): PlaceEntry[] {
   return pois.map(({ name, tags, lat, lng }) => {
     const around = settlements.around({ lat, lng });
     const house = tags.street && [tags.street, tags.number].filter(Boolean).join(' ');

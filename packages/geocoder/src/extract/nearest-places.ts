@@ -28,7 +28,7 @@ const farthestMetres = 25_000;
 const cellDegrees = 0.25;
 
 /** Which town and district a point is in, by the nearest of them; the world's towns where the extract names none nearby. */
-export class NearestPlaces {
+export class SettlementIndex {
   private readonly own: ReadonlyMap<string, readonly Settlement[]>;
   private readonly listWorld: () => readonly Settlement[];
   private world: ReadonlyMap<string, readonly Settlement[]> | undefined;

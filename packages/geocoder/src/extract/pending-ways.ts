@@ -11,7 +11,7 @@ const unknown = 0x7fffffff;
  * Ways that wait for the places of their nodes, which stand before them in the file and are more than memory holds. Ids lie one way after the
  * other in a few large arrays: a country has ten million houses, and an array each would be a gigabyte.
  */
-export class WaitingWays {
+export class PendingWays {
   private readonly parts: Float64Array[] = [];
   private length = 0;
   private readonly ends: number[] = [];

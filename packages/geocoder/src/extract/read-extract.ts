@@ -1,7 +1,7 @@
 import { readOsm, type Tags } from '@roundsman/roads/osm';
 import { sampled } from './interpolate.ts';
 import type { AddressTags, Interpolation, Spot } from './spot.ts';
-import { type TakeCourse, WaitingWays } from './waiting-ways.ts';
+import { type TakeCourse, PendingWays } from './pending-ways.ts';
 
 export interface ExtractAddress extends Spot {
   readonly tags: AddressTags;
@@ -84,7 +84,7 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
   const places: ExtractPlace[] = [];
   const pois: ExtractPoi[] = [];
   const interpolations: Interpolation[] = [];
-  const waiting = new WaitingWays();
+  const waiting = new PendingWays();
   /** Ids of the first addresses, which are those of nodes: in the order of the addresses. */
   const addressNodes: number[] = [];
   /** Which nodes may number houses along an interpolation way. Few: a country's addressed nodes are more than a Map holds. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { foldName } from '../names/fold-name.ts';
 import { createGazetteer } from './gazetteer.ts';
-import { gazetteerThread } from './gazetteer-thread.ts';
+import { startGazetteerThread } from './gazetteer-thread.ts';
 
 // Reading the list of towns takes 0.7 s, more on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -50,7 +50,7 @@ test('limits, nothing and nonsense', async () => {
 });
 
 test('the thread answers the same', async () => {
-  const thread = gazetteerThread();
+  const thread = startGazetteerThread();
   const [one, two] = await Promise.all([thread.search('göteborg', { limit: 1 }), thread.search('1,2')]);
   expect(one).toEqual(await gazetteer.search('göteborg', { limit: 1 }));
   expect(two).toEqual([{ label: '1, 2', lat: 1, lng: 2 }]);

@@ -1,6 +1,6 @@
 import { greatCircleMetres, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import { foldName } from '../names/fold-name.ts';
-import type { Place, PlaceSearch, Places } from '../places.ts';
+import type { GeocodingResult, GeocodingOptions, Geocoder } from '../geocoder.ts';
 import { type WorldTown, worldTowns } from './world-towns.ts';
 
 /** Names in the alphabet's order; entry i of `names` is city `cities[i]`. */
@@ -52,10 +52,10 @@ function lowerBound(names: readonly string[], text: string): number {
  * which the thread does nothing else), then a search takes well
  * under a millisecond.
  */
-export function createGazetteer(): Places {
+export function createGazetteer(): Geocoder {
   let index: Index | undefined;
 
-  function search(text: string, { limit = defaultLimit, near, country, exact }: PlaceSearch = {}): readonly Place[] {
+  function search(text: string, { limit = defaultLimit, near, country, exact }: GeocodingOptions = {}): readonly GeocodingResult[] {
     const point = parseLatLng(text);
     if (point) return [{ label: `${point.lat}, ${point.lng}`, ...point }];
 
@@ -102,7 +102,7 @@ function score(city: WorldTown, isExact: boolean, near: LatLng | undefined): num
   return size - greatCircleMetres(near, { lat, lng }) / nearScaleMetres;
 }
 
-function placeOf(city: WorldTown): Place {
+function placeOf(city: WorldTown): GeocodingResult {
   const [lng, lat] = city.loc.coordinates;
   // Elsewhere the regions are numbers, which tell nobody anything.
   const region = city.country === 'US' ? `, ${city.adminCode}` : '';

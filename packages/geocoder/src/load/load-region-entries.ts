@@ -28,7 +28,7 @@ const readingShare = 0.4;
  * @param from path of an .osm.pbf file, or its bytes
  * @throws {OsmFileError} when it is not a whole pbf file; the region keeps what it had
  */
-export async function loadPlaces(
+export async function loadRegionEntries(
   pool: pg.Pool,
   region: string,
   from: string | Uint8Array,
@@ -97,7 +97,7 @@ async function store(
 }
 
 /** Forgets a region's places; false when there are none. */
-export async function removePlaces(pool: pg.Pool, region: string): Promise<boolean> {
+export async function deleteRegionEntries(pool: pg.Pool, region: string): Promise<boolean> {
   const { rowCount } = await pool.query(`delete from place_regions where region = $1`, [region]);
   const client = await pool.connect();
   try {

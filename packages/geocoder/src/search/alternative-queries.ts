@@ -2,7 +2,7 @@
  * Other ways to read an address that was not found as it stands, the likeliest first: without the people and companies it
  * is for, and with `ä` for `ae`. What the first reading finds counts more: a shop may well be called like a company.
  */
-export function otherReadings(text: string): readonly string[] {
+export function alternativeQueries(text: string): readonly string[] {
   const bare = withoutAddressee(text);
   const readings = [bare, ...[bare, text].map((each) => each && withUmlauts(each))];
   return [...new Set(readings.filter((each) => each !== undefined))];

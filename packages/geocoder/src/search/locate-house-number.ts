@@ -2,14 +2,14 @@ import { greatCircleMetres } from '@roundsman/domain/units';
 import { digitsOf } from '../load/row-batches.ts';
 import type { SpotRow } from './region-places.store.ts';
 
-export interface NumberPlace {
+export interface HouseNumberLocation {
   readonly lat: number;
   readonly lng: number;
   /** As it was asked for. */
   readonly number: string;
   readonly postcode: string | null;
   /** 0…1. */
-  readonly sureness: number;
+  readonly confidence: number;
 }
 
 /** Two numbers farther apart than this have more than houses between them. */
@@ -21,7 +21,7 @@ type NumberedSpot = SpotRow & { readonly digits: number };
 const hasDigits = (spot: SpotRow): spot is NumberedSpot => spot.digits !== null;
 
 /** Where a house number is among those of its street: itself, its house without the letter, or between its neighbours. */
-export function placeNumber(wanted: string, spots: readonly SpotRow[]): NumberPlace | undefined {
+export function locateHouseNumber(wanted: string, spots: readonly SpotRow[]): HouseNumberLocation | undefined {
   const asked = digitsOf(wanted);
   if (asked === null) return undefined;
   // The functions below do not see that a constant was compared with null.
@@ -35,21 +35,21 @@ export function placeNumber(wanted: string, spots: readonly SpotRow[]): NumberPl
   const sameSide = numbered.filter((spot) => spot.digits % 2 === digits % 2);
   return between(sameSide, 0.92) ?? beyond(sameSide) ?? between(numbered, 0.85) ?? beyond(numbered);
 
-  function at(spot: SpotRow, sureness: number): NumberPlace {
-    return { lat: spot.lat, lng: spot.lng, number: wanted, postcode: spot.postcode, sureness };
+  function at(spot: SpotRow, sureness: number): HouseNumberLocation {
+    return { lat: spot.lat, lng: spot.lng, number: wanted, postcode: spot.postcode, confidence: sureness };
   }
 
-  function between(list: readonly NumberedSpot[], sureness: number): NumberPlace | undefined {
+  function between(list: readonly NumberedSpot[], sureness: number): HouseNumberLocation | undefined {
     const low = list.filter((spot) => spot.digits < digits).toSorted((a, b) => b.digits - a.digits)[0];
     const high = list.filter((spot) => spot.digits > digits).toSorted((a, b) => a.digits - b.digits)[0];
     if (!low || !high || greatCircleMetres(low, high) > widestGapMetres) return undefined;
     const share = (digits - low.digits) / (high.digits - low.digits);
     const lat = low.lat + (high.lat - low.lat) * share;
     const lng = low.lng + (high.lng - low.lng) * share;
-    return { lat, lng, number: wanted, postcode: low.postcode === high.postcode ? low.postcode : null, sureness };
+    return { lat, lng, number: wanted, postcode: low.postcode === high.postcode ? low.postcode : null, confidence: sureness };
   }
 
-  function beyond(list: readonly NumberedSpot[]): NumberPlace | undefined {
+  function beyond(list: readonly NumberedSpot[]): HouseNumberLocation | undefined {
     const [nearest] = list.toSorted((a, b) => Math.abs(a.digits - digits) - Math.abs(b.digits - digits));
     if (!nearest || Math.abs(nearest.digits - digits) > highestStepBeyond) return undefined;
     return at(nearest, 0.8);

@@ -1,10 +1,10 @@
 import { greatCircleMetres, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
-import { isSure, type Place, type Places, PlacesOut, type PlaceSearch, sureEnough } from '../places.ts';
+import { isConfident, type GeocodingResult, type Geocoder, GeocodingUnavailable, type GeocodingOptions, minConfidence } from '../geocoder.ts';
 import { digitsOf } from '../load/row-batches.ts';
-import { placeNumber } from './place-number.ts';
-import { otherReadings } from './other-readings.ts';
-import { keepKnown, type Known, townsMeant } from './known-names.ts';
+import { locateHouseNumber } from './locate-house-number.ts';
+import { alternativeQueries } from './alternative-queries.ts';
+import { cacheRegionNames, type RegionNames, likelyTowns } from './name-cache.ts';
 import { readQuery } from './read-query.ts';
 import {
   type EntryRow,
@@ -14,7 +14,7 @@ import {
   findSpotsAt,
   type SpotRow,
 } from './region-places.store.ts';
-import { type Asked, askedOf, scoreEntry } from './score-entry.ts';
+import { type PreparedQuery, prepareQuery, scoreEntry } from './score-entry.ts';
 import { wordSearches } from './word-searches.ts';
 
 const defaultLimit = 10;
@@ -32,7 +32,7 @@ const streetReachMetres = 250;
 
 /** What the regions have for one reading of a text; its worth is 0…1. */
 interface Reading {
-  readonly found: readonly (Place & { confidence: number })[];
+  readonly found: readonly (GeocodingResult & { confidence: number })[];
   readonly worth: number;
   readonly fits: boolean;
 }
@@ -42,7 +42,7 @@ const leftOutDoubt = 0.9;
 const lessSure = ({ found, worth, fits }: Reading): Reading => ({
   found: found.map((place) => ({ ...place, confidence: rounded(place.confidence * leftOutDoubt) })),
   worth: worth * leftOutDoubt,
-  fits: fits && worth * leftOutDoubt >= sureEnough,
+  fits: fits && worth * leftOutDoubt >= minConfidence,
 });
 
 interface Scored {
@@ -60,29 +60,29 @@ interface Scored {
  * @param pool of a database with the tables of the README
  * @param fallback gets the options as they came
  */
-export function regionPlaces<Options extends PlaceSearch>(
+export function createRegionGeocoder<Options extends GeocodingOptions>(
   pool: pg.Pool,
-  fallback: Places<Options>,
-): Places<Options> & Required<Pick<Places, 'reverse'>> {
-  const knowledge = keepKnown(pool);
+  fallback: Geocoder<Options>,
+): Geocoder<Options> & Required<Pick<Geocoder, 'reverse'>> {
+  const knowledge = cacheRegionNames(pool);
 
-  async function search(text: string, options?: Options): Promise<readonly Place[]> {
+  async function search(text: string, options?: Options): Promise<readonly GeocodingResult[]> {
     if (parseLatLng(text)) return fallback.search(text, options);
     const known = await knowledge();
     if (!known) return fallback.search(text, options);
     const limit = options?.limit ?? defaultLimit;
     const whole = options?.exact ?? false;
     let own = await asRead(text, known, options);
-    for (const reading of own.fits ? [] : otherReadings(text)) {
+    for (const reading of own.fits ? [] : alternativeQueries(text)) {
       const other = lessSure(await asRead(reading, known, options));
       if (other.worth > own.worth) own = other;
       if (own.fits) break;
     }
     const { found } = own;
     const best = found[0];
-    if (whole ? best && isSure(best) : found.length >= limit && own.worth > 0.6) return found;
+    if (whole ? best && isConfident(best) : found.length >= limit && own.worth > 0.6) return found;
     const others = await fallback.search(text, options).catch((error: unknown) => {
-      throw whole && found.length > 0 ? new PlacesOut(found, error) : error;
+      throw whole && found.length > 0 ? new GeocodingUnavailable(found, error) : error;
     });
     if (others.length === 0) return found;
     const strangers = others.filter(
@@ -99,12 +99,12 @@ export function regionPlaces<Options extends PlaceSearch>(
   }
 
   /** The regions' places for one reading of a text; `worth` (0…1) of it, and whether no other has to be tried. */
-  async function asRead(text: string, known: Known, options: PlaceSearch = {}): Promise<Reading> {
+  async function asRead(text: string, known: RegionNames, options: GeocodingOptions = {}): Promise<Reading> {
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
     const query = readQuery(text, whole, (words) => known.towns.has(words));
     if (query.prefixes.length === 0) return { found: [], worth: 0, fits: false };
-    const asked = askedOf(query, whole, known.towns);
+    const asked = prepareQuery(query, whole, known.towns);
     const rows = await find(asked, known, options);
     const scored = rank(rows, asked, options.near).slice(0, Math.max(limit, 5) * 2);
     const own = await placed(pool, scored, options.near);
@@ -114,13 +114,13 @@ export function regionPlaces<Options extends PlaceSearch>(
       .filter(({ label }, i) => sorted.findIndex((other) => other.label === label) === i)
       .slice(0, limit);
     const worth = whole ? (found[0]?.confidence ?? 0) : (scored[0]?.text ?? 0);
-    return { found, worth, fits: worth >= (whole ? sureEnough : goodEnoughTyped) };
+    return { found, worth, fits: worth >= (whole ? minConfidence : goodEnoughTyped) };
   }
 
   /** By the beginning of the name; while that gives little, by its words, ever less strictly. */
-  async function find(asked: Asked, known: Known, { near, country }: PlaceSearch): Promise<readonly EntryRow[]> {
+  async function find(asked: PreparedQuery, known: RegionNames, { near, country }: GeocodingOptions): Promise<readonly EntryRow[]> {
     const { query, whole } = asked;
-    const towns = townsMeant(asked, near);
+    const towns = likelyTowns(asked, near);
     const from = { country, near: towns[0] ?? near, most: candidates };
     const found = await findByBeginning(pool, query.prefixes, whole, from);
     const best = (): number => Math.max(0, ...found.map((entry) => scoreEntry(entry, asked).text));
@@ -134,7 +134,7 @@ export function regionPlaces<Options extends PlaceSearch>(
     return found;
   }
 
-  async function reverse(point: LatLng): Promise<Place | null> {
+  async function reverse(point: LatLng): Promise<GeocodingResult | null> {
     const near = (await findSpotsAt(pool, point))
       .map((spot) => ({ spot, metres: greatCircleMetres(spot, point) }))
       .toSorted((a, b) => a.metres - b.metres);
@@ -164,7 +164,7 @@ function nearness(metres: number, whole: boolean): number {
   return whole ? sameArea : sameArea + 0.12 * Math.exp(-metres / 4000);
 }
 
-function rank(rows: readonly EntryRow[], asked: Asked, near: LatLng | undefined): Scored[] {
+function rank(rows: readonly EntryRow[], asked: PreparedQuery, near: LatLng | undefined): Scored[] {
   const unique = new Map(rows.map((row) => [`${row.generation}/${row.id}`, row]));
   return [...unique.values()]
     .map((entry) => {
@@ -182,7 +182,7 @@ async function placed(
   pool: pg.Pool,
   scored: readonly Scored[],
   near: LatLng | undefined,
-): Promise<(Place & { confidence: number })[]> {
+): Promise<(GeocodingResult & { confidence: number })[]> {
   const numbered = scored.filter(({ entry, number }) => entry.kind === 'street' && digitsOf(number) !== null);
   const spots = new Map<string, SpotRow[]>();
   for (const [digits, group] of Map.groupBy(numbered, ({ number }) => digitsOf(number) ?? 0))
@@ -201,13 +201,13 @@ async function placed(
     const { entry, text, number } = each;
     const doubt = ambiguity(each, scored, near);
     if (entry.kind === 'street' && number !== null) {
-      const found = placeNumber(number, spots.get(`${entry.generation}/${entry.id}`) ?? []);
+      const found = locateHouseNumber(number, spots.get(`${entry.generation}/${entry.id}`) ?? []);
       if (found)
         return {
           label: labelOf(entry, found.number, found.postcode),
           lat: found.lat,
           lng: found.lng,
-          confidence: rounded(text * found.sureness * doubt),
+          confidence: rounded(text * found.confidence * doubt),
         };
     }
     const sureness = pointSureness(entry) * withoutNumber(each);

@@ -34,7 +34,7 @@ const longestNumber = 6;
 const townReachMetres = 12_000;
 
 /** A query, and which of its words (by their place among them) may be the name of a town. */
-export interface Asked {
+export interface PreparedQuery {
   readonly query: Query;
   readonly whole: boolean;
   readonly spelledTowns: Towns;
@@ -45,7 +45,7 @@ export interface Asked {
 }
 type Towns = ReadonlyMap<number, readonly Town[]>;
 
-export const askedOf = (query: Query, whole: boolean, known: KnownPlaces): Asked => ({
+export const prepareQuery = (query: Query, whole: boolean, known: KnownPlaces): PreparedQuery => ({
   query,
   whole,
   spelledTowns: townsAmong(query.spelled, known),
@@ -55,13 +55,13 @@ export const askedOf = (query: Query, whole: boolean, known: KnownPlaces): Asked
 });
 
 /** How well an entry answers a query, by its words: each may be written a little wrong, in any order. */
-export function scoreEntry(entry: EntryRow, asked: Asked): Score {
+export function scoreEntry(entry: EntryRow, asked: PreparedQuery): Score {
   let score = asked.scores.get(entry);
   if (!score) asked.scores.set(entry, (score = newScore(entry, asked)));
   return score;
 }
 
-function newScore(entry: EntryRow, asked: Asked): Score {
+function newScore(entry: EntryRow, asked: PreparedQuery): Score {
   const { query, whole, spelledTowns, foldedTowns } = asked;
   const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, asked, whole, spelledTowns);
   const folded =
@@ -84,7 +84,7 @@ function scoreWords(
   entry: EntryRow,
   name: readonly string[],
   words: readonly QueryWord[],
-  { query, known }: Asked,
+  { query, known }: PreparedQuery,
   whole: boolean,
   places: Towns,
 ): Score {

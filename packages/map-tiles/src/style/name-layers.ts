@@ -1,5 +1,5 @@
 import { byKind, byZoom, type Expression, get, has, is, not, type StyleLayer } from './expressions.ts';
-import { italic, medium, regular, semibold } from './letters.ts';
+import { italic, medium, regular, semibold } from './fonts.ts';
 import type { MapColors } from './palette.ts';
 
 const halo = (color: Expression, around: string, width = 1.5): Readonly<Record<string, Expression>> => ({

@@ -1,5 +1,5 @@
 import { all, byKind, byZoom, type Expression, get, has, is, not, type StyleLayer } from './expressions.ts';
-import { medium, regular } from './letters.ts';
+import { medium, regular } from './fonts.ts';
 import type { MapColors } from './palette.ts';
 
 /** Pixels of each road at some zooms; between them widths grow by 1.5 a zoom. */

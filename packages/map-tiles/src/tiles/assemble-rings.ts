@@ -91,7 +91,7 @@ export function twiceAreaOf(flat: readonly number[]): number {
 }
 
 /** Whether a place lies within the ring. */
-export function holdsPoint(flat: readonly number[], x: number, y: number): boolean {
+export function containsPoint(flat: readonly number[], x: number, y: number): boolean {
   let isIn = false;
   for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
     const yi = flat[i + 1]!;
@@ -134,7 +134,7 @@ export function nest(rings: readonly (readonly number[])[]): number[][][] {
   for (const [index, ring] of sorted.entries()) {
     for (let i = index - 1; i >= 0; i--) {
       const larger = sorted[i]!;
-      if (!boxHolds(larger.box, ring.box) || !holdsRing(larger.flat, ring.flat)) continue;
+      if (!boxHolds(larger.box, ring.box) || !containsRing(larger.flat, ring.flat)) continue;
       ring.parent = larger;
       ring.depth = larger.depth + 1;
       break;
@@ -146,7 +146,7 @@ export function nest(rings: readonly (readonly number[])[]): number[][][] {
 }
 
 /** By most of a few corners: rings of one polygon may touch, and a shared corner lies neither in nor out. */
-function holdsRing(outer: readonly number[], inner: readonly number[]): boolean {
+function containsRing(outer: readonly number[], inner: readonly number[]): boolean {
   const corners = inner.length / 2 - 1;
   const step = Math.max(1, Math.floor(corners / 5));
   let votes = 0;
@@ -154,7 +154,7 @@ function holdsRing(outer: readonly number[], inner: readonly number[]): boolean 
     // Between two corners: where rings touch, they touch at corners.
     const x = (inner[2 * i]! + inner[2 * i + 2]!) / 2;
     const y = (inner[2 * i + 1]! + inner[2 * i + 3]!) / 2;
-    votes += holdsPoint(outer, x, y) ? 1 : -1;
+    votes += containsPoint(outer, x, y) ? 1 : -1;
   }
   return votes > 0;
 }

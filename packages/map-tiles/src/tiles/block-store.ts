@@ -5,10 +5,10 @@ import { BLOCK_ZOOM, LINE, POINT, POLYGON } from './schema.ts';
 import { BUFFER, EXTENT, tileWidth, type WorldBox } from './world-units.ts';
 
 /** Numbers held in memory before they go to the disk, with what it costs to hold them: 192 MB. */
-const MOST_HELD = 48 * 2 ** 20;
+const MAX_BUFFERED = 48 * 2 ** 20;
 
 /** What an array costs beside its numbers, told in numbers: most features are a few corners, and their arrays several times that. */
-const ARRAY_ITSELF = 48;
+const ARRAY_OVERHEAD = 48;
 
 interface Block {
   held: Int32Array[];
@@ -83,8 +83,8 @@ export class BlockStore {
     }
     const record = pack(feature);
     block.held.push(record);
-    this.heldNumbers += record.length + ARRAY_ITSELF;
-    if (this.heldNumbers > MOST_HELD) this.store();
+    this.heldNumbers += record.length + ARRAY_OVERHEAD;
+    if (this.heldNumbers > MAX_BUFFERED) this.store();
   }
 
   private store(): void {

@@ -1,11 +1,11 @@
-import { holdsPoint, nest, type Piece, twiceAreaOf } from './assemble-rings.ts';
+import { containsPoint, nest, type Piece, twiceAreaOf } from './assemble-rings.ts';
 import { clip } from './clip.ts';
 import { STEP } from './feature.ts';
 import { LINE } from './schema.ts';
 import type { WorldBox } from './world-units.ts';
 
 /** More places of roads than this in the water, and the coast has been misread: a town under water is worse than no sea. */
-const mostDrowned = 0.1;
+const maxFloodedPoints = 0.1;
 /** Of an island's size. */
 const STRIP_OF_SEA = 0.05;
 
@@ -68,10 +68,10 @@ function isDrowning(sea: number[][][], onLand: readonly number[]): boolean {
   for (let i = 0; i < onLand.length; i += 2) {
     const at = [onLand[i]!, onLand[i + 1]!] as const;
     const isIn = ([outer = [], ...holes]: number[][]) =>
-      holdsPoint(outer, ...at) && !holes.some((hole) => holdsPoint(hole, ...at));
+      containsPoint(outer, ...at) && !holes.some((hole) => containsPoint(hole, ...at));
     if (sea.some(isIn)) wet++;
   }
-  return wet > (onLand.length / 2) * mostDrowned;
+  return wet > (onLand.length / 2) * maxFloodedPoints;
 }
 
 /** Whether the largest closed coast has its land inside. */

@@ -8,7 +8,7 @@ import type { Feature } from './feature.ts';
 import { generalise, upTo } from './generalise.ts';
 import { isSeenAt } from './encode-tile.ts';
 import { labelPoint } from './label-point.ts';
-import { NodePlaces } from './node-places.ts';
+import { NodeLocations } from './node-locations.ts';
 import {
   type Attributes,
   BLOCK_ZOOM,
@@ -60,7 +60,7 @@ const passOf = (pass: number, onProgress: (share: number) => void) => ({
 
 class Drawing {
   private readonly store: BlockStore;
-  private readonly places = new NodePlaces();
+  private readonly places = new NodeLocations();
   private readonly areas: AreaRelation[] = [];
   private readonly borderWays = new Map<number, Drawn>();
   private readonly memberWays = new Map<number, Piece | null>();
@@ -85,7 +85,7 @@ class Drawing {
     const ways = members.filter((member) => member.type === 'way');
     if (type === 'boundary' || type === 'multipolygon') {
       const border = drawBoundary(tags);
-      if (border) for (const { ref } of ways) this.rememberBorder(ref, border);
+      if (border) for (const { ref } of ways) this.recordBorder(ref, border);
     }
     if (type !== 'multipolygon') return;
     const drawn = drawArea(tags);
@@ -188,7 +188,7 @@ class Drawing {
     if (house) this.point(house, ...labelPoint(oriented));
   }
 
-  private rememberBorder(way: number, border: Drawn): void {
+  private recordBorder(way: number, border: Drawn): void {
     const known = this.borderWays.get(way);
     if (!known || Number(known.attributes.level) > Number(border.attributes.level)) this.borderWays.set(way, border);
   }

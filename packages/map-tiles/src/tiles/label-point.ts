@@ -1,4 +1,4 @@
-import { holdsPoint } from './assemble-rings.ts';
+import { containsPoint } from './assemble-rings.ts';
 
 /** A place for a polygon's name: its centre of mass, or where it is widest at that height when the centre lies outside. */
 export function labelPoint([outer = [], ...holes]: readonly (readonly number[])[]): [x: number, y: number] {
@@ -20,7 +20,7 @@ export function labelPoint([outer = [], ...holes]: readonly (readonly number[])[
   if (sum === 0) return [ox, oy];
   const x = Math.round(ox + cx / (3 * sum));
   const y = Math.round(oy + cy / (3 * sum));
-  if (holdsPoint(outer, x, y) && !holes.some((hole) => holdsPoint(hole, x, y))) return [x, y];
+  if (containsPoint(outer, x, y) && !holes.some((hole) => containsPoint(hole, x, y))) return [x, y];
   return [widestAt(y + 0.5, [outer, ...holes]) ?? x, y];
 }
 

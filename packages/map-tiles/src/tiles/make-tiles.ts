@@ -11,7 +11,7 @@ import { ArchiveWriter } from './write-archive.ts';
 const readingShare = 0.4;
 
 /** An extract with neither a road nor a house: there is nothing to draw a map of. */
-export class NothingToDraw extends Error {
+export class EmptyExtractError extends Error {
   constructor() {
     super('The extract holds no roads and no houses, so there is no map to draw.');
     this.name = 'NothingToDraw';
@@ -27,7 +27,7 @@ export function makeTiles(extract: string, file: string, onProgress: (done: numb
     const { coarse, attributes, box } = drawExtract(extract, store, {
       onProgress: (share) => onProgress(share * readingShare),
     });
-    if (!box) throw new NothingToDraw();
+    if (!box) throw new EmptyExtractError();
     const options: SliceOptions = {
       within: box,
       fromZoom: MIN_ZOOM,

@@ -1,4 +1,4 @@
-import { DamagedTiles } from './tile-archive.ts';
+import { DamagedTilesError } from './tile-archive.ts';
 import { WireWriter } from './wire-writer.ts';
 
 interface Layer {
@@ -53,7 +53,7 @@ function renumbered(feature: Uint8Array, keys: readonly string[], values: readon
         tags.map((tag, i) => {
           const [names, among] = i % 2 === 0 ? ([keys, into.keys] as const) : ([values, into.values] as const);
           const text = names[tag];
-          if (text === undefined) throw new DamagedTiles('a tile names what it does not hold');
+          if (text === undefined) throw new DamagedTilesError('a tile names what it does not hold');
           let number = among.get(text);
           if (number === undefined) among.set(text, (number = among.size));
           return number;
@@ -75,10 +75,10 @@ function* fieldsOf(message: Uint8Array): Generator<[field: number, value: number
     if (type === 0) yield [Math.floor(key / 8), varint(message, reader)];
     else if (type === 2) {
       const length = varint(message, reader);
-      if (reader.at + length > message.length) throw new DamagedTiles('a tile ends early');
+      if (reader.at + length > message.length) throw new DamagedTilesError('a tile ends early');
       reader.at += length;
       yield [Math.floor(key / 8), message.subarray(reader.at - length, reader.at)];
-    } else throw new DamagedTiles('a tile cannot be read');
+    } else throw new DamagedTilesError('a tile cannot be read');
   }
 }
 
@@ -93,7 +93,7 @@ function varint(bytes: Uint8Array, reader: { at: number }): number {
   let value = 0;
   for (let scale = 1; ; scale *= 128) {
     const byte = bytes[reader.at++];
-    if (byte === undefined || scale > 2 ** 49) throw new DamagedTiles('a tile cannot be read');
+    if (byte === undefined || scale > 2 ** 49) throw new DamagedTilesError('a tile cannot be read');
     value += (byte & 127) * scale;
     if (byte < 128) return value;
   }

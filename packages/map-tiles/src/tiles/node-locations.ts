@@ -9,7 +9,7 @@ interface Chunk {
 }
 
 /** Where each node of an extract is: 16 bytes a node. Filled first, then asked. */
-export class NodePlaces {
+export class NodeLocations {
   private readonly chunks: Chunk[] = [];
   private count = 0;
   private lastId = -Infinity;

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type ArchiveEntry, DamagedTiles, HEADER_BYTES, readDirectory, readHeader } from './tile-archive.ts';
+import { type ArchiveEntry, DamagedTilesError, HEADER_BYTES, readDirectory, readHeader } from './tile-archive.ts';
 import { tileNumber } from './tile-number.ts';
 
 const unzip = promisify(gunzip);
@@ -17,7 +17,7 @@ export interface TileArchive {
   close(): Promise<void>;
 }
 
-/** Opens a region's tiles; where each is stays in memory, 24 bytes a tile. @throws DamagedTiles */
+/** Opens a region's tiles; where each is stays in memory, 24 bytes a tile. @throws DamagedTilesError */
 export async function openArchive(path: string): Promise<TileArchive> {
   const file = await open(path, 'r');
   try {
@@ -34,7 +34,7 @@ async function read(file: FileHandle): Promise<TileArchive> {
   const directory = async (at: number, bytes: number): Promise<ArchiveEntry[]> => {
     const packed = await bytesAt(file, at, bytes);
     const unpacked = await unzip(packed).catch(() => {
-      throw new DamagedTiles('a directory cannot be unpacked');
+      throw new DamagedTilesError('a directory cannot be unpacked');
     });
     return readDirectory(unpacked);
   };
@@ -42,7 +42,7 @@ async function read(file: FileHandle): Promise<TileArchive> {
   for (const entry of await directory(header.rootAt, header.rootBytes)) {
     if (entry.run > 0) entries.push(entry);
     else {
-      if (entry.at + entry.bytes > header.leavesBytes) throw new DamagedTiles('a directory lies outside of it');
+      if (entry.at + entry.bytes > header.leavesBytes) throw new DamagedTilesError('a directory lies outside of it');
       for (const each of await directory(header.leavesAt + entry.at, entry.bytes)) entries.push(each);
     }
   }
@@ -51,7 +51,7 @@ async function read(file: FileHandle): Promise<TileArchive> {
   const at = Float64Array.from(entries, (entry) => entry.at);
   const bytes = Uint32Array.from(entries, (entry) => entry.bytes);
   if (entries.some((entry) => entry.at + entry.bytes > header.tilesBytes))
-    throw new DamagedTiles('a tile lies outside of it');
+    throw new DamagedTilesError('a tile lies outside of it');
   return {
     minZoom: header.minZoom,
     maxZoom: header.maxZoom,
@@ -70,7 +70,7 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
   const buffer = Buffer.alloc(length);
   for (let filled = 0; filled < length; ) {
     const { bytesRead } = await file.read(buffer, filled, length - filled, at + filled);
-    if (bytesRead === 0) throw new DamagedTiles('it ends early');
+    if (bytesRead === 0) throw new DamagedTilesError('it ends early');
     filled += bytesRead;
   }
   return buffer;

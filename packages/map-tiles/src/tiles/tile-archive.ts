@@ -73,7 +73,7 @@ export function writeHeader(header: ArchiveHeader): Uint8Array {
 }
 
 /** What is wrong with a file of tiles. */
-export class DamagedTiles extends Error {
+export class DamagedTilesError extends Error {
   constructor(what: string) {
     super(`The region's file of map tiles cannot be used: ${what}. Prepare the region again.`);
     this.name = 'DamagedTiles';
@@ -83,12 +83,12 @@ export class DamagedTiles extends Error {
 export function readHeader(bytes: Uint8Array, fileBytes: number): ArchiveHeader {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < HEADER_BYTES || buffer.toString('latin1', 0, 7) !== magic || buffer[7] !== 3)
-    throw new DamagedTiles('it is no PMTiles file of version 3');
+    throw new DamagedTilesError('it is no PMTiles file of version 3');
   if (buffer[97] !== GZIP || buffer[98] !== GZIP || buffer[99] !== VECTOR_TILES)
-    throw new DamagedTiles('it does not hold gzipped vector tiles');
+    throw new DamagedTilesError('it does not hold gzipped vector tiles');
   const place = (i: number) => Number(buffer.readBigUInt64LE(8 + 8 * i));
   for (const i of [0, 2, 4, 6])
-    if (place(i) + place(i + 1) > fileBytes) throw new DamagedTiles('it is shorter than it says');
+    if (place(i) + place(i + 1) > fileBytes) throw new DamagedTilesError('it is shorter than it says');
   const degrees = (i: number) => buffer.readInt32LE(102 + 4 * i) / 1e7;
   return {
     rootAt: place(0),
@@ -140,14 +140,14 @@ export function readDirectory(bytes: Uint8Array): ArchiveEntry[] {
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
       const byte = bytes[at++];
-      if (byte === undefined || scale > 2 ** 49) throw new DamagedTiles('a directory ends early');
+      if (byte === undefined || scale > 2 ** 49) throw new DamagedTilesError('a directory ends early');
       value += (byte & 127) * scale;
       if (byte < 128) return value;
     }
   };
   const count = varint();
   // Four numbers an entry, a byte each at least.
-  if (count * 4 > bytes.length) throw new DamagedTiles('a directory is shorter than it says');
+  if (count * 4 > bytes.length) throw new DamagedTilesError('a directory is shorter than it says');
   const list = () => Array.from({ length: count }, varint);
   let tile = 0;
   const tiles = list().map((delta) => (tile += delta));

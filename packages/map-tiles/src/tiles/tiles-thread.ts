@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { extractThreadLimits, OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
 import { makeWorld } from '../world/world.ts';
-import { makeTiles, NothingToDraw } from './make-tiles.ts';
+import { makeTiles, EmptyExtractError } from './make-tiles.ts';
 
 type Task =
   | { readonly make: 'region'; readonly extract: string; readonly file: string }
   | { readonly make: 'world'; readonly path: string };
 
-type News =
+type ThreadMessage =
   | { readonly done: number }
   | { readonly refused: { readonly code: OsmFileProblem; readonly message: string; readonly at: number | null } }
   | { readonly nothing: true }
@@ -26,7 +26,7 @@ export interface PrepareTilesOptions {
  *
  * @param extract path of an .osm.pbf file
  * @param file path of the archive, in an existing folder
- * @throws {OsmFileError} when the extract is damaged · {NothingToDraw} without a road or house · the signal's reason when stopped
+ * @throws {OsmFileError} when the extract is damaged · {EmptyExtractError} without a road or house · the signal's reason when stopped
  */
 export async function prepareTiles(
   extract: string,
@@ -48,10 +48,10 @@ async function inThread(task: Task, onProgress?: (done: number) => void, signal?
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
-  worker.on('message', (news: News) => {
+  worker.on('message', (news: ThreadMessage) => {
     if ('done' in news) onProgress?.(news.done);
     else if ('refused' in news) reject(errorOf(news.refused));
-    else reject('nothing' in news ? new NothingToDraw() : new Error(news.failed));
+    else reject('nothing' in news ? new EmptyExtractError() : new Error(news.failed));
   });
   worker.on('error', reject);
   worker.on('exit', (code) =>
@@ -73,7 +73,7 @@ function errorOf({ code, message, at }: { code: OsmFileProblem; message: string;
 
 if (!isMainThread && parentPort && isTask(workerData)) {
   const port = parentPort;
-  const tell = (news: News): void => port.postMessage(news);
+  const tell = (news: ThreadMessage): void => port.postMessage(news);
   try {
     if (workerData.make === 'world') makeWorld(workerData.path);
     else {
@@ -87,7 +87,7 @@ if (!isMainThread && parentPort && isTask(workerData)) {
   } catch (error) {
     if (error instanceof OsmFileError)
       tell({ refused: { code: error.code, message: error.message, at: error.bytePosition } });
-    else if (error instanceof NothingToDraw) tell({ nothing: true });
+    else if (error instanceof EmptyExtractError) tell({ nothing: true });
     else tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }

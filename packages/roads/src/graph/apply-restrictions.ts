@@ -1,5 +1,5 @@
 import type { TurnRestriction } from '../tags/turn-restriction.ts';
-import { type CollectedWays, indexOfId } from './collect-ways.ts';
+import { type CollectedWays, findSortedIndex } from './collect-ways.ts';
 import type { JunctionArcs } from './junction-arcs.ts';
 import type { RoadEdges } from './road-edges.ts';
 import type { TurnLists, TurnOut } from './turn-lists.ts';
@@ -25,7 +25,7 @@ export function applyRestrictions(
     applied++;
     for (const path of paths) {
       const to = new Set(path.to);
-      for (const from of path.from) restrict(lists, from, path.via, to, restriction.only);
+      for (const from of path.from) restrict(lists, from, path.via, to, restriction.isOnly);
     }
   }
   return applied;
@@ -49,7 +49,7 @@ function restrict(
       last = lists.redirectToTwin(last, turn.to);
     }
     // An "only" whose way on is no road for this vehicle would close the junction: it is left out.
-    if (found && (!only || lists.turns(last).some(wanted))) lists.keep(last, wanted);
+    if (found && (!only || lists.turns(last).some(wanted))) lists.retain(last, wanted);
   }
 }
 
@@ -92,12 +92,12 @@ class ArcFinder {
   }
 
   pathsAt(restriction: TurnRestriction): RestrictedPath[] {
-    const node = indexOfId(this.nodeIds, restriction.viaNode!);
+    const node = findSortedIndex(this.nodeIds, restriction.viaNode!);
     const junction = node < 0 ? -1 : this.edges.junctionOf[node]!;
     if (junction < 0) return [];
     const from = this.arcs('arriving', restriction.fromWays, junction);
     const to = this.arcs('leaving', restriction.toWays, junction);
-    if (restriction.uTurn && restriction.fromWays[0] === restriction.toWays[0]) {
+    if (restriction.isUTurn && restriction.fromWays[0] === restriction.toWays[0]) {
       return from.map((arc) => ({ from: [arc], via: [], to: [arc ^ 1] }));
     }
     // A way that does not end at the junction leaves open which of its sides is meant.

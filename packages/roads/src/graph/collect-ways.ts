@@ -75,7 +75,7 @@ export function collectWays(
   const ids = refIds.take();
   const nodeIds = distinct(ids);
   const refs = new Int32Array(ids.length);
-  for (let i = 0; i < refs.length; i++) refs[i] = indexOfId(nodeIds, ids[i]!);
+  for (let i = 0; i < refs.length; i++) refs[i] = findSortedIndex(nodeIds, ids[i]!);
   release(ids);
   const nodeLat = new Int32Array(nodeIds.length).fill(MISSING);
   const nodeLng = new Int32Array(nodeIds.length);
@@ -89,7 +89,7 @@ export function collectWays(
         while (next < nodeIds.length && nodeIds[next]! < id) next++;
         let index = next;
         if (nodeIds[index] !== id) {
-          index = indexOfId(nodeIds, id);
+          index = findSortedIndex(nodeIds, id);
           if (index < 0) return;
           next = index;
         }
@@ -119,7 +119,7 @@ export function collectWays(
 }
 
 /** Where an id stands in an ascending array; -1 where it is not. */
-export function indexOfId(sorted: Float64Array, id: number): number {
+export function findSortedIndex(sorted: Float64Array, id: number): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low <= high) {

@@ -35,7 +35,7 @@ export function speedOf(
   if (profile.use === 'ferry') return ferrySpeed(profile, lengthMetres);
   const inTown = density > DENSEST_COUNTRY;
   const rough = profile.surface >= ROUGH;
-  if (profile.link) {
+  if (profile.isLink) {
     if (postedKmh > 0) return postedKmh;
     return Math.round(COUNTRY_SPEEDS[profile.roadClass]! * (inTown && roadClass <= PRIMARY ? 0.8 : 0.85));
   }
@@ -45,7 +45,7 @@ export function speedOf(
   }
   let speed = (inTown ? TOWN_SPEEDS : COUNTRY_SPEEDS)[roadClass]! | 0;
   if (profile.trackSpeed > 0 && !inTown) speed = profile.trackSpeed;
-  if (profile.roundabout) speed = Math.round(speed / 2);
+  if (profile.isRoundabout) speed = Math.round(speed / 2);
   speed = USE_SPEEDS[profile.use] ?? speed;
   return rough ? Math.max(1, Math.floor(speed / 2)) : speed;
 }

@@ -14,7 +14,7 @@ export function classesOf(ways: CollectedWays, edges: RoadEdges): Uint8Array {
   for (let edge = 0; edge < edges.count; edge++) {
     const profile = profileOf(ways, edges, edge);
     classes[edge] = profile.roadClass;
-    if (profile.link) links.push(edge);
+    if (profile.isLink) links.push(edge);
     else for (const end of [edges.from[edge]!, edges.to[edge]!]) best[end] = Math.min(best[end]!, profile.roadClass);
   }
   const ahead = spread(edges, links, best, edges.from, edges.to);

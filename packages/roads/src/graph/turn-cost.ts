@@ -66,7 +66,7 @@ export function turnCostOf(turn: Turn): TurnCost {
 
 /** Boarding, opening a gate, paying: seconds that pass by the clock, too. */
 function waitingSeconds(turn: Turn): number {
-  const paysToll = turn.nodeFlags & TOLL_BOOTH || (turn.to.profile.toll && !turn.from.profile.toll);
+  const paysToll = turn.nodeFlags & TOLL_BOOTH || (turn.to.profile.hasToll && !turn.from.profile.hasToll);
   return (
     (boardsFerry(turn) ? FERRY_BOARDING : 0) + (turn.nodeFlags & GATE ? GATE_STOP : 0) + (paysToll ? TOLL_STOP : 0)
   );
@@ -113,7 +113,7 @@ const TOWN_FACTORS = [1, 1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.9, 2.2, 2.5, 2.8
 function stopWeight(turn: Turn): number {
   const direction = turn.isUTurn ? 'reverse' : directionOf(turn.degrees, turn.drivesOnLeft);
   const stops = stopImpact(turn, direction);
-  const ramp = turn.from.profile.link !== turn.to.profile.link ? 1.5 : 0;
+  const ramp = turn.from.profile.isLink !== turn.to.profile.isLink ? 1.5 : 0;
   const weight = stops === 0 ? 0 : (DIRECTION_WEIGHTS[direction] + ramp) * stops * TOWN_FACTORS[turn.density]!;
   return turn.isUTurn ? weight + U_TURN_PENALTY : weight;
 }
@@ -121,14 +121,14 @@ function stopWeight(turn: Turn): number {
 /** 0 (roll on) to 7: higher where a lesser road meets a better one. */
 function stopImpact(turn: Turn, direction: Direction): number {
   const { from, to } = turn;
-  if (from.profile.roundabout && to.profile.roundabout) return 0;
+  if (from.profile.isRoundabout && to.profile.isRoundabout) return 0;
   const fromClass = Math.min(from.roadClass, UNCLASSIFIED);
   let impact = Math.max(0, fromClass - turn.bestOther + 3);
   const sharp = direction === 'reverse' || direction.endsWith('-sharp');
   const ahead = direction === 'straight' || direction === 'slight';
-  if (from.profile.link && !to.profile.link) impact += sharp ? 3 : ahead ? 1 : 2;
-  else if (from.profile.link && to.profile.link) impact = sharp ? impact + 2 : ahead ? Math.floor(impact / 2) : impact;
-  else if (direction.startsWith('far-side') && fromClass !== to.roadClass && !to.profile.link) {
+  if (from.profile.isLink && !to.profile.isLink) impact += sharp ? 3 : ahead ? 1 : 2;
+  else if (from.profile.isLink && to.profile.isLink) impact = sharp ? impact + 2 : ahead ? Math.floor(impact / 2) : impact;
+  else if (direction.startsWith('far-side') && fromClass !== to.roadClass && !to.profile.isLink) {
     if (turn.nodeFlags & TRAFFIC_SIGNAL) impact += 2;
     else if (Math.abs(fromClass - to.roadClass) > 1) impact += 1;
   }
@@ -139,9 +139,9 @@ function penalties(turn: Turn): number {
   const from = turn.from.profile;
   const to = turn.to.profile;
   let weight = 0;
-  if (!to.link && !sameName(turn.from, turn.to)) weight += NAME_CHANGE;
-  if (to.destinationOnly && !from.destinationOnly) weight += ENTER_DESTINATION_ONLY;
-  if (from.destinationOnly && !to.destinationOnly) weight += LEAVE_DESTINATION_ONLY;
+  if (!to.isLink && !sameName(turn.from, turn.to)) weight += NAME_CHANGE;
+  if (to.isDestinationOnly && !from.isDestinationOnly) weight += ENTER_DESTINATION_ONLY;
+  if (from.isDestinationOnly && !to.isDestinationOnly) weight += LEAVE_DESTINATION_ONLY;
   if (to.use !== from.use) {
     if (to.use === 'living-street') weight += ENTER_LIVING_STREET;
     if (to.use === 'track') weight += ENTER_TRACK;

@@ -80,7 +80,7 @@ export class TurnLists {
     return { start, to, weight, duration };
   }
 
-  keep(arc: number, wanted: (turn: TurnOut) => boolean): void {
+  retain(arc: number, wanted: (turn: TurnOut) => boolean): void {
     this.changed.set(arc, this.turns(arc).filter(wanted));
   }
 

@@ -108,7 +108,7 @@ function bestOther(
     const arc = leaving[i]!;
     if (arc === to || arc === (from ^ 1) || !open[arc ^ 1]) continue;
     const road = roadOf(arc >> 1);
-    best = Math.min(best, road.roadClass + (road.profile.roundabout ? 2 : 0));
+    best = Math.min(best, road.roadClass + (road.profile.isRoundabout ? 2 : 0));
   }
   return best;
 }

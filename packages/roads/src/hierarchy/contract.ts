@@ -18,10 +18,10 @@ const HOPS_SHARE = 1000;
 /** When what is left counts as a dense core: so many links an arc on average, and no more arcs than this, whose square is kept (1 GiB). */
 export interface DenseCore {
   linksPerArc: number;
-  mostArcs: number;
+  maxArcs: number;
 }
 /** Roads of a region stay below (Porto: 15 links an arc), so their hierarchies are made as ever; large grids come to it. */
-const DENSE_CORE: DenseCore = { linksPerArc: 24, mostArcs: 16_384 };
+const DENSE_CORE: DenseCore = { linksPerArc: 24, maxArcs: 16_384 };
 
 export interface Contracted {
   /** Arcs by rank: the least important first. */
@@ -93,7 +93,7 @@ class Contraction {
   }
 
   run(onProgress: (share: number) => void): Contracted {
-    for (let arc = 0; arc < this.count; arc++) this.witness.noteLeastOut(arc);
+    for (let arc = 0; arc < this.count; arc++) this.witness.updateLeastOut(arc);
     for (let arc = 0; arc < this.count; arc++) {
       this.priority[arc] = this.estimate(arc);
       this.queue.push(this.priority[arc]!, arc);
@@ -122,7 +122,7 @@ class Contraction {
   }
 
   private isDense(left: number): boolean {
-    return left <= this.denseCore.mostArcs && this.linkCount > left * this.denseCore.linksPerArc;
+    return left <= this.denseCore.maxArcs && this.linkCount > left * this.denseCore.linksPerArc;
   }
 
   /** Finds all distances between the arcs that are left; links that are longer than the way between their ends go. */
@@ -171,7 +171,7 @@ class Contraction {
     const level = this.level[arc]! * LEVEL_SHARE;
     const removed = this.out.count[arc]! + this.into.count[arc]!;
     if (removed === 0) return level;
-    this.witness.noteLeastOut(arc);
+    this.witness.updateLeastOut(arc);
     this.shortcuts(arc, SETTLED_TO_ESTIMATE, false);
     const removedHops = hopsOf(this.out, arc) + hopsOf(this.into, arc);
     return level + Math.floor((LINKS_SHARE * this.added) / removed + (HOPS_SHARE * this.addedHops) / removedHops);
@@ -225,7 +225,7 @@ class Contraction {
       const to = out.data[o + OTHER]!;
       if (to !== from && into.count[to]! > 1) witness.want(to, base + out.data[o + WEIGHT]!);
     }
-    if (witness.asked) witness.run(from, arc, mostSettled);
+    if (witness.targets) witness.run(from, arc, mostSettled);
   }
 
   private contractArc(arc: number, rank: number): void {

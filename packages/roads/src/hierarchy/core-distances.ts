@@ -11,36 +11,36 @@ import { UNREACHED } from './road-network.ts';
 export class CoreDistances {
   private readonly size: number;
   /** The row and column of each vertex; -1 for those outside. */
-  private readonly placeOf: Int32Array;
+  private readonly indexOf: Int32Array;
   /** Row by row; -1 - weight where a link is the way. */
   private readonly cells: Int32Array;
 
   constructor(vertices: Int32Array, out: LinkLists) {
     this.size = vertices.length;
-    this.placeOf = new Int32Array(out.count.length).fill(-1);
-    vertices.forEach((vertex, place) => (this.placeOf[vertex] = place));
+    this.indexOf = new Int32Array(out.count.length).fill(-1);
+    vertices.forEach((vertex, place) => (this.indexOf[vertex] = place));
     this.cells = new Int32Array(this.size * this.size).fill(UNREACHED);
     this.fill(this.linksOf(vertices, out));
   }
 
   /** Where the distances from a vertex begin. */
   rowOf(vertex: number): number {
-    return this.placeOf[vertex]! * this.size;
+    return this.indexOf[vertex]! * this.size;
   }
 
   /** Whether a way of this weight is one of the shortest and no link stands for it yet. */
   isNeeded(row: number, to: number, weight: number): boolean {
-    return this.cells[row + this.placeOf[to]!] === weight;
+    return this.cells[row + this.indexOf[to]!] === weight;
   }
 
   /** Says that a link of this weight, the least, is there. */
   linked(row: number, to: number, weight: number): void {
-    this.cells[row + this.placeOf[to]!] = -1 - weight;
+    this.cells[row + this.indexOf[to]!] = -1 - weight;
   }
 
   /** Gives the memory back; nothing is to be asked afterwards. */
   release(): void {
-    release(this.placeOf, this.cells);
+    release(this.indexOf, this.cells);
   }
 
   /** Dijkstra from each vertex, over links that lie together. */
@@ -78,7 +78,7 @@ export class CoreDistances {
       const first = out.start[vertex]!;
       const end = first + out.count[vertex]! * LINK_SIZE;
       for (let link = first; link < end; link += LINK_SIZE) {
-        head[place] = this.placeOf[out.data[link + OTHER]!]!;
+        head[place] = this.indexOf[out.data[link + OTHER]!]!;
         weight[place++] = out.data[link + WEIGHT]!;
       }
     }

@@ -15,7 +15,7 @@ const networkOf = (town: TownOptions, denseCore?: DenseCore): RoadNetwork =>
   buildNetwork(buildGraph(writeOsm(randomTown(town))), undefined, denseCore);
 
 /** What is left of a little town is never as dense as what counts as such otherwise. */
-const LITTLE_CORE: DenseCore = { linksPerArc: 3, mostArcs: 1000 };
+const LITTLE_CORE: DenseCore = { linksPerArc: 3, maxArcs: 1000 };
 const denseTowns = [
   { seed: 7, size: 25, missing: 0, oneWays: 0 },
   { seed: 8, size: 25, oneWays: 0.5, restrictions: 0.5 },

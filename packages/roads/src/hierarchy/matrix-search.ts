@@ -72,7 +72,7 @@ export class MatrixSearch {
           this.forward.begin(sourceSeeds(this.network, source));
           this.forward.runAll();
           scan(this.forward, buckets, rowWeight, rowTimes);
-          this.goRound(source, targets, rowWeight, rowTimes);
+          this.searchBackward(source, targets, rowWeight, rowTimes);
         }
         writeRow(matrix, i * width, rowWeight, rowTimes);
       });
@@ -86,7 +86,7 @@ export class MatrixSearch {
   }
 
   /** A weight below 0 says that the target lies behind the source on the same arc: only a way round leads there. */
-  private goRound(
+  private searchBackward(
     source: RoadPosition,
     targets: readonly (RoadPosition | null)[],
     rowWeight: Int32Array,

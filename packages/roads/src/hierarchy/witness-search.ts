@@ -29,7 +29,7 @@ export class WitnessSearch {
   }
 
   /** Looks up the least weight out of a vertex; it may only grow from then on, as links go and longer shortcuts come. */
-  noteLeastOut(vertex: number): void {
+  updateLeastOut(vertex: number): void {
     const { data, start, count } = this.out;
     const first = start[vertex]!;
     const end = first + count[vertex]! * LINK_SIZE;
@@ -44,7 +44,7 @@ export class WitnessSearch {
   }
 
   /** Whether any way is asked for. */
-  get asked(): boolean {
+  get targets(): boolean {
     return this.wanted > 0;
   }
 

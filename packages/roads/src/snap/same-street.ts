@@ -1,9 +1,9 @@
 /** Whether two spellings name the same street: case, accents, punctuation and the abbreviations `str.` and `rd` aside. */
-export function sameStreet(a: string, b: string): boolean {
-  return plain(a) === plain(b);
+export function isSameStreet(a: string, b: string): boolean {
+  return normaliseName(a) === normaliseName(b);
 }
 
-function plain(name: string): string {
+function normaliseName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('ß', 'ss')

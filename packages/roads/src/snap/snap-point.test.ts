@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { metresOf, place, SmallTown } from '../testing/small-map.ts';
-import { sameStreet } from './same-street.ts';
+import { isSameStreet } from './same-street.ts';
 
 /*
  *   D ------ C     Oak Street along the south, Mill Lane (one-way) along the east, a road without a name back
@@ -79,5 +79,5 @@ test.each([
   ['High St', 'High Street', true],
   ['Mill Lane', 'Hill Lane', false],
 ])('%s and %s', (a, b, same) => {
-  expect(sameStreet(a, b)).toBe(same);
+  expect(isSameStreet(a, b)).toBe(same);
 });

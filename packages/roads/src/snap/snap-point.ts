@@ -3,7 +3,7 @@ import { nameOfEdge, type RoadGraph } from '../graph/road-graph.ts';
 import { MinHeap } from '../hierarchy/min-heap.ts';
 import type { RoadPosition } from '../hierarchy/road-position.ts';
 import { childrenOf, type EdgeTree, levelsOf } from './edge-tree.ts';
-import { sameStreet } from './same-street.ts';
+import { isSameStreet } from './same-street.ts';
 
 /** Degrees WGS 84. */
 export interface LatLng {
@@ -116,7 +116,7 @@ export class PointSnapper {
         if (best === null || candidate.metres < best.metres) best = candidate;
         if (streetName !== null && (named === null || candidate.metres < named.metres)) {
           const name = nameOfEdge(this.graph, box);
-          if (name !== null && sameStreet(name, streetName)) named = candidate;
+          if (name !== null && isSameStreet(name, streetName)) named = candidate;
         }
         continue;
       }

@@ -9,7 +9,7 @@ import type { Vehicle } from './vehicle.ts';
  */
 export type Access = 'open' | 'destination' | 'private' | 'closed' | 'unsaid';
 
-const MEANING: Readonly<Record<string, Access>> = {
+const ACCESS_BY_VALUE: Readonly<Record<string, Access>> = {
   yes: 'open',
   permissive: 'open',
   designated: 'open',
@@ -55,15 +55,15 @@ export function signedAccessOf(tags: TagSource, vehicle: Vehicle): Access {
 }
 
 function meaningOf(value: string): Access {
-  const whole = MEANING[value];
+  const whole = ACCESS_BY_VALUE[value];
   if (whole !== undefined) return whole;
   if (!value.includes(';')) return 'unsaid';
-  const parts = value.split(';').map((part) => MEANING[part.trim()]);
+  const parts = value.split(';').map((part) => ACCESS_BY_VALUE[part.trim()]);
   return WIDEST_FIRST.find((access) => parts.includes(access)) ?? 'unsaid';
 }
 
 /** Whether the vehicle fits below, between and onto what the tags limit. */
-export function fits(tags: TagSource, vehicle: Vehicle): boolean {
+export function canPass(tags: TagSource, vehicle: Vehicle): boolean {
   return (
     vehicle.heightMetres <= limitOf(tags.get('maxheight')) &&
     vehicle.widthMetres <= limitOf(tags.get('maxwidth') ?? tags.get('maxwidth:physical')) &&

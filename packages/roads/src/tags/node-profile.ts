@@ -29,7 +29,7 @@ const PASSABLE = new Set([
 const GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'wicket_gate', 'yes']);
 
 /** A gate that names anybody who may pass is one that is open to traffic by day; only one nobody described makes all stop. */
-const WHO_PASSES = ['access', 'vehicle', 'foot', 'bicycle', 'horse', 'mofa', 'bus', 'hgv'];
+const ACCESS_FLAGS = ['access', 'vehicle', 'foot', 'bicycle', 'horse', 'mofa', 'bus', 'hgv'];
 
 /** 0 for most nodes. */
 export function nodeFlagsOf(tags: TagSource, vehicle: Vehicle): number {
@@ -40,7 +40,7 @@ export function nodeFlagsOf(tags: TagSource, vehicle: Vehicle): number {
   const access = accessOf(tags, vehicle);
   if (access === 'closed') return flags | BLOCKED;
   if (GATES.has(barrier)) {
-    if (access === 'unsaid') return WHO_PASSES.some((key) => tags.get(key) !== undefined) ? flags : flags | GATE;
+    if (access === 'unsaid') return ACCESS_FLAGS.some((key) => tags.get(key) !== undefined) ? flags : flags | GATE;
     return access === 'open' ? flags : flags | PRIVATE_GATE;
   }
   // Bollards, blocks, chains, walls: closed unless a tag lets the vehicle through.

@@ -56,10 +56,10 @@ const SERVICE_USES: Readonly<Record<string, RoadUse>> = {
 export interface Road {
   roadClass: RoadClass;
   /** A ramp or slip road. */
-  link: boolean;
+  isLink: boolean;
   use: RoadUse;
   /** Nobody drives here unless an access tag allows motor vehicles by name. */
-  closedUnlessSigned: boolean;
+  isClosedUnlessSigned: boolean;
 }
 
 /** null: not a road at all (no highway and no ferry, a proposed or a demolished one, an area). */
@@ -67,16 +67,16 @@ export function roadOf(tags: TagSource): Road | null {
   const highway = tags.get('highway');
   if (highway === undefined) {
     return tags.get('route') === 'ferry'
-      ? { roadClass: PRIMARY, link: false, use: 'ferry', closedUnlessSigned: false }
+      ? { roadClass: PRIMARY, isLink: false, use: 'ferry', isClosedUnlessSigned: false }
       : null;
   }
   if (tags.get('area') === 'yes') return null;
   if (CLOSED_UNLESS_SIGNED.has(highway))
-    return { roadClass: SERVICE, link: false, use: 'other', closedUnlessSigned: true };
+    return { roadClass: SERVICE, isLink: false, use: 'other', isClosedUnlessSigned: true };
   const link = highway.endsWith('_link');
   const roadClass = CLASSES[link ? highway.slice(0, -'_link'.length) : highway];
   if (roadClass === undefined) return null;
-  return { roadClass, link, use: roadUseOf(highway, tags.get('service')), closedUnlessSigned: false };
+  return { roadClass, isLink: link, use: roadUseOf(highway, tags.get('service')), isClosedUnlessSigned: false };
 }
 
 function roadUseOf(highway: string, service: string | undefined): RoadUse {

@@ -5,9 +5,9 @@ import type { Vehicle } from './vehicle.ts';
 /** A turn that is forbidden, or the only one allowed, by the ways and nodes the relation names. */
 export interface TurnRestriction {
   /** true: from here only to there; false: from here never to there. */
-  only: boolean;
+  isOnly: boolean;
   /** A turn back, which may be onto the way one came on. */
-  uTurn: boolean;
+  isUTurn: boolean;
   fromWays: number[];
   /** Id of the node, or null where the restriction goes over ways. */
   viaNode: number | null;
@@ -34,7 +34,7 @@ export function turnRestrictionOf(
   const fromWays = ways('from');
   const toWays = ways('to');
   if (fromWays.length === 0 || toWays.length === 0 || (viaNode === null && viaWays.length === 0)) return null;
-  return { only: kind.startsWith('only_'), uTurn: kind.endsWith('_u_turn'), fromWays, viaNode, viaWays, toWays };
+  return { isOnly: kind.startsWith('only_'), isUTurn: kind.endsWith('_u_turn'), fromWays, viaNode, viaWays, toWays };
 }
 
 function kindFor(tags: TagSource, vehicle: Vehicle): string | null {

@@ -1,5 +1,5 @@
 import type { TagSource } from '../osm/tags.ts';
-import { accessOf, fits, signedAccessOf } from './access.ts';
+import { accessOf, canPass, signedAccessOf } from './access.ts';
 import { maxSpeedOf } from './max-speed.ts';
 import { MOTORWAY, type RoadClass, type RoadUse, roadOf } from './road-class.ts';
 import { IMPASSABLE, type Surface, surfaceOf } from './surface.ts';
@@ -8,7 +8,7 @@ import type { Vehicle } from './vehicle.ts';
 /** How a way is driven, by its tags. Ways of the same profile share one object. */
 export interface WayProfile {
   roadClass: RoadClass;
-  link: boolean;
+  isLink: boolean;
   use: RoadUse;
   forward: boolean;
   backward: boolean;
@@ -16,10 +16,10 @@ export interface WayProfile {
   speedForward: number;
   speedBackward: number;
   surface: Surface;
-  roundabout: boolean;
+  isRoundabout: boolean;
   /** Only for what lies on it: passing through costs a penalty. */
-  destinationOnly: boolean;
-  toll: boolean;
+  isDestinationOnly: boolean;
+  hasToll: boolean;
   /** Default speed of a track in km/h by its grade; 0 for all others. */
   trackSpeed: number;
   /** Seconds a ferry takes over the whole way; 0 where it is not said and for roads. */
@@ -33,28 +33,28 @@ const DESTINATION_USES = new Set<RoadUse>(['driveway', 'parking-aisle', 'drive-t
 export function wayProfileOf(tags: TagSource, vehicle: Vehicle): WayProfile | null {
   const road = roadOf(tags);
   if (road === null) return null;
-  const access = road.closedUnlessSigned ? signedAccessOf(tags, vehicle) : accessOf(tags, vehicle);
-  if (access === 'closed' || (access === 'unsaid' && road.closedUnlessSigned)) return null;
+  const access = road.isClosedUnlessSigned ? signedAccessOf(tags, vehicle) : accessOf(tags, vehicle);
+  if (access === 'closed' || (access === 'unsaid' && road.isClosedUnlessSigned)) return null;
   if (road.use === 'ferry' && access === 'unsaid' && isPassengerFerry(tags)) return null;
   if (tags.get('service') === 'emergency_access' || tags.get('impassable') === 'yes') return null;
-  if (!fits(tags, vehicle)) return null;
+  if (!canPass(tags, vehicle)) return null;
   const isTrack = road.use === 'track';
   const surface = surfaceOf(tags, isTrack);
   if (surface === IMPASSABLE) return null;
-  const direction = directionOf(tags, road.roadClass === MOTORWAY && !road.link);
+  const direction = directionOf(tags, road.roadClass === MOTORWAY && !road.isLink);
   if (direction === null) return null;
   const limit = maxSpeedOf(tags.get('maxspeed:practical')) ?? maxSpeedOf(tags.get('maxspeed'));
   return {
     roadClass: road.roadClass,
-    link: road.link,
+    isLink: road.isLink,
     use: road.use,
     ...direction,
     speedForward: maxSpeedOf(tags.get('maxspeed:forward')) ?? limit ?? 0,
     speedBackward: maxSpeedOf(tags.get('maxspeed:backward')) ?? limit ?? 0,
     surface,
-    roundabout: isRoundabout(tags),
-    destinationOnly: access === 'destination' || access === 'private' || DESTINATION_USES.has(road.use),
-    toll: tags.get('toll') === 'yes',
+    isRoundabout: isRoundabout(tags),
+    isDestinationOnly: access === 'destination' || access === 'private' || DESTINATION_USES.has(road.use),
+    hasToll: tags.get('toll') === 'yes',
     trackSpeed: isTrack ? (TRACK_SPEEDS[tags.get('tracktype') ?? ''] ?? 5) : 0,
     ferrySeconds: road.use === 'ferry' ? secondsOf(tags.get('duration')) : 0,
   };

@@ -1,8 +1,8 @@
-import type { Place } from '../../platform/geo/places.ts';
+import type { GeocodingResult } from '../../platform/geo/places.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { recentArea } from './find-area.ts';
 
-const present = ({ label, lat, lng }: Place) => ({ label, lat, lng });
+const present = ({ label, lat, lng }: GeocodingResult) => ({ label, lat, lng });
 
 export const routes = handlers({
   'GET /places': async ({ places, tenant }, { query }) => {

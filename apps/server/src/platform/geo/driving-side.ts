@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain/units';
-import { countryOfNearestTown } from '@roundsman/geocoder';
+import { findCountry } from '@roundsman/geocoder';
 
 /** Countries and territories that drive on the left, by ISO 3166. Everybody else drives on the right. */
 const left = new Set(
@@ -31,5 +31,5 @@ export function drivesOnLeft(here: LatLng): boolean {
   const { lat, lng } = here;
   if (!boxes.some(([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east))
     return false;
-  return left.has(countryOfNearestTown(here));
+  return left.has(findCountry(here));
 }

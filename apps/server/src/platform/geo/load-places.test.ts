@@ -1,4 +1,4 @@
-import { entriesFromExtract, loadPlaces, readExtract, removePlaces, storeEntries } from '@roundsman/geocoder';
+import { entriesFromExtract, loadRegionEntries, readExtract, deleteRegionEntries, storeEntries } from '@roundsman/geocoder';
 import { findByBeginning, smallMap } from '@roundsman/geocoder/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -25,11 +25,11 @@ describe('a region', { timeout: 90_000 }, () => {
   };
 
   test('is loaded by the role the server works as, and loaded again leaves one generation', async () => {
-    const first = await loadPlaces(pool, 'small', smallMap());
+    const first = await loadRegionEntries(pool, 'small', smallMap());
     expect(first).toMatchObject({ streets: 12 });
     expect(first.addresses).toBeGreaterThan(15);
     const shares: number[] = [];
-    expect(await loadPlaces(pool, 'small', smallMap(), { onProgress: (share) => shares.push(share) })).toEqual(first);
+    expect(await loadRegionEntries(pool, 'small', smallMap(), { onProgress: (share) => shares.push(share) })).toEqual(first);
     expect(shares.at(-1)).toBe(1);
     const [{ n, generations }] = (await rows(
       'select count(*)::int n, count(distinct generation)::int generations from place_entries',
@@ -50,21 +50,21 @@ describe('a region', { timeout: 90_000 }, () => {
     const generations = 'select count(distinct generation)::int n from place_entries';
     expect(await rows(generations)).toEqual([{ n: 2 }]);
     expect(await visible()).toEqual(['Storgatan']);
-    await loadPlaces(pool, 'other', smallMap());
+    await loadRegionEntries(pool, 'other', smallMap());
     expect(await rows(generations)).toEqual([{ n: 2 }]);
     expect(await rows(`select 1 from place_entries where name = 'Storbonus'`)).toEqual([]);
   });
 
   test('a file that is no extract changes nothing', async () => {
-    await expect(loadPlaces(pool, 'small', Buffer.from('no map'))).rejects.toThrow('This is not an OpenStreetMap file');
+    await expect(loadRegionEntries(pool, 'small', Buffer.from('no map'))).rejects.toThrow('This is not an OpenStreetMap file');
     expect(await visible()).toEqual(['Storgatan']);
   });
 
   test('that is removed is forgotten, and the others stay', async () => {
-    expect(await removePlaces(pool, 'small')).toBe(true);
-    expect(await removePlaces(pool, 'small')).toBe(false);
+    expect(await deleteRegionEntries(pool, 'small')).toBe(true);
+    expect(await deleteRegionEntries(pool, 'small')).toBe(false);
     expect(await visible()).toEqual(['Storgatan']);
-    await removePlaces(pool, 'other');
+    await deleteRegionEntries(pool, 'other');
     expect(await rows('select 1 from place_entries union all select 1 from place_spots')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import type { LatLng } from '@roundsman/domain';
 import type { JobContext } from '../jobs/job.ts';
-import { isSure, type Place, type Places, PlacesOut } from './places.ts';
+import { isConfident, type GeocodingResult, type Places, GeocodingUnavailable } from './places.ts';
 
 /** Where an address is, or, when nothing is sure, what it may have meant. */
 export interface Answer {
   readonly point: LatLng | null;
-  readonly suggestions: readonly Place[];
+  readonly suggestions: readonly GeocodingResult[];
 }
 
 /** Answers by address. */
@@ -14,7 +14,7 @@ export interface Found {
   /** Whether who knows it could not be reached, too often to wait any longer (SRV-68). */
   readonly isGivenUp: (address: string) => boolean;
   /** What it may have meant, also of one that is given up. */
-  readonly suggestions: (address: string) => readonly Place[];
+  readonly suggestions: (address: string) => readonly GeocodingResult[];
 }
 
 const rowsAtOnce = 200;
@@ -113,11 +113,11 @@ async function lookUp(
   return { answers, failed };
 }
 
-const knownWithout = (error: unknown): readonly Place[] =>
-  error instanceof PlacesOut ? error.known.slice(0, mostSuggestions) : [];
+const knownWithout = (error: unknown): readonly GeocodingResult[] =>
+  error instanceof GeocodingUnavailable ? error.known.slice(0, mostSuggestions) : [];
 
-function judge(places: readonly Place[]): Answer {
+function judge(places: readonly GeocodingResult[]): Answer {
   const [best] = places;
-  if (best && isSure(best)) return { point: { lat: best.lat, lng: best.lng }, suggestions: [] };
+  if (best && isConfident(best)) return { point: { lat: best.lat, lng: best.lng }, suggestions: [] };
   return { point: null, suggestions: places.slice(0, mostSuggestions) };
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { type CheckedExtract, checkExtract } from './check-extract.ts';
-import { loadPlaces, removePlaces } from '@roundsman/geocoder';
+import { loadRegionEntries, deleteRegionEntries } from '@roundsman/geocoder';
 import { type PrepareRoadsOptions, prepareRegionRoads } from './region-roads/prepare-region-roads.ts';
 import { prepareRegionTiles } from './region-map.ts';
 import type { PrepareOptions } from './regions.ts';
@@ -23,8 +23,8 @@ export const regionMakers = (pool: pg.Pool): RegionMakers => ({
   check: checkExtract,
   roads: prepareRegionRoads,
   tiles: prepareRegionTiles,
-  places: (extract, key, options) => loadPlaces(pool, key, extract, options),
-  sweepPlaces: async () => void (await removePlaces(pool, '')),
+  places: (extract, key, options) => loadRegionEntries(pool, key, extract, options),
+  sweepPlaces: async () => void (await deleteRegionEntries(pool, '')),
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

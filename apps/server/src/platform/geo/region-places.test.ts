@@ -1,20 +1,20 @@
-import { createGazetteer, loadPlaces, regionPlaces } from '@roundsman/geocoder';
+import { createGazetteer, loadRegionEntries, createRegionGeocoder } from '@roundsman/geocoder';
 import { smallMap } from '@roundsman/geocoder/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createAppPool } from '../db/pools.ts';
 import { createLog } from '../log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { isSure, type PlaceSearch } from './places.ts';
+import { isConfident, type PlaceSearch } from './places.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-let places: ReturnType<typeof regionPlaces>;
+let places: ReturnType<typeof createRegionGeocoder>;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'));
   pool = createAppPool(database.ownerUrl, createLog('silent'), 4);
-  await loadPlaces(pool, 'small', smallMap());
-  places = regionPlaces(pool, createGazetteer());
+  await loadRegionEntries(pool, 'small', smallMap());
+  places = createRegionGeocoder(pool, createGazetteer());
 });
 afterAll(async () => {
   await pool.end();
@@ -40,7 +40,7 @@ describe('an address in full', () => {
     const found = await address(text);
     expect(found?.label).toBe('Storgatan 3, 223 50 Lund');
     expect(found?.lng).toBeCloseTo(13.193, 5);
-    expect(found && isSure(found)).toBe(true);
+    expect(found && isConfident(found)).toBe(true);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('an address in full', () => {
     const found = await address(text);
     expect(found?.label.split(',')[0]).toBe(name);
     expect(Math.abs((found?.lng ?? 0) - lng)).toBeLessThan(0.006);
-    expect(found && isSure(found), String(found?.confidence)).toBe(true);
+    expect(found && isConfident(found), String(found?.confidence)).toBe(true);
   });
 
   test('a number that is missing lies between its neighbours, and a letter at its house', async () => {
@@ -71,11 +71,11 @@ describe('an address in full', () => {
 
   test('is not sure when two towns have it and nothing says which; near the company it is', async () => {
     const [one, ...others] = await places.search('Storgatan 1', { exact: true });
-    expect(one && isSure(one)).toBe(false);
+    expect(one && isConfident(one)).toBe(false);
     expect(others.length).toBeGreaterThan(0);
     const lund = await address('Storgatan 1', inLund);
     expect(lund).toMatchObject({ label: 'Storgatan 1, 223 50 Lund' });
-    expect(lund && isSure(lund)).toBe(true);
+    expect(lund && isConfident(lund)).toBe(true);
     expect((await address('Storgatan 1', { near: { lat: 55.87, lng: 12.83 } }))?.label).toBe('Storgatan 1, Landskrona');
   });
 
@@ -92,7 +92,7 @@ describe('an address in full', () => {
   ])('%s: people, companies and doors do not hide the house', async (text) => {
     const found = await address(text);
     expect(found?.label).toBe('Dorfstrasse 5, 9495 Triesen');
-    expect(found && isSure(found), String(found?.confidence)).toBe(true);
+    expect(found && isConfident(found), String(found?.confidence)).toBe(true);
   });
 
   test.each(['Kurfuerstenanlage 62', 'Kurfürstenanlage 62, Triesen', 'Kurfuersten-Anlage 62, 9495 Triesen'])(
@@ -114,7 +114,7 @@ describe('an address in full', () => {
     ['Müller GmbH, 9495 Triesen', 'without a street there is only the town'],
   ])('%s is not sure: %s', async (text) => {
     const found = await places.search(text, { exact: true });
-    expect(found.filter(isSure)).toEqual([]);
+    expect(found.filter(isConfident)).toEqual([]);
   });
 
   test('the surest is first, also where several places are called alike', async () => {
@@ -127,7 +127,7 @@ describe('an address in full', () => {
     '%s is nowhere, for sure',
     async (text) => {
       const found = await places.search(text, { exact: true });
-      expect(found.filter(isSure)).toEqual([]);
+      expect(found.filter(isConfident)).toEqual([]);
     },
   );
 
@@ -190,7 +190,7 @@ test('a point has the nearest address, else the nearest street, else nothing', a
 
 test('when who is asked next does not answer, an address in full fails with what the regions know', async () => {
   const down = { search: () => Promise.reject(new Error('connection refused')) };
-  const alone = regionPlaces(pool, down);
+  const alone = createRegionGeocoder(pool, down);
   expect((await alone.search('Storgatan 3, 223 50 Lund', { exact: true }))[0]?.label).toBe('Storgatan 3, 223 50 Lund');
   const failure = await alone.search('Essanestrasse 40, Triesen', { exact: true }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'PlacesOut', known: [{ label: 'Essanestrasse, Matschils, Triesen' }] });
@@ -200,7 +200,7 @@ test('without a region the fallback answers alone', async () => {
   const empty = await createTestDatabase(inject('postgresUrl'));
   const own = createAppPool(empty.ownerUrl, createLog('silent'), 2);
   try {
-    expect((await regionPlaces(own, createGazetteer()).search('Porto', { limit: 1 }))[0]?.label).toBe(
+    expect((await createRegionGeocoder(own, createGazetteer()).search('Porto', { limit: 1 }))[0]?.label).toBe(
       'Porto, Portugal',
     );
   } finally {

@@ -1,4 +1,4 @@
-import { loaderOf } from '@roundsman/browser/translations';
+import { createPhraseLoader } from '@roundsman/browser/translations';
 import type { RefusalTexts } from '@roundsman/contract/refusal-texts';
 
 const files = import.meta.glob<RefusalTexts>('../../../../../packages/domain/src/languages/*/refusals.ts', {
@@ -6,4 +6,4 @@ const files = import.meta.glob<RefusalTexts>('../../../../../packages/domain/src
 });
 
 /** Loads the sentences of the server's refusals in a language: a chunk of their own, fetched after the page. */
-export const loadRefusals = loaderOf(files);
+export const loadRefusals = createPhraseLoader(files);

@@ -35,7 +35,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
     key: start && 'placed',
     bounds: start && [start.lng, start.lat, start.lng, start.lat],
     letters: 'aąőłşğ',
-    instead: () => paperStyle({ ground: ink('land'), line: ink('line') }, start ?? { lat: 0, lng: 0 }),
+    fallback: () => paperStyle({ ground: ink('land'), line: ink('line') }, start ?? { lat: 0, lng: 0 }),
   });
   const style = base?.style;
 

@@ -1,4 +1,4 @@
-import { squaredPaper } from '@roundsman/browser/map/squared-paper';
+import { squareGrid } from '@roundsman/browser/map/square-grid';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Position } from '../live/follow-driver.ts';
 
@@ -10,9 +10,9 @@ export function paperStyle(inks: { ground: string; line: string }, centre: Posit
   return {
     version: 8,
     sources: {
-      close: { type: 'geojson', data: squaredPaper(centre, 0.25) },
-      near: { type: 'geojson', data: squaredPaper(centre, 1) },
-      far: { type: 'geojson', data: squaredPaper(centre, 10) },
+      close: { type: 'geojson', data: squareGrid(centre, 0.25) },
+      near: { type: 'geojson', data: squareGrid(centre, 1) },
+      far: { type: 'geojson', data: squareGrid(centre, 10) },
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': inks.ground } },

@@ -1,4 +1,4 @@
-import { createTranslations, loaderOf, type Translate as TranslateKey } from '@roundsman/browser/translations';
+import { createTranslations, createPhraseLoader, type Translate as TranslateKey } from '@roundsman/browser/translations';
 import { isLanguage, type Language } from '@roundsman/domain/languages';
 import english from '@roundsman/domain/languages/en/public-pages';
 import type { TranslationOf } from '@roundsman/domain/languages/phrases';
@@ -14,7 +14,7 @@ const others = import.meta.glob<TranslationOf<typeof english>>(
   { import: 'default' },
 );
 
-const { useTranslations, switchLanguage } = createTranslations(english, loaderOf(others), (language) => {
+const { useTranslations, switchLanguage } = createTranslations(english, createPhraseLoader(others), (language) => {
   setDayjsLocale(language);
   showFormatsOf(language);
 });

@@ -1,4 +1,4 @@
-import { squaredPaper } from '@roundsman/browser/map/squared-paper';
+import { squareGrid } from '@roundsman/browser/map/square-grid';
 import type { Mode } from '@roundsman/browser/media';
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
@@ -46,8 +46,8 @@ export function builtInStyle(mode: Mode, centre: { lat: number; lng: number }): 
     version: 8,
     sources: {
       land: { type: 'geojson', data: land },
-      squares: { type: 'geojson', data: squaredPaper(centre, 1, squares) },
-      'small-squares': { type: 'geojson', data: squaredPaper(centre, 0.25, squares) },
+      squares: { type: 'geojson', data: squareGrid(centre, 1, squares) },
+      'small-squares': { type: 'geojson', data: squareGrid(centre, 0.25, squares) },
     },
     layers: [
       {

@@ -54,7 +54,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     key: placed.length > 0 ? 'placed' : 'world',
     bounds: boundsOf(placed),
     letters: latin,
-    instead: (shown) => builtInStyle(shown, placed[0] ?? { lat: 0, lng: 0 }),
+    fallback: (shown) => builtInStyle(shown, placed[0] ?? { lat: 0, lng: 0 }),
     timeoutMs: styleTimeoutMs,
   })?.style;
 

@@ -4,7 +4,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { contactAddressProblem } from '@roundsman/domain';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Place } from '../../../platform/geo/places.ts';
+import type { GeocodingResult } from '../../../platform/geo/places.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -17,7 +17,7 @@ import { makeContact, readContacts } from '../test-contacts.ts';
 const provider = {
   asked: [] as string[],
   isDown: false,
-  async search(text: string): Promise<readonly Place[]> {
+  async search(text: string): Promise<readonly GeocodingResult[]> {
     provider.asked.push(text);
     if (provider.isDown) throw new Error('connection refused');
     return text.trim().toLowerCase() === 'porto' ? [{ label: 'Porto, Portugal', lat: 41.15, lng: -8.61 }] : [];

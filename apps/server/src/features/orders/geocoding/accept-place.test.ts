@@ -1,6 +1,6 @@
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '../../../platform/geo/places.ts';
+import type { GeocodingResult } from '../../../platform/geo/places.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { groups } from '../../groups/index.ts';
@@ -9,7 +9,7 @@ import { orders } from '../index.ts';
 import { makeOrder, ready, readyPair, readOrder } from '../test-orders.ts';
 
 /** Two towns are near `Prto` and nothing is sure. */
-const unsure: readonly Place[] = [
+const unsure: readonly GeocodingResult[] = [
   { label: 'Porto, Portugal', lat: 41.15, lng: -8.61, confidence: 0.5 },
   { label: 'Prato, Italy', lat: 43.88, lng: 11.1, confidence: 0.4 },
 ];

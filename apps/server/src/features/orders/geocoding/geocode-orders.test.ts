@@ -1,6 +1,6 @@
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Place, PlacesOut } from '../../../platform/geo/places.ts';
+import { type GeocodingResult, GeocodingUnavailable } from '../../../platform/geo/places.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -18,13 +18,13 @@ const provider = {
   /** Somebody else would have to be asked for it, who does not answer. */
   isDownFor: '',
   beforeAnswer: undefined as (() => Promise<unknown>) | undefined,
-  async search(text: string): Promise<readonly Place[]> {
+  async search(text: string): Promise<readonly GeocodingResult[]> {
     provider.asked.push(text);
     await provider.beforeAnswer?.();
     if (text === provider.isDownFor && text.startsWith('Lisb'))
-      throw new PlacesOut([{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.4 }], 'refused');
+      throw new GeocodingUnavailable([{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.4 }], 'refused');
     if (provider.isDown || text === provider.isDownFor) throw new Error('connection refused');
-    const known: Record<string, Place> = {
+    const known: Record<string, GeocodingResult> = {
       porto: { label: 'Porto, Portugal', lat: 41.15, lng: -8.61 },
       lisbn: { label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 },
       lisbon: { label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13 },

@@ -1,6 +1,6 @@
 import { isLatLng } from '@roundsman/domain/units';
 import { editsBetween, foldName } from '@roundsman/geocoder';
-import type { Place } from '../places.ts';
+import type { GeocodingResult } from '../places.ts';
 
 // Parts of an answer from outside, of which nothing is known.
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 400) : '');
@@ -9,7 +9,7 @@ const numberOf = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : NaN;
 
 /** A place, when it has a name and a point on earth. */
-export function placeFrom(label: string, lat: unknown, lng: unknown, confidence: number): Place[] {
+export function placeFrom(label: string, lat: unknown, lng: unknown, confidence: number): GeocodingResult[] {
   const point = { lat: numberOf(lat), lng: numberOf(lng) };
   if (label === '' || !isLatLng(point.lat, point.lng)) return [];
   return [{ label, ...point, confidence: Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000 }];

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { holdsText } from '../../db/customer-traces.ts';
 import type { Query } from '../../db/handles.ts';
-import type { Place } from '../places.ts';
+import type { GeocodingResult } from '../places.ts';
 
 /** An answer given not longer ago than the provider's terms let it be kept; undefined when there is none. */
 export async function findAnswer(
   pool: pg.Pool,
   question: string,
   keptDays: number,
-): Promise<readonly Place[] | undefined> {
-  const { rows } = await pool.query<{ places: readonly Place[] }>({
+): Promise<readonly GeocodingResult[] | undefined> {
+  const { rows } = await pool.query<{ places: readonly GeocodingResult[] }>({
     name: 'find-geocoder-answer',
     text: `select places from geocoder_answers where question = $1 and asked_at > now() - make_interval(days => $2)`,
     values: [question, keptDays],
@@ -22,7 +22,7 @@ export async function keepAnswer(
   pool: pg.Pool,
   question: string,
   provider: string,
-  places: readonly Place[],
+  places: readonly GeocodingResult[],
 ): Promise<void> {
   await pool.query({
     name: 'keep-geocoder-answer',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { createAppPool } from '../../db/pools.ts';
 import { createLog } from '../../log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { isSure, type Place, type Places } from '../places.ts';
+import { isConfident, type GeocodingResult, type Places } from '../places.ts';
 import { answersOf } from './stand-in.fixture.ts';
 import { type HostedOptions, hostedPlaces } from './hosted-places.ts';
 import type { ProviderName } from './provider.ts';
@@ -84,7 +84,7 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
     const [found] = await places(name).search(full, { exact: true, near: { lat: 55.71, lng: 13.19 }, country: 'SE' });
     expect(found).toMatchObject({ lat: 55.701, lng: 13.193 });
     expect(found?.label).toContain('Storgatan 3');
-    expect(found && isSure(found)).toBe(true);
+    expect(found && isConfident(found)).toBe(true);
     expect(found?.attribution).toBeTruthy();
     expect(service.asked[0]?.agent).toBe('Roundsman/1 (+plan.example)');
   });
@@ -92,7 +92,7 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
   test('is not sure of a street where a house was asked for', async () => {
     const [found] = await places(name).search('Storgatan 99, Lund', { exact: true });
     expect(found).toBeDefined();
-    expect(found && isSure(found), String(found?.confidence)).toBe(false);
+    expect(found && isConfident(found), String(found?.confidence)).toBe(false);
   });
 
   test('knows what is at a point', async () => {
@@ -122,7 +122,7 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
     service.answer = refuseWith(200, {}, body);
     const found = await places(name)
       .search('Storgatan 3, Lund', { exact: true })
-      .catch((error: Error) => [{ label: error.message } as Place]);
+      .catch((error: Error) => [{ label: error.message } as GeocodingResult]);
     expect(found).toHaveLength(1);
     expect(JSON.stringify(found)).not.toContain(key);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
 import type { Log } from '../../log.ts';
-import type { Place, Places, PlaceSearch } from '../places.ts';
+import type { GeocodingResult, Places, PlaceSearch } from '../places.ts';
 import { findAnswer, forgetOldAnswers, keepAnswer } from './answers.store.ts';
 import { google } from './google.ts';
 import { here } from './here.ts';
@@ -79,7 +79,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
   const sourceFor = (googleKey: string | undefined): Source | undefined =>
     googleKey ? sourceOf('google', options.googleBase, googleKey) : own;
 
-  async function search(text: string, asked: PlaceSearch = {}): Promise<readonly Place[]> {
+  async function search(text: string, asked: PlaceSearch = {}): Promise<readonly GeocodingResult[]> {
     const isTyping = !asked.exact;
     const source = sourceFor(asked.googleKey);
     const wanted = text
@@ -103,7 +103,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     }
   }
 
-  async function reverse(point: LatLng): Promise<Place | null> {
+  async function reverse(point: LatLng): Promise<GeocodingResult | null> {
     if (!own) return (await fallback.reverse?.(point)) ?? null;
     const at = { lat: Number(point.lat.toFixed(5)), lng: Number(point.lng.toFixed(5)) };
     const places = await answered(own, ['at', at.lat, at.lng], '', true, () =>
@@ -119,7 +119,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     text: string,
     isTyping: boolean,
     address: () => URL,
-  ): Promise<readonly Place[]> {
+  ): Promise<readonly GeocodingResult[]> {
     // The question is kept as a hash: whose address it was cannot be read from it, nor the key.
     const question = createHash('sha256')
       .update(JSON.stringify([provider.name, asking.base, asking.key, ...parts]))
@@ -141,7 +141,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     url: URL,
     text: string,
     isTyping: boolean,
-  ): Promise<readonly Place[]> {
+  ): Promise<readonly GeocodingResult[]> {
     const rest = resting.get(pace);
     if (!isTyping && rest && rest.until > Date.now()) throw rest.problem;
     for (let tries = 0; ; tries++) {

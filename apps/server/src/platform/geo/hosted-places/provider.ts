@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Place, PlaceSearch } from '../places.ts';
+import type { GeocodingResult, PlaceSearch } from '../places.ts';
 
 export const providerNames = ['photon', 'nominatim', 'google', 'here', 'mapbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -28,7 +28,7 @@ export interface Provider {
   search(text: string, options: PlaceSearch, asking: Asking): URL;
   reverse(point: LatLng, asking: Asking): URL;
   /** Both answers alike. @throws {ProviderProblem} when the answer says that it is none */
-  read(answer: unknown, text: string): readonly Place[];
+  read(answer: unknown, text: string): readonly GeocodingResult[];
 }
 
 /** Why there is no answer; the text never holds a key or an address that was asked. */
