@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LaunchCard } from './features/route/launch-card.tsx';
-import { RouteClosed, RouteLeft, RouteLoading, RouteUnreachable } from './features/route/route-absent.tsx';
+import { RouteClosed, RouteLeft, RouteLoading, RouteUnreachable } from './features/route/route-unavailable.tsx';
 import { RouteScreen } from './features/route/route-screen.tsx';
 import { useSession } from './features/route/route-session.ts';
 import { languageOfPage } from './features/route/language-of-page.ts';

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startSession, token } from './features/route/route-session.ts';
 import { loadBoot } from './platform/boot.ts';
-import { followInstallOffer, offerInstall, workOffline } from './platform/install.ts';
+import { followInstallOffer, offerInstall, registerServiceWorker } from './platform/install.ts';
 import { guardTaps } from './platform/tap-guard.ts';
 
 const root = document.getElementById('root');
@@ -19,5 +19,5 @@ if (root) {
   );
   offerInstall(token);
   followInstallOffer();
-  workOffline();
+  registerServiceWorker();
 }

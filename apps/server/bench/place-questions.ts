@@ -1,4 +1,11 @@
-import { type EntrySpot, foldName, keyOf, type GeocodingResult, type PlaceEntry, type GeocodingOptions } from '@roundsman/geocoder';
+import {
+  type EntrySpot,
+  foldName,
+  keyOf,
+  type GeocodingResult,
+  type PlaceEntry,
+  type GeocodingOptions,
+} from '@roundsman/geocoder';
 import { greatCircleMetres, type LatLng } from '@roundsman/domain/units';
 
 /** What somebody types or uploads, and how one sees that it was understood. */

@@ -24,7 +24,7 @@ it('makes any brand readable on white and on dark', () => {
   }
 });
 
-it('changes a colour no further than the goal asks', () => {
+it('changes a colour no further than the goal requires', () => {
   const button = readableOn('009CFF', '#ffffff', 3);
   expect(contrast(button, '#ffffff')).toBeGreaterThanOrEqual(3);
   expect(contrast(button, '#ffffff')).toBeLessThan(4.5);

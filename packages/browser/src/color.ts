@@ -1,6 +1,6 @@
-// Arithmetic on colours, so that one brand token makes a theme and text stays readable on any driver colour.
+// Arithmetic on colours: derives a theme from one brand colour, and text that is readable on any driver colour.
 
-/** Contrast that WCAG AA asks of text. */
+/** The contrast that WCAG AA requires of text. */
 const readable = 4.5;
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -11,7 +11,7 @@ const eachPart = ([red, green, blue]: Rgb, change: (part: number, at: 0 | 1 | 2)
   change(blue, 2),
 ];
 
-/** '#rrggbb', 'rrggbb' or '#rgb' → 0…255 each. Anything else is black: a colour must never break a page. */
+/** Parses '#rrggbb', 'rrggbb' or '#rgb' to 0…255 each. Other texts are black, so that no colour breaks a page. */
 export function parseHex(text: string): Rgb {
   const hex = text.replace('#', '');
   const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
@@ -28,14 +28,14 @@ export const toHex = (rgb: Rgb): string =>
     )
     .join('')}`;
 
-/** `share` of b in a, 0…1. */
+/** Mixes two colours. `share` is that of b, 0…1. */
 export function mix(a: string, b: string, share: number): string {
   const from = parseHex(a);
   const to = parseHex(b);
   return toHex(eachPart(from, (part, at) => part + (to[at] - part) * share));
 }
 
-/** WCAG relative luminance, 0 black … 1 white. */
+/** Returns the WCAG relative luminance, from 0 (black) to 1 (white). */
 export function luminance(color: string): number {
   const [r, g, b] = eachPart(parseHex(color), (part) => {
     const share = part / 255;
@@ -44,7 +44,7 @@ export function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio, 1…21. */
+/** Returns the WCAG contrast ratio, 1…21. */
 export function contrast(a: string, b: string): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -52,14 +52,14 @@ export function contrast(a: string, b: string): number {
 
 const textColors = new Map<string, '#000000' | '#ffffff'>();
 
-/** White where it reaches 4.5:1 on the colour, else black, which then does. Cached, because a map asks for each of its pins. */
+/** Returns white if its contrast on the colour is 4.5:1 or more, else black. Cached, because a map calls it for each pin. */
 export function textOn(color: string): '#000000' | '#ffffff' {
   let text = textColors.get(color);
   if (!text) textColors.set(color, (text = contrast(color, '#ffffff') >= readable ? '#ffffff' : '#000000'));
   return text;
 }
 
-/** The colour moved towards black (on light) or white (on dark) until it has a contrast of `goal`:1 on the ground. */
+/** Moves a colour towards black (on light) or white (on dark) until its contrast on the ground is `goal`:1. */
 export function readableOn(color: string, ground: string, goal = readable): string {
   const end = luminance(ground) > 0.4 ? '#000000' : '#ffffff';
   for (let share = 0; share <= 1; share += 0.04) {

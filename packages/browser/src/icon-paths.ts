@@ -1,6 +1,6 @@
 /**
- * Line icons that two of the front ends draw: a 24-unit box, one path each, for `LineIcon`. Every path is an export of
- * its own, so that a page loads only those it names.
+ * Line icons for `LineIcon`: one path each in a box of 24 × 24 units. Each path is an export, so that a page loads only
+ * those that it imports.
  */
 export const menu = 'M4 7h16M4 12h16M4 17h16';
 export const more = 'M6 12h.01M12 12h.01M18 12h.01';

@@ -20,7 +20,7 @@ export function useMedia(query: string): boolean {
 /** The mode of the operating system, as it changes. */
 export const useSystemMode = (): Mode => (useMedia(darkScheme) ? 'dark' : 'light');
 
-/** Whether the person asked the operating system for less motion, as it changes. */
+/** Whether the operating system is set to reduced motion, as it changes. */
 export const usePrefersReducedMotion = (): boolean => useMedia(reducedMotion);
 
 /** The same at this moment, for code outside of React. */

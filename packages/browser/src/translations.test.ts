@@ -19,7 +19,7 @@ test('fills placeholders, and chooses one or several by the rules of the languag
   expect(translate('greeting', { name: 'Ada' })).toBe('Hello Ada');
   expect(translate('greeting')).toBe('Hello ');
   expect([0, 1, 2].map((count) => translate('stops', { count }))).toEqual(['0 stops', '1 stop', '2 stops']);
-  // French has the singular for nothing, too.
+  // French has the singular for zero, too.
   expect(createTranslator('fr', french)('stops', { count: 0 })).toBe('0 arrêt');
 });
 

@@ -24,11 +24,11 @@ export interface Translations<Key extends string> {
 }
 
 /**
- * Holds the phrases of one app. It starts in English, which is part of the first load; `load` fetches another language.
+ * Creates the translations of one app. It starts in English, which is part of the first load; `load` fetches another language.
  * `onSwitch` is called before the page is drawn in a new language.
  *
- * `switchLanguage` resolves with whether the page is in that language. It stays as it is when the phrases cannot be
- * fetched, or when another language was chosen meanwhile.
+ * `switchLanguage` resolves to true when the page is in that language, and to false when the phrases cannot be fetched
+ * or another language was chosen in the meantime.
  */
 export function createTranslations<English extends Readonly<Record<string, Phrase>>>(
   english: English,
@@ -59,7 +59,7 @@ export function createTranslations<English extends Readonly<Record<string, Phras
 }
 
 /**
- * Returns how to load the phrases of each language from the files that a glob import found in the folders of languages.
+ * Returns a function that loads the phrases of a language from the files of a glob import.
  *
  * @param files path of a file → its import; the path has the language as the name of its folder
  */

@@ -1,8 +1,7 @@
 import type { Role } from '@roundsman/domain';
 
 /**
- * The one table of who may do what. Server, route guards and menu all read it.
- * A permission that is not listed belongs to nobody.
+ * The roles that have each permission, for server, route guards and menu. No role has a permission that is not listed.
  */
 export const permissions = {
   'orders.read': ['user', 'company_admin', 'admin'],
@@ -38,18 +37,17 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * What an endpoint asks of its caller:
- * `open` nothing; `signed-in` any membership, whatever its role; `driver-link` / `tracking-link` a random token in the
- * path, looked up by the handler; otherwise a permission.
+ * The access that an endpoint requires: `open` for everyone; `signed-in` for any membership; `driver-link` and
+ * `tracking-link` for a random token in the path, which the handler checks; otherwise a permission.
  */
 export type Access = 'open' | 'signed-in' | 'driver-link' | 'tracking-link' | Permission;
 
 const partOf = (access: Access): string => access.split('.')[0] ?? '';
 
-/** How the company works and whom it knows is no business of restricted members, whatever their role. */
+/** Restricted members see neither the company's settings nor its contacts, whatever their role. */
 const closedToRestricted = ['settings', 'contacts'];
 
-/** Fails closed: an unknown permission, or no role, may nothing. `isRestricted`: a member who sees their groups' orders only. */
+/** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
   if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
   if (access === 'signed-in') return held.length > 0;
@@ -58,12 +56,12 @@ export function isAllowed(held: readonly Role[], access: Access, isRestricted = 
   return allowed?.some((role) => held.includes(role)) ?? false;
 }
 
-/** Parts of the product that the company's API token reaches; labels belong to orders. */
+/** Parts of the product that API clients may use. Labels belong to orders. */
 const apiClientParts = ['orders', 'plans', 'drivers', 'contacts', 'labels'];
 
 /**
- * May a program with the company's API token do this? Never what is about persons, users, settings or secrets: 'signed-in' is
- * about a person, and a new permission is refused until its part is listed here.
+ * True when an API client may call the endpoint. Endpoints about users, settings or secrets are refused, and so is
+ * 'signed-in', which concerns a person. A new permission is refused until its part is listed here.
  */
 export function isAllowedForApiClient(access: Access): boolean {
   if (access === 'signed-in') return false;

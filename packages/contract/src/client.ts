@@ -6,17 +6,17 @@ import type { ErrorBody } from './errors.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 export interface ClientOptions {
-  /** Where the API answers, without a trailing slash: '/api' or 'https://host/api'. */
+  /** The base URL of the API, without a trailing slash: '/api' or 'https://host/api'. */
   readonly base: string;
   /** Bearer token, or undefined when signed out. */
   readonly token?: () => string | undefined;
   /** Called once for each failure before it is thrown. */
   readonly onFailure?: (failure: CallFailed) => void;
-  /** Called for each answer, good or bad: its headers may carry a renewed token. */
+  /** Called for each response, also of failures. Its headers may have a renewed token. */
   readonly onReply?: (response: Response) => void;
-  /** Gives creating calls their Idempotency-Key; without it every call is a new one. */
+  /** Supplies the Idempotency-Key of calls that create something. Without it, each call creates again. */
   readonly idempotencyKeys?: IdempotencyKeys;
-  /** Milliseconds; 60,000. */
+  /** Milliseconds; 60,000 by default. */
   readonly timeout?: number;
 }
 
@@ -28,7 +28,7 @@ type Extras = {
 };
 type Input<E> = keyof CallInput<E> extends never ? Extras : CallInput<E> & Extras;
 
-/** The client's one method. `All` is the contract's union of endpoints; nothing of zod is needed at run time. */
+/** The typed client. `All` is the contract's union of endpoints. It does not load zod. */
 export interface Client<All extends Endpoint> {
   readonly call: <Name extends All['name']>(
     name: Name,
@@ -38,14 +38,14 @@ export interface Client<All extends Endpoint> {
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
 
-/** Fills `:name` parts of an endpoint's path. */
+/** Replaces the `:name` parts of an endpoint's path. */
 export function pathOf(name: EndpointName, params: Record<string, unknown> = {}): string {
   return name
     .slice(name.indexOf(' ') + 1)
     .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
 }
 
-/** `{a: 1, filters: {status: 'X'}, list: [1, 2]}` → `a=1&filters[status]=X&list=1&list=2`; empty values are left out. */
+/** `{a: 1, filters: {status: 'X'}, list: [1, 2]}` → `a=1&filters[status]=X&list=1&list=2`; empty values are omitted. */
 export function queryString(query: Record<string, unknown> = {}, prefix = ''): string {
   const parts: string[] = [];
   for (const [key, value] of Object.entries(query)) {
@@ -121,7 +121,7 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
         Number(response.headers.get('retry-after')) || null,
       );
       if (!key || failure.body?.code !== 'request_in_progress') throw failure;
-      // A second click while the first call is worked on gets the first one's answer, as soon as there is one.
+      // The first call with this key is still running: its response is returned for the repeat, too.
       await pause((failure.retryAfter ?? 1) * 1000, signal);
       return send();
     }

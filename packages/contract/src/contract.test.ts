@@ -35,7 +35,7 @@ it('names every endpoint once, with a known access and known errors', () => {
   }
 });
 
-it('lets nobody do what no table names', () => {
+it('allows no role an unknown permission', () => {
   expect(isAllowed(['admin'], 'orders.burn' as never)).toBe(false);
   expect(isAllowed([], 'signed-in')).toBe(false);
   expect(isAllowed(['user'], 'orders.write')).toBe(false);
@@ -46,7 +46,7 @@ it('lets nobody do what no table names', () => {
 });
 
 describe('field rules', () => {
-  it('asks for an e-mail before it judges it (AUTH-02)', () => {
+  it('requires an e-mail before it checks its form (AUTH-02)', () => {
     expect(s.email.safeParse('').error?.issues.map(codeOf)).toEqual(['required']);
     expect(s.email.safeParse('anna@').error?.issues.map(codeOf)).toEqual(['invalid_email']);
     expect(s.email.parse(' Anna@Example.COM ')).toBe('anna@example.com');

@@ -4,16 +4,16 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `METHOD /path` below /api, path parameters as `:name`. The name is the key of the typed client and of the server's handlers. */
+/** `METHOD /path` below /api, with path parameters as `:name`. The key of the typed client and of the server's handlers. */
 export type EndpointName = `${Method} /${string}`;
 
 /** A file of a form. */
 export interface FilePart {
   /** Media types and limits, for the API reference. */
   readonly description: string;
-  /** The field may be sent several times. */
+  /** Whether the field may be sent several times. */
   readonly isList?: true;
-  /** The form may come without it. */
+  /** Whether the field may be missing. */
   readonly isOptional?: true;
 }
 
@@ -21,24 +21,24 @@ export interface EndpointDefinition {
   /** One line for the API reference. */
   readonly summary: string;
   readonly access: Access;
-  /** True for what only the person themselves may do: a platform admin who works in their place is refused. */
+  /** True when impersonated sessions are refused. */
   readonly ownSessionOnly?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Shape of a success. Absent for `produces`, whose reply is a file. */
+  /** The schema of a successful reply. Absent for `produces`, whose reply is a file. */
   readonly reply?: z.ZodType;
-  /** Success status; 200 unless said otherwise. */
+  /** The status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   /** The body is multipart/form-data with these files, by form field. `body` describes the text fields beside them. */
   readonly files?: Readonly<Record<string, FilePart>>;
-  /** The body is the bytes of one file (application/octet-stream), however large; the handler reads it as a stream. */
+  /** The body is one file of any size (application/octet-stream), which the handler reads as a stream. */
   readonly streams?: true;
   /** Media type of a file reply. */
   readonly produces?: string;
   /** Codes beyond the common ones (unauthenticated, forbidden, not_found, validation_failed, too_many_requests). */
   readonly errors?: readonly ErrorCode[];
-  /** True where an Idempotency-Key header makes a repeat answer as the first call did. */
+  /** True when a repeat with the same Idempotency-Key gets the reply of the first call. */
   readonly idempotent?: true;
 }
 
@@ -49,7 +49,7 @@ export type Endpoint<
   readonly name: Name;
 };
 
-/** One entry of the contract. */
+/** Defines an endpoint of the contract. */
 export function endpoint<const Name extends EndpointName, const D extends EndpointDefinition>(
   name: Name,
   definition: D,
@@ -62,14 +62,14 @@ type Part<E, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'ou
     ? Record<K, Direction extends 'in' ? z.input<S> : z.output<S>>
     : unknown;
 
-/** What a client passes: params, query and body as written on the wire. */
+/** The input of a client: params, query and body as sent. */
 export type CallInput<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 
-/** What a handler gets: params, query and body after parsing. */
+/** The input of a handler: params, query and body after parsing. */
 export type ParsedInput<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
 
-/** What a client receives. */
+/** The reply that a client receives. */
 export type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : Blob;
 
-/** What a handler returns. */
+/** The reply that a handler returns. */
 export type ReplyInput<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : never;

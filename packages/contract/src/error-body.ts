@@ -1,15 +1,15 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** One field or row that is wrong. */
+/** A problem of one field or row. */
 export interface ErrorDetail {
   readonly path?: string;
-  /** In English; the name of what it is about, such as an order's code, where there is no `code`. */
+  /** In English. Without `code`: the name of the object concerned, such as an order's code. */
   readonly message: string;
   /** The problem: `problem.{code}` in `refusals.ts` of each language. */
   readonly code?: string;
-  /** The values that the sentence carries, by name. */
+  /** The values of the sentence's placeholders, by name. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** The values that the field may have. */
+  /** The allowed values of the field. */
   readonly allowed?: readonly string[];
 }
 
@@ -17,9 +17,9 @@ export interface ErrorDetail {
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;
-  /** In English; a list where `details` has one sentence or more for each field. */
+  /** In English. A list of sentences for an error with `details`. */
   readonly message: string | readonly string[];
-  /** The values that the message and the remedy carry, by name. */
+  /** The values of the placeholders of message and remedy, by name. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly details?: readonly ErrorDetail[];
   /** In English. */

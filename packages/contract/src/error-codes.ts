@@ -1,6 +1,6 @@
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** Every reason why a call can fail, with its HTTP status. The sentences are in `refusals.ts` of each language. Codes keep their meaning. */
+/** The codes of all failures with their HTTP status. Their sentences are in `refusals.ts` of each language. The meaning of a code never changes. */
 export const errorStatuses = {
   validation_failed: 422,
   unauthenticated: 401,

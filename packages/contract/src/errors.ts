@@ -8,13 +8,13 @@ export { default as englishTexts } from '@roundsman/domain/languages/en/refusals
 export { fillText, type Params } from './refusal-texts.ts';
 
 /**
- * The error catalogue: code → HTTP status, and the English message and remedy of the API. Readers get the sentence in their
- * language by the code.
+ * The error catalogue: code → HTTP status, and the English message and remedy of the API. The code selects the sentence
+ * in the reader's language.
  */
 export interface CatalogueEntry {
   readonly status: (typeof errorStatuses)[ErrorCode];
   readonly message: string;
-  /** The remedy; missing where the message names it. */
+  /** The remedy; missing when the message includes it. */
   readonly remedy?: string;
 }
 
@@ -35,7 +35,7 @@ export const catalogue = Object.fromEntries(
 /** The problems of a field or row, in `details`. */
 export type ProblemCode = RefusalKey extends infer Key ? (Key extends `problem.${infer Code}` ? Code : never) : never;
 
-/** The names that a sentence asks for: 'At most {most} days' → 'most'. */
+/** The names of a sentence's placeholders: 'At most {most} days' → 'most'. */
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type NamesOf<Key extends RefusalKey> = NamesIn<(typeof english)[Key]>;
 
@@ -44,7 +44,7 @@ export type ParamsOf<Key extends RefusalKey> = [NamesOf<Key>] extends [never]
   ? undefined
   : Readonly<Record<NamesOf<Key>, string | number>>;
 
-/** A problem of a field with the values that its sentence carries. */
+/** A problem of a field with the values of its sentence's placeholders. */
 export type Problem = {
   readonly [Code in ProblemCode]: {
     readonly path?: string;
@@ -57,7 +57,7 @@ export type Problem = {
 
 export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(english, `problem.${text}`);
 
-/** The English sentence of a problem. */
+/** Returns the English sentence of a problem. */
 export const problemText = (code: ProblemCode, params?: Params): string => {
   const text: string = english[`problem.${code}`];
   return fillText(text, params);

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that answers as told, and the keys it has seen. */
+/** A server with these responses, and the keys that it received. */
 async function served(...answers: ('made' | 'cut' | 'in progress' | number)[]) {
   const keys: (string | undefined)[] = [];
   const answer: RequestListener = (request, response) => {

@@ -1,7 +1,7 @@
 import type { CallFailed } from './call-failed.ts';
 import type { EndpointName } from './endpoint.ts';
 
-/** The calls whose repeat answers as the first did: the contract's idempotent endpoints, by name. */
+/** The contract's idempotent endpoints: a repeat with the same key gets the first reply. */
 export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /companies',
   'POST /company-admins',
@@ -22,7 +22,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans/:id/duplicate',
 ];
 
-/** What a call is about, as the client was given it. */
+/** The input of a call. */
 export interface RequestInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -33,17 +33,17 @@ export interface RequestInput {
 interface PendingKey {
   readonly key: string;
   readonly since: number;
-  /** Calls under way. */
+  /** Number of running calls. */
   calls: number;
 }
 
-/** Milliseconds after which the same wish is a new one. */
+/** A repeat after this time is a new request. Milliseconds. */
 const keyLifetimeMs = 15 * 60_000;
 
 /**
- * Gives each thing that a person wants made its Idempotency-Key. A second click while the first is under way, and another try
- * after a failure that does not say whether it was made (no network, the server gave up), carry the same key; after an answer
- * or a refusal the same wish is a new one, and so is any other.
+ * Creates the Idempotency-Key of each call. A repeat while the first call is running, or after a failure with an
+ * unknown outcome (no network, server error), gets the same key. After a reply or a refusal, an equal call gets a new
+ * key.
  */
 export class IdempotencyKeys {
   private readonly open = new Map<string, PendingKey>();
@@ -54,26 +54,26 @@ export class IdempotencyKeys {
     this.now = now;
   }
 
-  /** The key for a call that begins, and what to tell when it has ended; null for calls that make nothing. */
-  begin(name: EndpointName, asked: RequestInput): { readonly key: string; end(failure?: CallFailed): void } | null {
+  /** Returns the key of a call and a function to call at its end; null for calls that create nothing. */
+  begin(name: EndpointName, input: RequestInput): { readonly key: string; end(failure?: CallFailed): void } | null {
     if (!idempotentEndpoints.includes(name)) return null;
-    for (const [wish, { since, calls }] of this.open)
-      if (calls === 0 && this.now() - since > keyLifetimeMs) this.open.delete(wish);
-    const wish = fingerprintOf(name, asked);
-    const intention = this.open.get(wish) ?? { key: newKey(), since: this.now(), calls: 0 };
-    this.open.set(wish, intention);
-    intention.calls++;
+    for (const [fingerprint, { since, calls }] of this.open)
+      if (calls === 0 && this.now() - since > keyLifetimeMs) this.open.delete(fingerprint);
+    const fingerprint = fingerprintOf(name, input);
+    const pending = this.open.get(fingerprint) ?? { key: newKey(), since: this.now(), calls: 0 };
+    this.open.set(fingerprint, pending);
+    pending.calls++;
     return {
-      key: intention.key,
+      key: pending.key,
       end: (failure) => {
-        intention.calls--;
-        if (!isUncertain(failure) && this.open.get(wish) === intention) this.open.delete(wish);
+        pending.calls--;
+        if (!isUncertain(failure) && this.open.get(fingerprint) === pending) this.open.delete(fingerprint);
       },
     };
   }
 }
 
-/** Whether it may have been made all the same. */
+/** True when the server may have carried out a failed call. */
 const isUncertain = (failure: CallFailed | undefined): boolean =>
   failure !== undefined &&
   (failure.status === 0 || failure.status >= 500 || failure.body?.code === 'request_in_progress');
@@ -86,6 +86,6 @@ function fingerprintOf(name: EndpointName, { params, query, body, files = {} }: 
   return JSON.stringify([name, params, query, body, named]);
 }
 
-/** 128 random bits. Not randomUUID, which browsers have over https only. */
+/** Returns 128 random bits. Browsers have `randomUUID` over https only. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

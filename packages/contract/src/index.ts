@@ -32,7 +32,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export type * from './sockets.ts';
 
-/** Every endpoint of the product, once. The server refuses to start unless each has exactly one handler. */
+/** All endpoints of the product. The server starts only when each has exactly one handler. */
 export const contract = [
   ...authEndpoints,
   ...accountEndpoints,
@@ -63,5 +63,5 @@ export const contract = [
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];
-/** One entry by its name. */
+/** The endpoint of this name. */
 export type EndpointNamed<Name extends AllEndpoints['name']> = Extract<AllEndpoints, { name: Name }>;

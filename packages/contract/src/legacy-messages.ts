@@ -18,7 +18,7 @@ import texts from './legacy-texts.ts';
 
 /**
  * The English sentences of fields that had no code beside them in the first version, such as `unscheduledReason` and
- * `errorDetails`. They are made here and nowhere else; our own screens read the code and show it in the reader's language.
+ * `errorDetails`. Only this file makes them. The dashboard translates the codes.
  */
 
 const unscheduledTexts: Readonly<Record<UnscheduledCode, string>> = texts.unscheduled;
@@ -33,7 +33,7 @@ const messageFailureTexts: Readonly<Record<MessageFailureCode, string>> = texts.
 export const legacyUnscheduledText = (reason: UnscheduledReason): string =>
   reason.code === 'legacy' ? reason.text : unscheduledTexts[reason.code];
 
-/** By the field at which they are shown: the sentences of a refused form. */
+/** The sentences of a refused form by field. */
 const windowTexts: Readonly<Record<string, string>> = {
   timeStart: english['problem.pickup_start_late'],
   timeEnd: english['problem.pickup_end_early'],
@@ -45,7 +45,7 @@ const windowTexts: Readonly<Record<string, string>> = {
 
 const labels: Readonly<Record<string, string>> = { ...contactFieldLabels, ...uploadHeaders };
 
-/** Returns what is wrong with an order or a contact in English. */
+/** Returns the problem of an order or a contact in English. */
 export function legacyProblemText(problem: FieldProblem): string {
   switch (problem.code) {
     case 'legacy':
@@ -73,14 +73,14 @@ function mistakeText({ kind, driver, stop }: PlanMistake): string {
   return `${subject}: ${mistakeTexts[kind]}`;
 }
 
-/** Returns why an optimization has no result, or why its result waits, in English. */
+/** Returns the reason why a run has no result, or why its result is only offered, in English. */
 export function legacyRunFailureText(failure: RunFailure): string {
   if (failure.code === 'legacy') return failure.text;
   if (failure.code === 'invalid_plan') return failure.params.mistakes.map(mistakeText).join(' ');
   return runFailureTexts[failure.code];
 }
 
-/** Returns why a message did not reach its recipient: in English, or in the words of its provider. */
+/** Returns the reason why a message was not delivered, in English or in the provider's words. */
 export function legacyMessageFailureText(failure: MessageFailure): string {
   if (failure.code === 'legacy') return failure.text;
   return failure.code === 'provider_refused' ? failure.params.answer : messageFailureTexts[failure.code];

@@ -1,6 +1,6 @@
 /**
- * English sentences of fields that had no code beside them in the first version. Programs of customers compare with them
- * and the requirements quote them, so the wording stays. `{name}` is filled with a value.
+ * English sentences of fields that had no code beside them in the first version. API clients may compare them and the
+ * requirements quote them, so they must not change. `{name}` is filled with a value.
  */
 export default {
   unscheduled: {

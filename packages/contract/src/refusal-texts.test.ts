@@ -14,7 +14,7 @@ const tables = await Promise.all(
 );
 const codes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** Messages that say what to do themselves. */
+/** Messages that include the remedy. */
 const instructions: readonly ErrorCode[] = [
   'company_choice_invalid',
   'orders_incorrect',
@@ -29,7 +29,7 @@ const instructions: readonly ErrorCode[] = [
 ];
 
 describe.each(tables)('%s', (_language, texts) => {
-  it.each(codes)('says what happened and what to do about %s', (code) => {
+  it.each(codes)('has the reason and the remedy of %s', (code) => {
     expect(texts[code].trim()).not.toBe('');
     const remedy = (texts as Readonly<Record<string, string>>)[`${code}.remedy`];
     if (!instructions.includes(code)) expect(remedy?.trim()).toBeTruthy();
@@ -66,7 +66,7 @@ describe('a refusal in Swedish', () => {
     ]);
   });
 
-  it('says each problem of a form once, and each at its field', () => {
+  it('shows each problem of a form once, at its field', () => {
     const refusal = inSwedish({
       message: ['Required', 'Maximum number of labels is 3'],
       details: [
@@ -83,13 +83,13 @@ describe('a refusal in Swedish', () => {
     ]);
   });
 
-  it('leaves the names of orders and drivers as they are', () => {
+  it('leaves the names of orders and drivers unchanged', () => {
     expect(inSwedish({ code: 'orders_begun', details: [{ path: 'id', message: 'DO-17' }] }).details).toEqual([
       { path: 'id', message: 'DO-17' },
     ]);
   });
 
-  it('shows what a newer server says with codes that this build does not know', () => {
+  it('shows the sentences of a newer server whose codes this build does not know', () => {
     const newer = {
       code: 'moon_too_bright' as ErrorCode,
       message: 'The moon is too bright',

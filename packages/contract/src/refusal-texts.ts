@@ -11,11 +11,11 @@ export type RefusalTexts = TranslationOf<typeof english>;
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Fills the `{name}` parts of a sentence. A part without a value stays as it is. */
+/** Replaces the `{name}` placeholders of a sentence. One without a value is unchanged. */
 export const fillText = (text: string, params: Params = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole));
 
-/** Finds a sentence in the reader's language and fills it; undefined when this build does not know the key. */
+/** Returns a sentence in the reader's language with its values; undefined for a key that this build does not know. */
 export type FindText = (key: string, params: Params) => string | undefined;
 
 export const findIn =
@@ -27,13 +27,13 @@ export const findIn =
 export interface TranslatedRefusal {
   /** At least one sentence, unless the server sent none. */
   readonly messages: readonly string[];
-  /** `message` is in the reader's language; names, such as an order's code, stay as they are. */
+  /** `message` is in the reader's language. Names, such as an order's code, are unchanged. */
   readonly details: readonly ErrorDetail[];
   /** The remedy. */
   readonly remedy: string | undefined;
 }
 
-/** Translates a refusal by its codes. What a newer server says with codes that are not known here is shown in its English. */
+/** Translates a refusal by its codes. Unknown codes of a newer server are shown in its English. */
 export function translateRefusal(body: ErrorBody, find: FindText): TranslatedRefusal {
   const { code, message, params = {}, details = [], remedy } = body;
   const translated = details.map((detail) =>
@@ -41,7 +41,7 @@ export function translateRefusal(body: ErrorBody, find: FindText): TranslatedRef
       ? detail
       : { ...detail, message: find(`problem.${detail.code}`, detail.params ?? {}) ?? detail.message },
   );
-  // A list of messages says what the details say, each sentence once.
+  // A list of messages repeats the sentences of the details, without duplicates.
   const isList = Array.isArray(message) && details.length > 0;
   return {
     messages: isList

@@ -1,6 +1,6 @@
 /**
- * The English `message` of replies to a successful change. Screens write their own; the message is for people who try
- * the API by hand. The requirements quote `completed`.
+ * The English `message` of replies to a successful change. The dashboard has its own texts; the message is for people
+ * who try the API manually. The requirements quote `completed`.
  */
 export default {
   completed: 'You action has been completed successfully',

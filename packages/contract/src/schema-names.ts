@@ -20,7 +20,7 @@ import { user } from './http/users.ts';
 import { webhookDelivery } from './http/webhooks.ts';
 import { dispatchData, stepData } from './webhook-messages.ts';
 
-/** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. A name that is published stays. */
+/** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Company: company,
   CompanyProfile: companyProfile,

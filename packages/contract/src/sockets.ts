@@ -6,7 +6,7 @@ const requestId = z
   .optional()
   .describe('The request that changed it, as the x-request-id of its answer. Its sender has the change already.');
 
-/** What the server sends over the socket: event names and payloads. */
+/** The events that the server sends, with their payloads. */
 export const socketEvents = {
   'order.changing.status': z
     .object({ orderId: s.id, status: s.orderStatus, routePlanId: s.id.nullable(), requestId })
@@ -80,13 +80,13 @@ export const socketEvents = {
 export type ServerEvents = { [Name in keyof typeof socketEvents]: z.output<(typeof socketEvents)[Name]> };
 export type ServerEventName = keyof ServerEvents;
 
-/** What a client may send: to follow one plan; the server checks and answers whether it joined. */
+/** The events that a client sends to follow a plan. The server replies whether it may. */
 export interface ClientEvents {
   'plan.follow': (planId: string, answer: (joined: boolean) => void) => void;
   'plan.leave': (planId: string) => void;
 }
 
-/** How a socket says who it is: exactly one token. `singly`: a message for each order, also when many change at once. */
+/** The credentials of a socket: exactly one token. `singly`: one message for each order, also when many change at once. */
 export type SocketAuth = ({ token: string } | { trackingToken: string } | { driverToken: string }) & {
   singly?: boolean;
 };

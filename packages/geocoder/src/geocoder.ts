@@ -14,7 +14,8 @@ export interface GeocodingResult {
 /** Below this an address that nobody chose from a list is not taken as found: it is a suggestion. */
 export const minConfidence = 0.6;
 
-export const isConfident = ({ confidence }: GeocodingResult): boolean => confidence === undefined || confidence >= minConfidence;
+export const isConfident = ({ confidence }: GeocodingResult): boolean =>
+  confidence === undefined || confidence >= minConfidence;
 
 export interface GeocodingOptions {
   /** 10 unless said. */
@@ -30,11 +31,11 @@ export interface GeocodingOptions {
 
 /** Who might know better could not be asked; what was known without, none of it sure. */
 export class GeocodingUnavailable extends Error {
-  readonly known: readonly GeocodingResult[];
+  readonly results: readonly GeocodingResult[];
   constructor(known: readonly GeocodingResult[], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'PlacesOut';
-    this.known = known;
+    this.results = known;
   }
 }
 

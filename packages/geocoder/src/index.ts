@@ -17,6 +17,13 @@ export {
 } from './load/load-region-entries.ts';
 export { keyOf } from './names/fold-address.ts';
 export { foldName } from './names/fold-name.ts';
-export { isConfident, type GeocodingResult, type GeocodingOptions, type Geocoder, GeocodingUnavailable, minConfidence } from './geocoder.ts';
+export {
+  isConfident,
+  type GeocodingResult,
+  type GeocodingOptions,
+  type Geocoder,
+  GeocodingUnavailable,
+  minConfidence,
+} from './geocoder.ts';
 export { createRegionGeocoder } from './search/region-geocoder.ts';
 export { editsBetween } from './search/vocabulary.ts';

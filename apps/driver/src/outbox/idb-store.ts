@@ -74,14 +74,14 @@ export const changeStore: ChangeStore = {
     }),
 };
 
-const keptFor = 7 * 86_400_000;
+const storedRouteLifetimeMs = 7 * 86_400_000;
 
-export const keepRoute = (token: string, route: DriverRoute): Promise<void> =>
+export const storeRoute = (token: string, route: DriverRoute): Promise<void> =>
   withDatabase(async (db) => {
     await db.put('routes', { token, route, seenAt: Date.now() });
     const tokens = new Set<string>();
     for (const old of await db.getAll('routes')) {
-      if (Date.now() - old.seenAt > keptFor) await db.delete('routes', old.token);
+      if (Date.now() - old.seenAt > storedRouteLifetimeMs) await db.delete('routes', old.token);
       else tokens.add(old.token);
     }
     for (const key of await db.getAllKeys('drafts')) {
@@ -91,11 +91,11 @@ export const keepRoute = (token: string, route: DriverRoute): Promise<void> =>
     }
   });
 
-export const keptRoute = (token: string): Promise<DriverRoute | null> =>
+export const readStoredRoute = (token: string): Promise<DriverRoute | null> =>
   withDatabase(async (db) => (await db.get('routes', token))?.route ?? null);
 
 const draftKey = (token: string, orderId: string): string => `${token} ${orderId}`;
-export const keepDraft = (token: string, orderId: string, draft: ProofDraft): Promise<void> =>
+export const storeDraft = (token: string, orderId: string, draft: ProofDraft): Promise<void> =>
   withDatabase(async (db) => void (await db.put('drafts', draft, draftKey(token, orderId))));
-export const keptDraft = (token: string, orderId: string): Promise<ProofDraft | null> =>
+export const readStoredDraft = (token: string, orderId: string): Promise<ProofDraft | null> =>
   withDatabase(async (db) => (await db.get('drafts', draftKey(token, orderId))) ?? null);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ChangeStore } from './buffered-store.ts';
 import type { Change, StepChange } from './change.ts';
 import { type Answer, Outbox } from './outbox.ts';
-import { answerTo } from './send-change.ts';
+import { classifyError } from './send-change.ts';
 
 /** A phone's storage; `isFull` and `isLost` make it refuse as phones do. */
 class MemoryStore implements ChangeStore {
@@ -338,5 +338,5 @@ describe('what an answer means', () => {
         words: 'The order cannot take this step now',
       },
     ],
-  ] as const)('%s', (_, error, answer) => expect(answerTo(error)).toEqual(answer));
+  ] as const)('%s', (_, error, answer) => expect(classifyError(error)).toEqual(answer));
 });

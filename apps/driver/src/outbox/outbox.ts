@@ -23,8 +23,8 @@ export interface OutboxParts {
   readonly wait?: (milliseconds: number, work: () => void) => () => void;
 }
 
-const firstPause = 2_000;
-const longestPause = 60_000;
+const firstRetryMs = 2_000;
+const maxRetryMs = 60_000;
 const storeAgain = 3_000;
 /** A link lives until a day after its deliveries; what it still refuses a week later will never be wanted. */
 const oldest = 7 * 86_400_000;
@@ -61,7 +61,7 @@ export class Outbox {
   /** Stores the changes together and begins to send. Returns whether the phone has stored them; never fails. */
   async add(changes: readonly Change[]): Promise<boolean> {
     const isStored = await this.#store.put(changes);
-    await this.#tell();
+    await this.#publish();
     void this.replay();
     return isStored;
   }
@@ -94,14 +94,14 @@ export class Outbox {
   /** The driver has read why these were refused. */
   async dismiss(ids: readonly string[]): Promise<void> {
     await this.#store.remove(ids);
-    await this.#tell();
+    await this.#publish();
   }
 
   async #sendAll(): Promise<void> {
     const { send, now } = this.#parts;
     const store = this.#store;
     await store.flush();
-    await this.#tell();
+    await this.#publish();
     const closed = new Set<string>();
     const done = new Set<string>();
     for (;;) {
@@ -121,17 +121,17 @@ export class Outbox {
       done.add(next.id);
       if (answer.kind === 'taken') await store.remove([next.id]);
       else await store.put([{ ...next, refusal: answer.words, ...(answer.body && refusedWith(answer.body)) }]);
-      await this.#tell();
+      await this.#publish();
     }
   }
 
   #retryLater(): void {
-    const pause = Math.min(firstPause * 2 ** this.#failures, longestPause);
+    const pause = Math.min(firstRetryMs * 2 ** this.#failures, maxRetryMs);
     this.#failures += 1;
     this.#cancelRetry = this.#parts.wait(pause, () => void this.#run());
   }
 
-  async #tell(): Promise<void> {
+  async #publish(): Promise<void> {
     this.#parts.onQueue(await this.#store.all(), this.#store.unstored);
     this.#storeLater();
   }
@@ -142,7 +142,7 @@ export class Outbox {
     this.#isStoringAgain = true;
     later(storeAgain, () => {
       this.#isStoringAgain = false;
-      void this.#store.flush().then(() => this.#tell());
+      void this.#store.flush().then(() => this.#publish());
     });
   }
 }

@@ -12,10 +12,10 @@ export interface OrderState {
 }
 
 /** Told what the server now holds for an order, before the change leaves the queue: the screen must not blink back. */
-export type Taken = (change: Change, state: OrderState | null) => void;
+export type AcceptedState = (change: Change, state: OrderState | null) => void;
 
 /** One change over the wire. */
-export async function sendChange(change: Change, taken: Taken): Promise<Answer> {
+export async function sendChange(change: Change, taken: AcceptedState): Promise<Answer> {
   const params = { token: change.token };
   try {
     if (change.kind === 'event') await sendStep(change, taken);
@@ -39,11 +39,11 @@ export async function sendChange(change: Change, taken: Taken): Promise<Answer> 
     }
     return { kind: 'taken' };
   } catch (error) {
-    return answerTo(error);
+    return classifyError(error);
   }
 }
 
-async function sendStep(change: StepChange, taken: Taken): Promise<void> {
+async function sendStep(change: StepChange, taken: AcceptedState): Promise<void> {
   const { token, id, orderId, stop, status, notes, reason = null, packageState = null, packageWas = null, at } = change;
   const params = { token };
   try {
@@ -73,7 +73,7 @@ function hasReport(now: DriverStop, { notes, reason, packageState, packageWas }:
   );
 }
 
-async function sendUndo(change: UndoChange, taken: Taken): Promise<void> {
+async function sendUndo(change: UndoChange, taken: AcceptedState): Promise<void> {
   const { token, orderId, undoes: eventId, at } = change;
   try {
     const { order } = await api.call('POST /driver/routes/:token/undo', { params: { token }, body: { eventId, at } });
@@ -98,7 +98,7 @@ async function findStop({ token, orderId }: StepChange | UndoChange): Promise<Dr
 const stateOf = ({ orderId, status, pickupStatus }: DriverStop): OrderState => ({ orderId, status, pickupStatus });
 
 /** Which failures are worth another try. */
-export function answerTo(error: unknown): Answer {
+export function classifyError(error: unknown): Answer {
   if (!(error instanceof CallFailed)) throw error;
   const { status, body } = error;
   if (status === 404) return { kind: 'closed' };

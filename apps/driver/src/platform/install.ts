@@ -10,7 +10,7 @@ export function offerInstall(token: string): void {
 }
 
 /** After the first screen: from then on the app opens without signal. */
-export function workOffline(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = () => void navigator.serviceWorker.register('/r/sw.js', { scope: '/r/' }).catch(() => undefined);
   if (document.readyState === 'complete') register();

@@ -40,7 +40,7 @@ function remembered(): Preferences {
 
 export const usePreferences = create<Preferences>(remembered);
 
-export function prefer(change: Partial<Preferences>): void {
+export function savePreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
   try {
     localStorage.setItem(key, JSON.stringify(usePreferences.getState()));

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** Milliseconds from the painted state to the first tap that counts: longer than a bouncing finger, shorter than reading one word. */
-const settleTime = 500;
+const settleMs = 500;
 
 export interface TapGuardParts {
   /** Milliseconds on the clock of `Event.timeStamp`. */
@@ -37,8 +37,8 @@ export class TapGuard {
     onFrame(() =>
       onFrame(() => {
         if (state !== this.#states) return;
-        this.#countsFrom = now() + settleTime;
-        wait(settleTime, () => state === this.#states && onSettling?.(false));
+        this.#countsFrom = now() + settleMs;
+        wait(settleMs, () => state === this.#states && onSettling?.(false));
       }),
     );
   }

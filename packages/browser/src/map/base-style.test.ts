@@ -4,13 +4,13 @@ import { type BaseStyle, baseStyles, withOrigin } from './base-style.ts';
 const layers = [{ id: 'sea', type: 'background' as const }];
 const ours = (metadata: object) => ({ version: 8, sprite: '/map/sprite/light', sources: {}, layers, metadata });
 let answers: Record<string, object>;
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal('location', { origin: 'https://plan.example' });
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requested.push(url);
     const answer = Object.entries(answers).find(([start]) => url.startsWith(start))?.[1];
     return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new Error('no network'));
   });
@@ -23,13 +23,13 @@ async function all(): Promise<BaseStyle[]> {
   return styles;
 }
 
-test('where a region lies: our map, and nobody else is asked', async () => {
+test('where a region lies, only its map is requested', async () => {
   answers = { '/map/light.json': ours({ isOutline: false, streets: null }) };
   const styles = await all();
   expect(styles.map(({ isOutline, isStreetMissing }) => [isOutline, isStreetMissing])).toEqual([[false, false]]);
   expect(styles[0]?.style).toMatchObject({ sprite: 'https://plan.example/map/sprite/light' });
   expect(styles[0]?.style).not.toHaveProperty('metadata');
-  expect(asked).toEqual(['/map/light.json?box=1.0000,2.0000,3.0000,4.0000']);
+  expect(requested).toEqual(['/map/light.json?box=1.0000,2.0000,3.0000,4.0000']);
   expect((await all())[0]?.style).toBe(styles[0]?.style);
 });
 
@@ -66,7 +66,7 @@ test('without any answer the ground is plain, and what lies on it is drawn', asy
   ]);
 });
 
-test("the page's origin stands in front of our own URLs; others are left alone", () => {
+test("adds the page's origin to our own URLs, and to no others", () => {
   const style = withOrigin(
     {
       version: 8,

@@ -4,16 +4,16 @@ import type { Bounds } from './bounds.ts';
 
 export interface BaseStyle {
   readonly style: StyleSpecification;
-  /** The map has only the world's coasts where it looks. */
+  /** The map has only the world's coasts in the visible area. */
   readonly isOutline: boolean;
   /** The configured street map should be shown, but cannot be loaded. */
   readonly isStreetMissing: boolean;
 }
 
-/** An empty map, for when the server gives none: routes and stops are still drawn. */
+/** An empty map, on which routes and stops are drawn when the server sends none. */
 const empty: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
-/** One object for each style, so that a map is not drawn again for the same one. */
+/** One object for each style, so that the same style does not draw the map again. */
 const known = new Map<string, StyleSpecification>();
 
 /** URL of the server's own map; `bounds` decides whether one of its regions is shown. */
@@ -29,7 +29,7 @@ export type OwnStyle = StyleSpecification & {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the JSON has the parts that every style has. MapLibre checks what is in them. */
+/** True when the JSON has the parts of a style. MapLibre checks their content. */
 const isStyle = (json: unknown): json is StyleSpecification =>
   isObject(json) && isObject(json['sources']) && Array.isArray(json['layers']);
 
@@ -47,8 +47,8 @@ export async function readOwnStyle(answer: Response): Promise<OwnStyle> {
 }
 
 /**
- * Loads what lies beneath the data: the server's regions, else the configured street map, else the world's outline.
- * Yields one style after another, each better than the one before: the outline at once, streets when they arrive.
+ * Loads the base map: the server's regions, else the configured street map, else the world's outline. Yields styles of
+ * increasing detail: the outline at once, streets after they are loaded.
  *
  * @param timeoutMs after this time a request counts as failed
  */

@@ -3,7 +3,7 @@ import type { LatLng } from '@roundsman/domain/units';
 /** A box in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The smallest box around all points; null when there is none. Points without finite coordinates are left out. */
+/** The smallest box around all points; null when there is none. Points without finite coordinates are ignored. */
 export function boundsOf(points: Iterable<LatLng>): Bounds | null {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { lat, lng } of points) {
@@ -16,7 +16,7 @@ export function boundsOf(points: Iterable<LatLng>): Bounds | null {
   return bounds[0] === Infinity ? null : bounds;
 }
 
-/** Index of the point that lies closest; -1 for an empty list. Compares degrees, which is exact enough for neighbours. */
+/** Returns the index of the nearest point; -1 for an empty list. Compares degrees, which is exact enough for neighbours. */
 export function indexOfNearest(points: readonly LatLng[], { lat, lng }: LatLng): number {
   const shrink = Math.cos((lat * Math.PI) / 180);
   let nearest = -1;

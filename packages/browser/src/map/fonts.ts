@@ -1,9 +1,9 @@
-/** Fonts of this page. A style without `glyphs` requests no letters from elsewhere. */
+/** The fonts of this page. A style without `glyphs` requests no fonts from other servers. */
 export const labelFont = ['Inter Variable', 'Arial', 'sans-serif'];
 
 /**
- * Resolves when the page's font is here for these letters; never fails. A map that is drawn before would keep labels in
- * another font. Letters of other alphabets lie in files of their own, so name one of each that the map is to show.
+ * Resolves when the page's font is loaded for these letters; never rejects. A map that is drawn earlier shows its
+ * labels in another font. Each alphabet has a file of its own, so pass one letter of each.
  */
 export const loadFonts = (letters: string): Promise<unknown> =>
   Promise.all(

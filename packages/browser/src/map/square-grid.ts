@@ -3,10 +3,10 @@ import type { LatLng } from '@roundsman/domain/units';
 const kilometresPerDegree = 111.32;
 
 /**
- * Lines of squared paper around a place, which show scale and movement where a map has no streets.
+ * Returns the lines of a square grid around a point, which shows scale and movement on a map without streets.
  *
  * @param kilometres side of a square
- * @param squares how many squares the paper reaches to each side
+ * @param squares number of squares to each side
  */
 export function squareGrid(
   { lat, lng }: LatLng,
@@ -15,7 +15,7 @@ export function squareGrid(
 ): GeoJSON.Feature<GeoJSON.MultiLineString> {
   const height = kilometres / kilometresPerDegree;
   const width = height / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
-  // From a multiple of the side, so that the lines stay where they are when the place moves.
+  // From a multiple of the side, so that the lines do not move with the point.
   const south = Math.round(lat / height) * height;
   const west = Math.round(lng / width) * width;
   const lines: [number, number][][] = [];

@@ -7,9 +7,9 @@ import { loadFonts } from './fonts.ts';
 
 export interface BaseStyleOptions {
   readonly mode: Mode;
-  /** The style is loaded once for each key and mode. Null: the map does not know yet what it shows. */
+  /** The style is loaded once for each key and mode. Null while the area of the map is unknown. */
   readonly key: string | null;
-  /** What the map shows. A change loads no other style unless the key changes, too. */
+  /** The visible area. Only a change of the key loads another style. */
   readonly bounds: Bounds | null;
   /** Letters that the labels need, see `loadFonts`. */
   readonly letters: string;
@@ -18,7 +18,7 @@ export interface BaseStyleOptions {
   readonly timeoutMs?: number;
 }
 
-/** What lies beneath the data; null until it is known. A change of mode keeps the style until the next one is loaded. */
+/** Returns the base map; null until it is loaded. After a change of mode, the present style is shown until the next one is loaded. */
 export function useBaseStyle({ mode, key, ...options }: BaseStyleOptions): BaseStyle | null {
   const [base, setBase] = useState<BaseStyle | null>(null);
   const load = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
@@ -26,7 +26,7 @@ export function useBaseStyle({ mode, key, ...options }: BaseStyleOptions): BaseS
     let outline: StyleSpecification | undefined;
     for await (const better of baseStyles(mode, options.bounds, options.timeoutMs)) {
       if (!isCurrent()) return;
-      // The same object, or the map would be made again when the streets turn out to be missing.
+      // The same object, because another one would create the map again when the streets cannot be loaded.
       if (better.isOutline) outline ??= options.fallback?.(mode);
       setBase(better.isOutline && outline ? { ...better, style: outline } : better);
     }

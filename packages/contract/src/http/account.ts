@@ -9,7 +9,7 @@ const password = z.string(problem.required).min(1, problem.required).max(1000);
 const code = z.string(problem.required).trim().min(1, problem.required).max(40);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What a person does about their own account: second factor, where they are signed in, signing in elsewhere (OpenID Connect). */
+/** Endpoints of a person's own account: second factor, sessions, OpenID Connect. */
 export const accountEndpoints = [
   endpoint('GET /account', {
     summary: 'How safe the own account is',
@@ -27,7 +27,7 @@ export const accountEndpoints = [
       sessions: z.array(
         z.object({
           _id: s.id,
-          /** Browser and system as the browser names them; null when it says nothing. */
+          /** Browser and system from the user agent; null when it is unknown. */
           device: z.string().nullable(),
           company: z.string().nullable(),
           method: z.enum(['password', 'openid', 'impersonation']),

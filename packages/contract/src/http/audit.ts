@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 const auditList = s.listQuery(
   {
-    /** What was done: the domain event's name. */
+    /** The action: the name of the domain event. */
     action: z.string(),
     /** Name or e-mail. */
     who: z.string(),
@@ -32,11 +32,11 @@ export const auditEndpoints = [
           _id: s.id,
           createdAt: s.instant,
           action: z.string(),
-          /** Null: the server itself, or somebody unknown. */
+          /** Null for the server itself and for unknown people. */
           who: person.nullable(),
-          /** The person it happened to, where that is somebody else. */
+          /** The person whom the action concerns, if it is another one. */
           about: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
-          /** The platform admin behind an impersonated session; the name is null where the reader may not know it. */
+          /** The platform admin behind an impersonated session. The name is null for readers who may not see it. */
           actor: z.object({ _id: s.id, name: z.string().nullable() }).nullable(),
           company: z.object({ _id: s.id, name: z.string().nullable() }).nullable(),
           address: z.string().nullable(),
@@ -45,11 +45,11 @@ export const auditEndpoints = [
           details: z.record(z.string(), z.unknown()),
         }),
       ),
-      /** Days an entry is kept; null: for ever. */
+      /** Days until an entry expires; null for never. */
       keepDays: z.number().int().nullable(),
-      /** The installation's rule, which a company can shorten (`auditKeepDays` of its settings). */
+      /** The installation's value, which a company can lower by its setting `auditKeepDays`. */
       mostKeepDays: z.number().int().nullable(),
-      /** Actions there are entries of. */
+      /** The actions of all entries. */
       actions: z.array(z.string()),
       meta: s.meta,
     }),

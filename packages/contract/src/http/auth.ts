@@ -14,7 +14,7 @@ export const companyProfile = z.object({
   phone: z.string().nullable(),
   industry: z.string().nullable(),
   numOfDrivers: z.string().nullable(),
-  /** Of the brand that the company wears: its own, its partner's, or null for the product's. */
+  /** The logo of the company or its partner; null for the product's. */
   logo: z.string().nullable(),
   primaryColor: z.string().nullable(),
   brandName: z.string().nullable(),
@@ -25,7 +25,7 @@ export const signedIn = z.object({
   access_token: z.string().optional(),
   /** The password was right; send it again with a code of the second factor. */
   secondFactor: z.literal(true).optional(),
-  /** With several companies: proves for five minutes that password and second factor were right. */
+  /** With several companies: proves the identity for five minutes. */
   ticket: z.string().optional(),
   /** Two or more memberships: choose one by login-company; no token yet. */
   companies: z.array(z.object({ _id: s.id, name: z.string().nullable(), roles: z.array(s.role) })).optional(),
@@ -47,13 +47,13 @@ export const authEndpoints = [
         password: z.string(problem.required).max(1000).optional(),
         inviteCode,
         code: secondFactorCode,
-        /** From POST /company-admins/:id/impersonate, in place of the password; good once, for 60 seconds. */
+        /** From POST /company-admins/:id/impersonate, instead of the password. Valid once, for 60 seconds. */
         impersonationToken: z.string().min(1).max(200).optional(),
       })
       .refine(({ password: given, impersonationToken }) => Boolean(given || impersonationToken), {
         message: problem.required,
         path: ['password'],
-        // Also beside what else is wrong, so that both fields say so at once.
+        // Also when other fields are invalid, so that all problems are reported at once.
         when: ({ value }) => typeof value === 'object' && value !== null,
       }),
     reply: signedIn,
@@ -75,7 +75,7 @@ export const authEndpoints = [
       password: password.optional(),
       company: s.id,
       code: secondFactorCode,
-      /** In place of e-mail, password and code. */
+      /** Instead of e-mail, password and code. */
       ticket: z.string().max(2000).optional(),
     }),
     reply: signedIn,
@@ -150,7 +150,7 @@ export const authEndpoints = [
       roles: z.array(s.role),
       company: companyProfile,
       uploadOrderTemplate: z.record(z.string(), z.unknown()).nullable(),
-      /** Only their groups' orders. */
+      /** Whether the user sees only the orders of their groups. */
       restricted: z.boolean(),
       mustChangePassword: z.boolean(),
       /** The admin behind an impersonated session. */
@@ -161,7 +161,7 @@ export const authEndpoints = [
     summary: "The company's API token, masked; {} for those who may not see it",
     access: 'signed-in',
     reply: z.object({
-      /** Its end only, as '••••k3Qx'; null while there is none. */
+      /** The end of the token, as '••••k3Qx'; null without a token. */
       token: z.string().nullable().optional(),
       tokenMadeAt: s.instant.nullable().optional(),
       tokenMadeBy: z.string().nullable().optional(),

@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** Stands for a secret that is kept: what it is nobody reads, and sent back it changes nothing. */
+/** Replaces a stored secret in replies. Sent in a request, it leaves the secret unchanged. */
 export const maskedKey = '••••••••';
 
-/** Undefined or the mask: as it is. Null or empty: none any more. */
+/** Undefined or the mask: unchanged. Null or empty: deleted. */
 const providerKey = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const company = z.object({
   status: s.companyStatus,
   accountType: s.accountType,
   partner: z.object({ _id: s.id, name: z.string().nullable() }).nullable(),
-  /** True for the home of a partner. */
+  /** True for the own company of a partner. */
   isPartner: z.boolean(),
   phone: z.string().nullable(),
   industry: z.string().nullable(),
@@ -50,7 +50,7 @@ export const company = z.object({
   logo: z.string().nullable(),
   primaryColor: z.string().nullable(),
   snapToRoad: z.boolean(),
-  /** Masked where there is one, null where not. */
+  /** The mask when a key is stored, else null. */
   tokenEngine: z.string().nullable(),
   googleDirectionsKey: z.string().nullable(),
   geocodeGoogleKey: z.string().nullable(),
@@ -67,15 +67,15 @@ export const companyAdmin = z.object({
   name: z.string(),
   email: z.string(),
   companies: z.array(z.object({ company: z.object({ _id: s.id, name: z.string().nullable() }) })),
-  /** Of the partners who brought these companies. */
+  /** The names of the partners of these companies. */
   partnerNames: z.array(z.string()),
   createdAt: s.instant,
 });
 
-/** With what was made of it: an e-mail that has an account already gains the company and keeps its password. */
+/** `hadAccount`: the e-mail already had an account, which was added to the company with its password. */
 export const createdAdmin = companyAdmin.extend({ hadAccount: z.boolean() });
 
-/** On a new account required, on a change null for the password as it is. */
+/** Required for a new account. In a change, null leaves the password unchanged. */
 const unchangedPassword = z
   .union([s.newPassword, z.literal('').transform(() => null), z.null()])
   .optional()
@@ -183,7 +183,7 @@ export const companyEndpoints = [
     access: 'installation.admin',
     params: s.idParams,
     body: z.object({
-      /** Which of their companies; the one they joined first unless said. */
+      /** One of the admin's companies; by default the one they joined first. */
       company: s.id.optional(),
     }),
     reply: z.object({ credential: z.string(), email: z.string() }),

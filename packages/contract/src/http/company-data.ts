@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** A company's whole data in one zip: a csv and a json a table, and its photos. */
+/** All data of a company in one zip: each table as csv and json, and the photos. */
 export const companyExport = z.object({
   _id: s.id,
   state: z.enum(['waiting', 'working', 'ready', 'failed', 'expired']),
@@ -11,7 +11,7 @@ export const companyExport = z.object({
   done: z.number(),
   bytes: z.number().nullable(),
   createdAt: s.instant,
-  /** When the file is removed; null until it is there. */
+  /** When the file is deleted; null until it exists. */
   expiresAt: s.instant.nullable(),
 });
 
@@ -22,9 +22,9 @@ export const companyDataEndpoints = [
     reply: z.object({
       company: z.object({ _id: s.id, name: z.string().nullable() }),
       exports: z.array(companyExport),
-      /** When the company will be deleted; null: it is not to be. */
+      /** When the company will be deleted; null without a request. */
       deleteAt: s.instant.nullable(),
-      /** Days between asking for the deletion and the deletion. */
+      /** The grace period in days, from the request to the deletion. */
       graceDays: z.number().int(),
     }),
   }),

@@ -18,14 +18,14 @@ import {
   uploadStamp,
 } from './spreadsheets.ts';
 
-/** A customer who gets deliveries again and again. */
+/** A customer with repeated deliveries. */
 export const contact = z.object({
   _id: s.id,
   name: z.string().nullable(),
   phone: z.string().nullable(),
   /** Empty when an uploaded row had none. */
   address: z.string(),
-  /** Null until the address is found. */
+  /** Null until the address is geocoded. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   startTime: z.string().nullable(),
@@ -37,11 +37,11 @@ export const contact = z.object({
   /** Skills the driver must have; an order's requiredSkills. */
   types: z.array(z.string()),
   fields: z.record(z.string(), z.string()),
-  /** INVALID ones are refused for plans until corrected. */
+  /** INVALID contacts cannot be added to plans until they are corrected. */
   status: z.enum(contactStatuses),
   /** Problems of an upload's cells or of the address, in English. The next save removes them. */
   errorDetails: z.array(z.string()),
-  /** The same as codes, each with the field that it is about. */
+  /** The same problems as codes with their fields. */
   problems: z.array(s.fieldProblem(fieldsOfRow)),
   createdAt: s.instant,
   updatedAt: s.instant,
@@ -100,7 +100,7 @@ const contactFields = [
   'fields',
 ] as const satisfies readonly (keyof z.input<typeof contactInput>)[];
 
-/** Text of the header that feeds each field; empty = not mapped. */
+/** The header for each field; empty for unmapped fields. */
 const mapping = z
   .object({
     name: z.string(),
@@ -119,11 +119,11 @@ const mapping = z
 
 export type ContactMapping = z.infer<typeof mapping>;
 
-/** A spreadsheet (field file) and how it is meant. */
+/** A spreadsheet (field `file`) and how to read it. */
 const contactUpload = mapping.extend(spreadsheetReading);
 
 export const contactsUpload = listedUpload.extend({
-  /** What its contacts are now; `used` were put on a plan. */
+  /** The numbers of its contacts by their present status. `used`: were added to a plan. */
   ready: z.number().int(),
   geocoding: z.number().int(),
   invalid: z.number().int(),
@@ -150,7 +150,7 @@ export const contactEndpoints = [
         10,
       )
       .extend({
-        /** False leaves meta.allContacts out, for whoever turns pages. */
+        /** False omits `meta.allContacts`, which is not needed for further pages. */
         allContacts: z.stringbool().default(true),
       }),
     reply: z.object({
@@ -190,7 +190,7 @@ export const contactEndpoints = [
     files: spreadsheetFile,
     body: contactUpload,
     reply: checkedSpreadsheet.extend({
-      /** Rows by what their contacts would be. */
+      /** The numbers of rows by the status that their contacts would have. */
       ready: z.number().int(),
       geocoding: z.number().int(),
       invalid: z.number().int(),

@@ -18,7 +18,7 @@ export const driverStop = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   notes: z.string().nullable(),
-  /** The receiver's own words by their tracking link; null at a pickup. */
+  /** The customer's text from the tracking page; null at a pickup. */
   customerInstructions: z.string().nullable(),
   arrivalTime: z.string(),
   finishTime: z.string(),
@@ -38,19 +38,19 @@ export const driverStop = z.object({
   packageState: z.enum(packageStates).nullable(),
   photos: z.number().int(),
   hasSignature: z.boolean(),
-  /** What ended the stop, while its driver may take it back; null else. */
+  /** The event that ended the stop, while its driver can undo it; else null. */
   undo: z
     .object({
       eventId: s.id,
-      /** When it happened, on the phone's own clock. */
+      /** The time of the event on the phone's clock. */
       at: s.instant,
-      /** What taking it back restores: this order, and the one that was headed for by itself. */
+      /** The orders that an undo restores: this one, and the next one if the event set it to GOING_NEXT. */
       changed: z.array(
         z.object({
           orderId: s.id,
           status: s.orderStatus,
           pickupStatus: z.enum(pickupStatuses).nullable(),
-          /** What it became; an order that is something else by now stays as it is. */
+          /** The status that the event set. An order with another status by now is not restored. */
           became: s.orderStatus,
         }),
       ),
@@ -86,16 +86,16 @@ export const driverRoute = z.object({
   }),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
-  /** Since when the driver is on a break, as they said; null while they work. */
+  /** The start of the driver's break; null while they work. */
   onBreakSince: s.instant.nullable(),
   distance: z.number(),
   polyline: z.string().nullable(),
   stops: z.array(driverStop),
-  /** Finishing a stop heads for the next by itself. */
+  /** Whether finishing a stop sets the next one to GOING_NEXT. */
   defaultGoToStop: z.boolean(),
   /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({ photo: proofDemand, signature: proofDemand, note: proofDemand }),
-  /** Who else of the plan is on the road and may be handed a stop; none where the company does not let drivers. */
+  /** Drivers of the plan who can take a stop over; empty when the company does not allow it. */
   colleagues: z.array(z.object({ _id: s.id, name: z.string() })),
   serverTime: s.instant,
   mapStyleUrl: z.string().nullable(),
@@ -135,10 +135,10 @@ export const driverAppEndpoints = [
       ]),
       /** The driver's own words. */
       notes: s.optionalText(1000),
-      /** Why the stop could not be done; of PICKUP_FAILED and DELIVERY_FAILED. */
+      /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
       reason: z.enum(driverReasons, problem.invalid).nullish(),
       packageState: z.enum(packageStates, problem.invalid).nullish(),
-      /** In words, where none of the states fits. */
+      /** Free text, when none of the states applies. */
       packageWas: s.optionalText(200),
       /** Device time. */
       at: z.iso.datetime({ offset: true }),
@@ -154,7 +154,7 @@ export const driverAppEndpoints = [
     access: 'driver-link',
     params: tokenParams,
     body: z.object({
-      /** The event to take back. */
+      /** The event to undo. */
       eventId: s.id,
       /** Device time. */
       at: z.iso.datetime({ offset: true }),
@@ -230,10 +230,10 @@ export const driverAppEndpoints = [
     params: tokenParams,
     body: z.object({
       ...position,
-      /** Positions from before this one, as far as they have not been sent. */
+      /** Earlier positions that have not been sent. */
       before: z.array(z.object(position)).max(500).default([]),
     }),
-    /** Whether the newest was kept. */
+    /** Whether the newest position was stored. */
     reply: z.object({ kept: z.boolean() }),
     errors: ['route_left'],
   }),

@@ -47,7 +47,7 @@ const upTo = (min: number, max: number) =>
   z.number(problem.invalid).min(min, problem.invalid).max(max, problem.invalid);
 const orNone = (value: ReturnType<typeof upTo>) => value.nullish().transform((given) => given ?? null);
 
-/** Each kind of limit when a driver is saved, and when it is changed on one plan: there null is as the driver, left out is as it is. */
+/** The schemas of each kind of limit, for a driver and on one plan. There, null is the driver's own value, and absent is unchanged. */
 const limits = {
   quantity: {
     ofDriver: (min: number) => s.quantity(min),

@@ -66,7 +66,7 @@ export const driverEndpoints = [
     params: s.idParams,
     reply: z.object({
       start: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-      /** The longest time first. Null: no road data where the driver starts, or no start. */
+      /** The longest time first. Null without a start, or without road data there. */
       areas: z
         .array(
           z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 
-/** Somewhere an address may mean. */
+/** A possible meaning of an address. */
 export const geocodingResult = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
 
 const latitude = z.coerce.number(problem.invalid).min(-90, problem.invalid).max(90, problem.invalid);
@@ -19,7 +19,7 @@ export const geocodingEndpoints = [
       lng: longitude.optional(),
       country: z.string().length(2).optional(),
     }),
-    /** What has to stand beside the places, where their source asks for that. */
+    /** `attribution` must be shown beside the results; null when the source does not require it. */
     reply: z.object({ places: z.array(geocodingResult), attribution: z.string().nullable() }),
   }),
   endpoint('GET /places/at', {

@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 const person = z.object({ _id: s.id, name: z.string(), email: z.string() });
 
-/** A set of customers. Who is in it, and how much would be lost with it, is told to editors only. */
+/** A set of customers. Only editors get its members and the number of its orders. */
 export const group = z.object({
   _id: s.id,
   name: z.string(),
@@ -20,7 +20,7 @@ const email = z.object({ email: s.email });
 const codeParams = z.object({ code: z.string().min(1).max(200) });
 const accepted = s.message.extend({
   company: s.ref.extend({ name: z.string().nullable() }),
-  /** Where the invitation leads to another company than the session's: a session there. */
+  /** The token of a session in the group's company, if it is another one. */
   access_token: z.string().optional(),
 });
 
@@ -67,7 +67,7 @@ export const groupEndpoints = [
     body: z.object({ emails: z.array(s.email, problem.required).min(1, problem.required).max(50) }),
     reply: s.message.extend({
       invited: z.array(z.string()),
-      /** People who are in the group already: nothing is sent to them. */
+      /** People who are already in the group and get no mail. */
       members: z.array(z.string()),
     }),
     errors: ['mail_unavailable'],
@@ -84,7 +84,7 @@ export const groupEndpoints = [
     access: 'groups.write',
     params: s.idParams,
     reply: z.object({
-      /** The shareable link is on. */
+      /** Whether the shared link is enabled. */
       status: z.boolean(),
       code: z.string().nullable(),
       inviteUsers: z.array(z.object({ email: z.string(), createdAt: s.instant, expiresAt: s.instant })),
@@ -112,7 +112,7 @@ export const groupEndpoints = [
       inviterName: z.string(),
       companyName: z.string().nullable(),
       groupName: z.string(),
-      /** Null: anybody may accept. */
+      /** Null when any person may accept. */
       email: z.string().nullable(),
     }),
   }),

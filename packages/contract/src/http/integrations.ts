@@ -6,7 +6,7 @@ import * as s from './shapes.ts';
 const platform = z.enum(shopPlatforms);
 const params = z.object({ platform });
 
-/** Why a shop, or one of its orders, was not to be had. */
+/** Reasons why a shop, or one of its orders, could not be imported. */
 export const shopProblems = [
   'not_set',
   'refused',
@@ -27,9 +27,9 @@ export type ShopProblemCode = (typeof shopProblems)[number];
 
 const problem = z.object({
   code: z.enum(shopProblems),
-  /** The shop's number of the order, when it is about one. */
+  /** The shop's order number, if one order is concerned. */
   number: z.string().nullable(),
-  /** What the shop said, in its own words. */
+  /** The shop's own message. */
   text: z.string().nullable(),
 });
 
@@ -37,13 +37,13 @@ const shopImport = z.object({
   _id: s.id,
   isScheduled: z.boolean(),
   status: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED']),
-  /** Paid, unshipped orders that the shop has; of these new here, and here already. */
+  /** The numbers of paid, unshipped orders in the shop, of newly imported and of known ones. */
   found: z.number().int(),
   imported: z.number().int(),
   known: z.number().int(),
-  /** Orders that were left out. */
+  /** Orders that were skipped. */
   problems: z.array(problem),
-  /** Why it ended early. */
+  /** The reason why the import ended early. */
   problem: problem.nullable(),
   createdAt: s.instant,
   finishedAt: s.instant.nullable(),
@@ -57,12 +57,12 @@ export const integrationEndpoints = [
       integrations: z.array(
         z.object({
           platform,
-          /** Address and the keys that it needs are there. */
+          /** Whether URL and keys are set. */
           isComplete: z.boolean(),
           lastImport: shopImport.nullable(),
-          /** Orders taken over so far. */
+          /** The number of orders imported so far. */
           importedInAll: z.number().int(),
-          /** Deliveries that the shop has not been told of although it was tried. */
+          /** Deliveries that could not be written back to the shop. */
           unwritten: z.array(problem),
         }),
       ),
@@ -74,7 +74,7 @@ export const integrationEndpoints = [
     params,
     reply: z.object({
       isOk: z.boolean(),
-      /** What the shop calls itself. */
+      /** The shop's own name. */
       shopName: z.string().nullable(),
       problem: problem.nullable(),
     }),

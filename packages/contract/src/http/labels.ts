@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 export const label = z.object({ _id: s.id, name: z.string(), color: z.string(), createdAt: s.instant });
 
-/** 13 characters are allowed although the text says less than 13. */
+/** 13 characters are allowed, although the text is "less than 13". */
 export const labelInput = z.object({
   name: s.required.max(13, problem.labelTooLong),
   color: s.hexColor.transform((c) => `#${c.replace('#', '').toUpperCase()}`),

@@ -22,11 +22,11 @@ export const messageEndpoints = [
           msgTo: z.string(),
           msg: z.string(),
           status: z.enum(['SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED']),
-          /** Why it did not arrive, in English or in the provider's own words. */
+          /** The reason of a failure, in English or in the provider's own words. */
           error: z.string().nullable(),
           /** The same as a code. */
           failure: s.messageFailure.nullable(),
-          /** Not handed to a provider yet; `until`: held back by the quiet hours. Null once it was sent or refused. */
+          /** Set while the message has not been sent. `until` is the end of the quiet hours. Null after it was sent or refused. */
           waiting: z.object({ until: s.instant.nullable() }).nullable(),
         }),
       ),
@@ -57,13 +57,13 @@ export const messageEndpoints = [
           channel: z.enum(['SMS', 'EMAIL']),
           to: z.string(),
           text: z.string(),
-          /** They were told another time before. */
+          /** The customer was sent another time before. */
           isUpdate: z.boolean(),
-          /** Quiet hours hold it back until then. */
+          /** The end of the quiet hours that delay it. */
           notBefore: s.instant.nullable(),
         }),
       ),
-      /** Customers who are told nothing: notices are off, no phone or e-mail, or their time is as they know it. */
+      /** Customers who get no message: messages are off, phone or e-mail is missing, or their time is unchanged. */
       silent: z.array(
         z.object({
           orderId: s.id,

@@ -8,7 +8,7 @@ const queue = z.object({
   running: z.number().int(),
   /** In the last day. */
   failed: z.number().int(),
-  /** Of the job that waits longest. */
+  /** The age of the oldest waiting job. */
   oldestSeconds: z.number().nullable(),
 });
 
@@ -30,7 +30,7 @@ export const operationEndpoints = [
         /** Events and jobs that could not be delivered and were set aside. */
         parked: z.number().int(),
       }),
-      /** The newest of those that were set aside. */
+      /** The newest of them. */
       parked: z.array(
         z.object({
           id: z.number().int(),
@@ -49,11 +49,11 @@ export const operationEndpoints = [
       failures: z.array(
         z.object({ kind: z.enum(['job', 'message', 'webhook']), name: z.string(), at: s.instant, error: z.string() }),
       ),
-      /** What needs somebody now; the text is in English, as it was mailed. */
+      /** Current alerts. The text is in English, as mailed. */
       alerts: z.array(z.object({ kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'backup']), text: z.string() })),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
-        /** Null: none are made by the clock. */
+        /** Null without scheduled backups. */
         everyHours: z.number().nullable(),
         last: z.object({ name: z.string(), bytes: z.number(), at: s.instant }).nullable(),
       }),

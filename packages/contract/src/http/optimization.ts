@@ -9,19 +9,19 @@ import { tableOf } from '@roundsman/domain/typed-tables';
 const planId = s.idParams;
 
 export const optimizeBody = z.object({
-  /** Order → driver, or UNLOCKED to let the optimizer choose. An order named here goes there, whatever `keepDrivers` says. */
+  /** Order → driver, or UNLOCKED to let the optimizer choose. Overrides `keepDrivers`. */
   assigns: z.record(s.id, z.union([s.id, z.literal('UNLOCKED')])).optional(),
   /**
    * True: orders that are not named in `assigns` stay with the driver they have; only orders without a driver are placed. False: every unbegun order of
-   * an unlocked route may go to another driver (full re-optimization). Absent: true for a DISPATCHED plan and when `assigns` is given, else false.
+   * an unlocked route may go to another driver (full re-optimization). By default true for a DISPATCHED plan and with `assigns`, else false.
    */
   keepDrivers: z.boolean().optional(),
   forceAll: z.boolean().default(false),
-  /** False: the company's balance setting is ignored. */
+  /** Whether the company's balance setting applies. */
   applyBalanceSetting: z.boolean().default(true),
   version: z.number().int().optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
-  /** Most stops that may change their driver or place among the present routes; null: any number. */
+  /** The greatest number of stops that may change their driver or position; null for any number. */
   mostChanges: z
     .number()
     .int(problem.invalid)
@@ -29,12 +29,12 @@ export const optimizeBody = z.object({
     .max(10_000, problem.invalid)
     .nullable()
     .default(null),
-  /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route. */
+  /** `orderId_PICKUP` or `orderId_DELIVERY` → first or last stop of its route. */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
-  /** True: the result is stored as OFFERED and changes the plan once it is applied. Absent: true for a DISPATCHED plan, else false. */
+  /** True: the result is stored as OFFERED and changes the plan once it is applied. By default true for a DISPATCHED plan, else false. */
   review: z.boolean().optional(),
 });
-/** Text with both coordinates, or nothing at all. */
+/** An address with both coordinates, or none of the three. */
 const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) => ({
   ...tableOf([`${leg}Address`], () => s.optionalText(500)),
   ...tableOf([`${leg}Lat`], () => s.latitude),
@@ -43,13 +43,13 @@ const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) => ({
 
 const bulkReassign = z
   .object({
-    /** Unbegun orders of the plan. */
+    /** Orders of the plan that have not started. */
     orderIds: z.array(s.id).min(1, problem.required).max(5000),
-    /** The orders leave the driver they are with; without `driverId` the search chooses. */
+    /** Whether the orders leave their present driver. Without `driverId` the optimizer chooses another. */
     isReassign: z.boolean().default(false),
     ...bulkAddress('pickup'),
     ...bulkAddress('delivery'),
-    /** Who is to take them; without `isReassign` those only that are with nobody. Null: the search chooses. */
+    /** The new driver. Without `isReassign`, only orders without a driver are assigned. Null: the optimizer chooses. */
     driverId: s.id.nullish().transform((id) => id ?? null),
     forceAll: z.boolean().default(false),
     version: z.number().int().optional(),
@@ -77,16 +77,16 @@ export const runFigures = z.object({
   workingMins: z.number(),
   vehiclesUsed: z.number().int(),
   lateStops: z.number().int(),
-  /** The longest working time of one driver: why a balanced result may take more in all; null for runs of before it was kept. */
+  /** The longest working time of one driver, which balancing reduces; null for runs of older versions. */
   longestMins: z.number().nullable(),
-  /** Stops that break a rule other than their time window; null as above. */
+  /** Stops that break a rule other than their time window; null for runs of older versions. */
   brokenStops: z.number().int().nullable(),
 });
 
-/** An optimization, and how to find the same again. */
+/** An optimization run, with all that is needed to repeat it. */
 export const optimizeRun = z.object({
   _id: s.id,
-  /** OFFERED: found, but the plan had changed meanwhile. */
+  /** OFFERED: the result is stored and not applied, for a review or because the plan has changed. */
   status: z.enum(['QUEUED', 'RUNNING', 'APPLIED', 'OFFERED', 'FAILED']),
   requestedBy: s.ref.nullable(),
   createdAt: s.instant,
@@ -95,27 +95,27 @@ export const optimizeRun = z.object({
   effort: z.enum(['quick', 'normal', 'thorough']),
   forceAll: z.boolean(),
   applyBalanceSetting: z.boolean(),
-  /** Orders that had a driver stayed with that driver. */
+  /** Whether orders stayed with their driver. */
   keepDrivers: z.boolean(),
   mostChanges: z.number().nullable(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
-  /** It was asked for a look before it is used. */
+  /** Whether the result was requested for a review. */
   review: z.boolean(),
   seed: z.number(),
   threads: z.number().nullable(),
   iterations: z.number().nullable(),
-  /** The run that this one does again. */
+  /** The run that this one repeats. */
   repeats: s.id.nullable(),
-  /** The order that it was to place, with the driver (`POST fix-order`). */
+  /** The order and the driver of `POST fix-order`. */
   fixed: z.object({ order: s.id, driver: s.id }).nullable(),
-  /** Stopped by a person before its time. */
+  /** Whether a person stopped it. */
   isStopped: z.boolean(),
   figures: runFigures.nullable(),
-  /** Why it has no result, or why its result waits for a person; in English. */
+  /** The reason why it has no result, or why its result is only offered, in English. */
   error: z.string().nullable(),
   /** The same as a code. */
   failure: s.runFailure.nullable(),
-  /** The plan's routes are those of this run. */
+  /** Whether the plan has the routes of this run. */
   isCurrent: z.boolean(),
   canUndo: z.boolean(),
 });
@@ -123,16 +123,16 @@ export const optimizeRun = z.object({
 export const optimizeRunDetail = optimizeRun.extend({
   percent: z.number(),
   total: z.number().int(),
-  /** Of the best routes so far: minutes of work and metres. */
+  /** Minutes of work and metres of the best solution so far. */
   workingMins: z.number().nullable(),
   distance: z.number().nullable(),
   placed: z.number().int().nullable(),
-  /** Grows with each better solution of a running one. */
+  /** Increases with each better solution of a running run. */
   preview: z.number().int(),
   routes: z.array(z.object({ driver: s.id, stops: z.array(s.stopKey) })),
   /** `reason`: the code in English. */
   unscheduled: z.array(z.object({ order: s.id, reason: z.string(), code: z.enum(unscheduledCodes) })),
-  /** Why it cannot be used any more: path left, joined, driver, locked or begun; message the order's code or the driver's name. */
+  /** Reasons why it can no longer be applied. path: left, joined, driver, locked or begun; message: the order's code or the driver's name. */
   misfits: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 
@@ -205,7 +205,7 @@ export const optimizationEndpoints = [
     body: z.object({
       name: s.required.max(200),
       deliveryDate: s.deliveryDate,
-      /** Absent: as the plan says of itself. */
+      /** Default: the value of the plan. */
       optimizeDuplicateRoute: z.boolean().optional(),
     }),
     reply: planRow.extend({ message: z.string(), runId: s.id.nullable() }),

@@ -18,7 +18,7 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 const noText = (max: number) => s.optionalText(max);
 
-/** Each kind of field in replies, and in the requests of editors. `max`: characters of a text. */
+/** The schemas of each kind of field in replies and requests. `max`: characters of a text. */
 const kinds = {
   text: { reply: text, request: noText },
   phone: { reply: text, request: () => s.phone },
@@ -58,7 +58,7 @@ export const replyShape = mapFields(orderFieldNames, (_, { kind }) => kinds[kind
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
 export const requestShape = mapFields(orderFieldNames, (_, { kind, max = 0 }) => kinds[kind].request(max)) as Request;
 
-/** The fields of an order that is made of a contact, for `pick`. */
+/** The fields of an order that is created from a contact, for `pick`. */
 export const contactMask = mapFields(fieldsWith({ isOfContact: true }), () => true as const);
 
 /** Fields that lists of orders can be filtered by; the value must be equal. */
@@ -69,5 +69,5 @@ export const driverShape = z
   .object(replyShape)
   .pick(mapFields(fieldsWith({ isForDriver: true }), () => true as const)).shape;
 
-/** Text of the header that feeds each field of an upload; left out = not mapped. */
+/** The header for each field of an upload; absent for unmapped fields. */
 export const mappingShape = tableOf(uploadFields, () => z.string());

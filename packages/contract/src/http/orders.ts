@@ -15,7 +15,7 @@ import {
   uploadStamp,
 } from './spreadsheets.ts';
 
-/** The reason that the driver chose. `notes` holds it in the company's language, followed by the driver's own words. */
+/** The reason that the driver chose. `notes` has it in the company's language, followed by the driver's own words. */
 const reason = z.enum(driverReasons).nullable();
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
@@ -28,9 +28,9 @@ export const order = z.object({
   pickupStatus: z.enum(pickupStatuses).nullable(),
   /** In English. */
   errorDetails: z.array(z.string()),
-  /** The same as codes, each with the field that it is about. */
+  /** The same problems as codes with their fields. */
   problems: z.array(s.fieldProblem(uploadFields)),
-  /** What an address that was not found for sure may have meant, likeliest first; empty for an order without ERROR. */
+  /** Possible meanings of an address that was not found with confidence, the likeliest first; empty without ERROR. */
   addressSuggestions: z.object({ pickup: z.array(geocodingResult), delivery: z.array(geocodingResult) }),
   /** In English. */
   unscheduledReason: z.string().nullable(),
@@ -46,7 +46,7 @@ export const order = z.object({
   updatedAt: s.instant,
 });
 
-/** One order with its log and proof of delivery. A photo's address is podUrl + its name. */
+/** An order with its log and proof of delivery. The URL of a photo is `podUrl` and its name. */
 const orderRef = z.object({ _id: s.id, orderCode: z.string(), status: s.orderStatus });
 
 export const orderDetail = order.extend({
@@ -55,7 +55,7 @@ export const orderDetail = order.extend({
   /** In the company's language. */
   packageWas: z.string().nullable(),
   packageState: z.enum(packageStates).nullable(),
-  /** What the customer wrote by their link: how to find them, and how it went (1 to 5). */
+  /** The customer's text and rating (1 to 5) from the tracking page. */
   customerInstructions: z.string().nullable(),
   rating: z.number().int().nullable(),
   ratingComment: z.string().nullable(),
@@ -64,14 +64,14 @@ export const orderDetail = order.extend({
   /** data:image/png;base64,… */
   signature: z.string().nullable(),
   company: z.object({ name: z.string().nullable(), logo: z.string().nullable() }),
-  /** The order that this one does again, and those that do this one again. */
+  /** The order that this one repeats, and the orders that repeat this one. */
   replans: orderRef.nullable(),
   replannedAs: z.array(orderRef),
-  /** What drivers reported when the order was no longer on their route: kept, and it changed nothing; latest last. */
+  /** Reports of drivers about the order after it had left their route, the latest last. They are stored and refused. */
   offRouteReports: z.array(
     z.object({ driver: s.ref, status: s.orderStatus, at: s.instant, notes: z.string().nullable(), reason }),
   ),
-  /** What the caller may do, so that the screen never guesses. */
+  /** Whether the user may edit the order. */
   canEdit: z.boolean(),
 });
 
@@ -112,14 +112,14 @@ export const newOrder = editable
     }
   });
 
-/** An order made of a contact; with `routePlan` it goes straight on that plan. */
+/** An order that is created from a contact, and added to `routePlan` if it is given. */
 export const newOrderOfContact = editable
   .pick(contactMask)
   .partial()
   .extend({
     deliveryDate: s.deliveryDate,
     routePlan: s.id.nullish().transform((id) => id ?? null),
-    /** The contact it is made of, which is remembered as used. */
+    /** The contact, which is recorded as used. */
     contact: s.id.nullish(),
     routePlanType: z.literal('VRP', problem.invalid),
   })
@@ -135,7 +135,7 @@ export const orderChanges = editable
 
 const orderIds = z.array(s.id).min(1, problem.required).max(10_000);
 
-/** A deletion, which can be undone for so long. */
+/** A deletion, which can be undone for `undoSeconds`. */
 const deleted = s.message.extend({ deletionId: s.id, undoSeconds: z.number().int() });
 
 const bulkUpdate = editable
@@ -149,7 +149,7 @@ const orderFilters = {
   routePlanType: s.routePlanType,
   orderCode: z.string(),
   orderRef: z.string(),
-  /** In any case. */
+  /** In upper or lower case. */
   status: z
     .string()
     .transform((text) => text.trim().toUpperCase())
@@ -190,11 +190,11 @@ const mapping = z.object(mappingShape).partial();
 
 export type UploadMapping = z.infer<typeof mapping>;
 
-/** A spreadsheet (field file) and how it is meant. */
+/** A spreadsheet (field `file`) and how to read it. */
 export const orderUpload = mapping.extend({
   routePlanType: s.routePlanType,
   ...spreadsheetReading,
-  /** Which comes first in 03/04/2026; the company's country decides when it is left out. */
+  /** The first number of 03/04/2026; by default that of the company's country. */
   dateOrder: z.enum(['day', 'month']).optional(),
 });
 
@@ -216,7 +216,7 @@ export const orderEndpoints = [
       orders: z.array(order),
       selectedIds: z.array(s.id).optional(),
       meta: s.meta.extend({
-        /** Over all companies more match than are counted: these are the newest. */
+        /** Set when more orders of all companies match than are counted: these are the newest. */
         isMore: z.boolean().optional(),
       }),
     }),

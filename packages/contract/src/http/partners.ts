@@ -7,11 +7,11 @@ import * as s from './shapes.ts';
 const count = z.number().int();
 
 export const partner = z.object({
-  /** Also the id of the partner's own company, which its sub accounts name. */
+  /** The id of the partner and of its own company. */
   _id: s.id,
   name: z.string(),
   email: z.string(),
-  /** False: its people cannot sign in; its sub accounts keep working. */
+  /** False: its users cannot sign in. Its sub accounts are not affected. */
   status: z.boolean(),
   companies: z.array(
     z.object({

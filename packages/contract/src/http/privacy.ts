@@ -6,17 +6,17 @@ import * as s from './shapes.ts';
 const days = (most: number) =>
   z.number(problem.invalid).int(problem.invalid).min(1, problem.invalid).max(most, problem.invalid);
 
-/** Days that are kept; null: as long as the order itself. */
+/** The retention in days; null for as long as the order. */
 export const retention = z.object({
-  /** Where drivers were. */
+  /** Positions of drivers. */
   positionsDays: days(365),
   /** Photos and signatures, after the order has ended. */
   photosDays: days(3650).nullable(),
-  /** Texts and recipients of messages; that one was sent stays known. */
+  /** Texts and recipients of messages. The fact that a message was sent is not deleted. */
   messagesDays: days(3650).nullable(),
 });
 
-/** One person as orders and contacts name them: all three together. */
+/** A customer, who matches orders and contacts with all three values. */
 const customer = z.object({
   name: z.string().max(500).nullable(),
   phone: z.string().max(100).nullable(),
@@ -47,7 +47,7 @@ export const privacyEndpoints = [
           address: z.string().nullable(),
           orders: z.number().int(),
           contacts: z.number().int(),
-          /** Codes of orders on a plan that have not ended: until then nobody can be erased. */
+          /** Codes of orders on a plan that have not finished and prevent the erasure. */
           underWay: z.array(z.string()),
         }),
       ),
@@ -63,11 +63,11 @@ export const privacyEndpoints = [
       contacts: z.number().int(),
       messages: z.number().int(),
       photos: z.number().int(),
-      /** Spreadsheets and exports that held them. */
+      /** Deleted spreadsheets and exports with data of the customers. */
       files: z.number().int(),
       /**
-       * Backups of this server that were made before and hold them still; `goneBy`: when newer ones have taken the place of the last,
-       * null when none are made by the clock.
+       * Older backups of this server, which have their data. `goneBy`: when newer ones will have replaced the last of
+       * them, null without scheduled backups.
        */
       backups: z.object({ count: z.number().int(), goneBy: s.instant.nullable() }),
     }),

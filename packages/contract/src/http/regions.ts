@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** What is done with an extract, in this order; the last three run side by side when the extract is small. */
+/** The steps of a preparation, in this order. The last three run in parallel for a small extract. */
 export const regionSteps = ['fetch', 'check', 'roads', 'tiles', 'places'] as const;
 export type RegionStep = (typeof regionSteps)[number];
 
-/** Why a region could not be prepared; `region-problem.ts` of the server has the words and what to do. */
+/** Reasons why a region could not be prepared. The server's `region-problem.ts` has their texts and remedies. */
 export const regionProblems = [
   'file_missing',
   'file_unreadable',
@@ -38,11 +38,11 @@ const work = z.object({
       name: z.enum(regionSteps),
       /** 0…1. */
       done: z.number(),
-      /** How long it took; null until it is done. */
+      /** The duration; null until it is done. */
       seconds: z.number().nullable(),
     }),
   ),
-  /** Set when it failed. `values` are what the words speak of: a path, a host, sizes in bytes. */
+  /** Set when it failed. `values` fill the text: a path, a host, sizes in bytes. */
   problem: z
     .object({
       code: z.enum(regionProblems),
@@ -58,24 +58,24 @@ export const region = z.object({
   _id: s.id,
   name: z.string(),
   source: z.object({ kind: z.enum(['file', 'url', 'upload']), text: z.string() }),
-  /** What answers now; null until it was prepared for the first time. */
+  /** The present version of the region; null before the first preparation. */
   live: z
     .object({
       madeAt: s.instant,
       bounds: z.object({ southWest: corner, northEast: corner }),
       areaKm2: z.number(),
-      /** On the disk, without the addresses in the database. */
+      /** Bytes on the disk, without the entries in the database. */
       bytes: z.number(),
       addresses: z.number().int(),
     })
     .nullable(),
-  /** What is being made, or how that ended; null when the last of it went well. What answers goes on answering meanwhile. */
+  /** The running preparation, or the failed last one; else null. The present version stays in use meanwhile. */
   work: work.nullable(),
   createdAt: s.instant,
 });
 
 const name = z.string().trim().max(60, problem.invalid);
-/** A path on the server, or an https address. */
+/** A path on the server, or an https URL. */
 const source = z.string(problem.required).trim().min(1, problem.required).max(2000, problem.invalid);
 
 const sourceErrors = ['region_file_missing', 'region_file_unreadable', 'region_address_refused'] as const;
@@ -87,7 +87,7 @@ export const regionEndpoints = [
     access: 'installation.admin',
     reply: z.object({
       regions: z.array(region),
-      /** Free bytes where regions are kept. */
+      /** Free bytes on the disk of the regions. */
       freeBytes: z.number(),
     }),
   }),

@@ -5,14 +5,14 @@ import { order } from './orders.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** Kinds of sheets a list can be saved as. */
+/** The formats of exported lists. */
 export const spreadsheetFormats = ['csv', 'xlsx'] as const;
 export const spreadsheetFormat = z.enum(spreadsheetFormats);
 
 /** Days are the company's calendar days, both included. */
 const span = { startDate: s.filterDate, endDate: s.filterDate };
 
-/** API-39's filters. */
+/** The filters of the report about dispatched orders. */
 const dispatchedFilters = {
   orderCode: z.string(),
   pickupName: z.string(),
@@ -37,7 +37,7 @@ const dispatchedList = s
 
 const companyRef = z.object({ _id: s.id, name: z.string().nullable() });
 
-/** What was driven in a span of days: by all, by one driver or in one week. */
+/** Figures of a span of days: of all drivers, one driver or one week. */
 export const performanceFigures = z.object({
   /** Routes that were sent to their driver. */
   routes: z.number().int(),
@@ -45,23 +45,23 @@ export const performanceFigures = z.object({
   completed: z.number().int(),
   failed: z.number().int(),
   skipped: z.number().int(),
-  /** Neither done nor given up. */
+  /** Neither finished nor failed. */
   open: z.number().int(),
   /** Stops whose arrival is known. */
   timed: z.number().int(),
-  /** Of these, reached before their window ended or, without one, within the tolerance of the planned arrival. */
+  /** Of these, reached before the end of their time window or, without one, within the tolerance of the planned arrival. */
   onTime: z.number().int(),
   /** Minutes after (before: negative) the planned arrival, on average over the timed stops; null without any. */
   averageDelay: z.number().nullable(),
   /** Metres as planned. */
   distance: z.number(),
-  /** Of the routes whose driver shared the way for most of the day: metres as driven, and as planned without the way back. */
+  /** Routes with positions for most of the day: metres as driven, and as planned without the way back. */
   driven: z.object({ routes: z.number().int(), distance: z.number(), planned: z.number() }),
   /** From the depot to the end of the last stop, as planned, for the routes that have an actual time. */
   plannedMins: z.number(),
-  /** The same as it was. */
+  /** The same time as driven. */
   actualMins: z.number(),
-  /** What is paid for: the actual time and the planned way back; as planned where nothing is known of the day. */
+  /** Paid time: the actual time and the planned way back; the planned time for routes without an actual time. */
   paidMins: z.number(),
   cost: z.number(),
   /** Kilogrammes. */
@@ -70,7 +70,7 @@ export const performanceFigures = z.object({
 
 const factor = z.number(problem.invalid).min(0, problem.invalid).max(100_000, problem.invalid);
 
-/** What cost and emissions are counted with: the company's own figures (CO₂ in grammes a kilometre). */
+/** The company's figures for cost and emissions (CO₂ in grammes a kilometre). */
 export const reportAssumptions = z.object({
   currency: z
     .string(problem.required)
@@ -80,9 +80,9 @@ export const reportAssumptions = z.object({
   costPerKm: factor,
   costPerHour: factor,
   co2PerKm: factor,
-  /** Minutes around the planned arrival at which a stop without a window is on time. */
+  /** Minutes around the planned arrival in which a stop without a time window is on time. */
   toleranceMins: z.number(problem.invalid).min(0, problem.invalid).max(240, problem.invalid),
-  /** Drivers whose vehicle emits something else, such as 0 for a bicycle. */
+  /** Drivers with other emissions, such as 0 for a bicycle. */
   vehicles: z.array(z.object({ driver: s.id, co2PerKm: factor })).max(1000),
 });
 
@@ -106,7 +106,7 @@ export const reportEndpoints = [
         order.extend({
           company: companyRef,
           dispatchedAt: s.instant,
-          /** Deleted since: it counts, but has no page. */
+          /** Whether the order was deleted. It counts, but has no page. */
           isDeleted: z.boolean(),
         }),
       ),
@@ -126,7 +126,7 @@ export const reportEndpoints = [
     access: 'installation.admin',
     query: z.object({
       currentPage: z.coerce.number().int().min(1).default(1),
-      /** All unless said. */
+      /** All by default. */
       itemsPerPage: z.coerce.number().int().min(1).max(10_000).optional(),
       filters: z
         .object({ companyName: z.string(), companyEmail: z.string(), ...span })
@@ -152,15 +152,15 @@ export const reportEndpoints = [
     access: 'reports.performance',
     query: performanceQuery,
     reply: z.object({
-      /** The days it is of, the last 28 unless said; at most 366. */
+      /** The first day; by default 28 days ago. At most 366 days. */
       startDate: z.string(),
       endDate: z.string(),
       total: performanceFigures,
       weeks: z.array(performanceFigures.extend({ /** Monday. */ startDate: z.string() })),
       drivers: z.array(performanceFigures.extend({ driver: driverRef })),
       /**
-       * Why stops failed or were skipped, most frequent first: the reason that drivers chose, in the company's language, with its code,
-       * else their own words; '' where nothing was said.
+       * Reasons of failed and skipped stops, the most frequent first: the driver's choice in the company's language
+       * with its code, else the driver's own words; '' without any.
        */
       reasons: z.array(
         z.object({
@@ -171,7 +171,7 @@ export const reportEndpoints = [
         }),
       ),
       assumptions: reportAssumptions,
-      /** Whose vehicles may be told apart. */
+      /** Drivers whose vehicles can have emissions of their own. */
       fleet: z.array(driverRef),
     }),
   }),

@@ -25,7 +25,7 @@ export const step = z.object({
   arrivalTime: z.string(),
   /** Service begins. */
   startTime: z.string(),
-  /** Service ends; finishTime is the same moment (the documents name both). */
+  /** Service ends. `finishTime` is the same, because the requirements name both. */
   endTime: z.string(),
   finishTime: z.string(),
   travelMins: z.number(),
@@ -35,9 +35,9 @@ export const step = z.object({
   workingMins: z.number(),
   /** Metres from the step before. */
   distance: z.number(),
-  /** Minutes by which service begins after the window's end; 0 = on time. */
+  /** Minutes from the end of the time window to the start of service; 0 when on time. */
   lateMins: z.number(),
-  /** Rules this stop breaks where it stands: time-window, capacity, skills, shift. */
+  /** Rules that this stop breaks: time-window, capacity, skills, shift. */
   violations: z.array(z.string()),
   status: s.orderStatus.nullable(),
   completedAt: s.instant.nullable(),
@@ -52,7 +52,7 @@ export const step = z.object({
   customFields: z.record(z.string(), z.string()),
 });
 
-/** A driver's place in a plan and their sequence; exists from the moment the driver is added. */
+/** A driver's route in a plan. It exists as soon as the driver is on the plan. */
 export const route = z.object({
   _id: s.id,
   driver: z.object({
@@ -60,7 +60,7 @@ export const route = z.object({
     name: z.string(),
     color: z.string(),
     phone: z.string().nullable(),
-    /** As they count on this plan. */
+    /** The limits on this plan. */
     ...limitsReplyShape,
     startLat: z.number().nullable(),
     startLng: z.number().nullable(),
@@ -86,7 +86,7 @@ export const route = z.object({
   breakEnd: z.string().nullable(),
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
-  /** When the driver is back at the start to load again, between stops. Times as a step's. */
+  /** The reloads between stops. Times as in a step. */
   reloads: z.array(z.object({ arrivalTime: z.string(), startTime: z.string(), endTime: z.string() })),
   speed: z.enum(speeds),
   summary: report,
@@ -96,9 +96,9 @@ export const route = z.object({
   token: z.string().nullable(),
   phone: z.string().nullable(),
   dispatchedAt: s.instant.nullable(),
-  /** Differs from what was last dispatched. */
+  /** Whether it differs from the last dispatch. */
   changedSinceDispatch: z.boolean(),
-  /** Stop by stop what the driver does not know yet; null: nothing was sent. For editors. */
+  /** The changes since the last dispatch, stop by stop; null when nothing was sent. For editors. */
   dispatchChanges: z
     .array(
       z.object({
@@ -107,13 +107,13 @@ export const route = z.object({
         name: z.string().nullable(),
         stop: z.enum(['pickup', 'delivery']),
         kind: z.enum(['added', 'removed', 'moved', 'retimed']),
-        /** Later (negative: earlier) than the driver was told. */
+        /** Minutes later (negative: earlier) than in the last dispatch. */
         minutes: z.number().int(),
       }),
     )
     .nullable(),
   seenAt: s.instant.nullable(),
-  /** Since when the driver is on a break, as they said; null while they work. */
+  /** The start of the driver's break; null while they work. */
   onBreakSince: s.instant.nullable(),
   updatedAt: s.instant,
 });
@@ -127,7 +127,7 @@ const planCore = {
   company: z.object({ _id: s.id, name: z.string().nullable() }),
   report,
   isLive: z.boolean(),
-  /** Grows with every change of routes; send it with reorder, swap and optimize. */
+  /** Increases with every change of routes. Send it with reorder, swap and optimize. */
   version: z.number().int(),
   createdAt: s.instant,
   updatedAt: s.instant,
@@ -135,7 +135,7 @@ const planCore = {
 
 export const planRow = z.object({ ...planCore, totalOrders: z.number().int(), totalDrivers: z.number().int() });
 
-/** A single change with which an unscheduled order would have its place on a driver's route. */
+/** A single change of one rule that would let an unscheduled order on a driver's route. */
 export const fix = z.object({
   kind: z.enum([
     'shift',
@@ -148,25 +148,25 @@ export const fix = z.object({
     'max-distance',
   ]),
   driver: s.ref,
-  /** What the routes would take more. */
+  /** The additional minutes of the routes. */
   addedMins: z.number(),
-  /** Whose window is too narrow; else null. */
+  /** The stop whose time window is too narrow; else null. */
   stop: z.enum(['pickup', 'delivery']).nullable(),
   /** HH:mm, with kind shift. */
   shiftEnd: z.string().nullable(),
   /** HH:mm, with kind shift-start. */
   shiftStart: z.string().nullable(),
-  /** HH:mm, with kind time-window; null: open. */
+  /** HH:mm, with kind time-window; null for no limit. */
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),
-  /** What the driver lacks, with kind skills. */
+  /** The skills that the driver lacks, with kind skills. */
   skills: z.array(z.string()),
-  /** What the limit is now and would have to be: load, stops, or km. */
+  /** The present and the necessary limit: load, stops or km. */
   from: z.number().nullable(),
   to: z.number().nullable(),
 });
 
-/** The whole plan, as the route view needs it. */
+/** The whole plan for the route view. */
 export const plan = z.object({
   ...planCore,
   orders: z.array(order),
@@ -174,16 +174,17 @@ export const plan = z.object({
   routes: z.array(route),
   cloneRoute: z.boolean(),
   optimizeDuplicateRoute: z.boolean(),
-  /** Orders, drivers or addresses changed since the routes were made. */
+  /** Whether orders, drivers or addresses changed after the routes were made. */
   needsOptimize: z.boolean(),
-  /** STRAIGHT_LINE also where driving distance was wanted but no road data covers the points. */
+  /** STRAIGHT_LINE also when the company uses driving distance but no road data covers the points. */
   travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
-  /** Why some or all of it is not travelled by road although the company asks for it. */
+  /** The reasons why some or all legs are not by road although the company uses driving distance. */
   travelNotes: z.array(
     z.object({
       /**
-       * Straight lines throughout: no region holds the plan, several share it, or its roads cannot be read. `off-road`: to and from these places only.
-       * `provider-failed`: own roads, or straight lines, in a hosted provider's place.
+       * Straight lines on all legs: no region contains the plan, several regions share it, or its roads cannot be read.
+       * `off-road`: only to and from these points. `provider-failed`: own roads or straight lines instead of a hosted
+       * provider.
        */
       reason: z.enum(['no-region', 'several-regions', 'roads-unreadable', 'off-road', 'provider-failed']),
       provider: z.string().nullable(),
@@ -193,17 +194,17 @@ export const plan = z.object({
           orderId: s.id.nullable(),
           driverId: s.id.nullable(),
           at: z.enum(['pickup', 'delivery', 'start', 'end']),
-          /** To the next road; null farther than was looked. */
+          /** Metres to the nearest road; null beyond the search radius. */
           metres: z.number().nullable(),
-          /** `several-regions`: the other region, which holds it. */
+          /** `several-regions`: the other region, which contains the point. */
           region: z.string().nullable(),
         }),
       ),
     }),
   ),
   /**
-   * A running optimization, or null. `percent` is of its search; while `placed` is null the search has not begun, and `percent` is of the
-   * travel times that a provider is asked for.
+   * A running optimization, or null. `percent` is of its search. While `placed` is null, the search has not started,
+   * and `percent` is of the travel times that are fetched from a provider.
    */
   optimization: z
     .object({
@@ -214,11 +215,11 @@ export const plan = z.object({
       total: z.number().int(),
     })
     .nullable(),
-  /** Unscheduled order → what would let it in, cheapest first; for editors. */
+  /** Unscheduled order → changes that would let it in, the cheapest first. For editors. */
   fixes: z.record(z.string(), z.array(fix)),
-  /** When it goes out by itself; `problem` is why it did not, an error's code or 'missing_phone'. For editors. */
+  /** The scheduled dispatch. `problem` is the reason why it failed: an error's code or 'missing_phone'. For editors. */
   dispatchSchedule: z.object({ at: s.instant, by: s.ref.nullable(), problem: z.string().nullable() }).nullable(),
-  /** Who was sent a route of this plan, is no longer on it, and is told so by the next dispatch; for editors. */
+  /** Removed drivers, whom the next dispatch notifies. For editors. */
   takenOff: z.array(z.object({ _id: s.id, name: z.string(), color: z.string(), phone: z.string().nullable() })),
   /** company_admin or admin in the plan's own company, which is not BANNED. */
   canEdit: z.boolean(),

@@ -11,13 +11,13 @@ const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryD
 const orderList = z.object({ orders: z.array(s.id).min(1, problem.required).max(5000) });
 const driverList = z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) });
 const planId = s.idParams;
-/** Each named driver's whole new list, of `orderId_PICKUP` and `orderId_DELIVERY`. */
+/** The complete new list of each named driver, of `orderId_PICKUP` and `orderId_DELIVERY`. */
 const lists = z
   .array(z.object({ driverId: s.id, order: z.array(z.string().max(60)).max(10_000) }))
   .min(1, problem.required)
   .max(500);
 
-/** Why whole lists of some drivers are not taken. */
+/** Refusals of complete lists. */
 const listRefusals = [
   'plan_changed',
   'driver_locked',
@@ -57,7 +57,7 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     body: planBody.extend({
       orders: z.array(s.id).max(5000).optional(),
-      /** Contacts that are to follow; only a VRP plan takes them. */
+      /** Contacts to add as orders. Only for VRP plans. */
       contacts: z.array(s.id).max(5000).optional(),
     }),
     reply: planRow.extend({ message: z.string() }),
@@ -151,14 +151,14 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     params: planId,
     body: z.object({
-      /** The plan's own points: of its orders, and where its drivers begin and end. */
+      /** Points of the plan: its orders, and the starts and ends of its drivers. */
       points: z.array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])).max(10_000),
-      /** Pairs of places in `points`. */
+      /** Pairs of indexes in `points`. */
       legs: z
         .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
         .max(20_000)
         .default([]),
-      /** Chains of places in `points`, each drawn as one line. */
+      /** Lists of indexes in `points`, each drawn as one line. */
       lines: z
         .array(z.array(z.number().int().min(0)).max(2000))
         .max(200)
@@ -166,7 +166,7 @@ export const routePlanEndpoints = [
     }),
     reply: z.object({
       travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
-      /** Seconds at NORMAL speed and metres; null where an end is no point of the plan. */
+      /** Seconds at NORMAL speed and metres; null when an end is not a point of the plan. */
       legs: z.array(z.tuple([z.number(), z.number()]).nullable()),
       /** Encoded polylines. */
       lines: z.array(z.string()),
@@ -179,7 +179,7 @@ export const routePlanEndpoints = [
     body: z.object({
       drivers: lists,
       version: z.number().int().optional(),
-      /** What is collected goes on with another driver, as a person has confirmed. */
+      /** True when a person confirmed that collected orders change their driver. */
       confirmed: z.boolean().optional(),
     }),
     reply: plan,
@@ -226,7 +226,7 @@ export const routePlanEndpoints = [
       breakStart: s.timeOfDay.optional(),
       breakEnd: s.timeOfDay.optional(),
       speed: z.enum(speeds).optional(),
-      /** Of this plan only; null: as the driver again. */
+      /** Limits on this plan only; null restores the driver's own value. */
       ...limitsOnPlanShape,
     }),
     reply: plan,
@@ -240,7 +240,7 @@ export const routePlanEndpoints = [
       fromDriverId: s.id,
       driverId: s.id,
       version: z.number().int().optional(),
-      /** What is collected is handed over as well. */
+      /** True when collected orders are handed over, too. */
       confirmed: z.boolean().optional(),
     }),
     reply: plan.extend({ warnings: z.array(z.string()) }),
@@ -266,7 +266,7 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     params: planId,
     body: z.object({
-      /** Absent: SEND_LATER with a `sendAt` that is yet to come, else SEND_NOW. */
+      /** Default: SEND_LATER with a `sendAt` in the future, else SEND_NOW. */
       type: z.enum(['SEND_NOW', 'SEND_LATER']).optional(),
       sendAt: z.string().optional(),
       version: z.number().int().optional(),
@@ -275,9 +275,9 @@ export const routePlanEndpoints = [
       dispatched: z.array(s.ref),
       missingPhone: z.array(s.ref),
       unchanged: z.array(s.ref),
-      /** Who was sent a route, is no longer on the plan, and was told so. */
+      /** Removed drivers who were notified. */
       takenOff: z.array(s.ref),
-      /** When they go out; null when they did. */
+      /** The scheduled time; null when the routes were sent. */
       scheduledAt: s.instant.nullable(),
     }),
     errors: ['nothing_to_dispatch', 'company_deactivated', 'plan_changed', 'optimization_running'],
@@ -291,7 +291,7 @@ export const routePlanEndpoints = [
   endpoint('GET /route-plans/:id/pdf-generate-label/:token', {
     summary: 'One label a stop, as PDF; needs no sign-in, so that it opens in a new tab',
     access: 'tracking-link',
-    /** Whatever is wrong with the link, it is not found. */
+    // Every invalid link is refused as not found.
     params: z.object({ id: z.string().max(64), token: z.string().max(64) }),
     produces: 'application/pdf',
   }),
@@ -313,7 +313,7 @@ export const routePlanEndpoints = [
     access: 'plans.read',
     params: planId,
     body: z.object({
-      /** With changes that are not committed yet. */
+      /** Whether the person has changes that are not committed. */
       isEditing: z.boolean().default(false),
       isLeaving: z.boolean().default(false),
     }),

@@ -23,14 +23,14 @@ const nullableText = z.string().trim().max(500).nullable();
 const messageText = s.required.max(1000);
 
 const languageCode = z.enum(translationLanguages, problem.invalid);
-/** Never a name that objects have by themselves. */
+/** Excludes names of built-in properties of objects. */
 const section = z.string().regex(/^[a-z][a-z-]{0,39}$/, problem.invalid);
 const phraseKey = z
   .string()
   .regex(/^[\w.-]{1,120}$/, problem.invalid)
   .refine((key) => key !== '__proto__', problem.invalid);
 const phraseText = z.string().max(4000);
-/** What one call of the translation service takes. */
+/** The greatest number of phrases in one call of the translation service. */
 const mostPhrases = 200;
 const mostCharacters = 40_000;
 const address = z.string().trim().max(500, problem.invalid).nullable();
@@ -52,7 +52,7 @@ const choices = z
   .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
-/** Three fields a shop. Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
+/** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
   ...tableOf(shopUrlFields, () => address),
   ...tableOf(shopSecretFields, () => secret),
@@ -121,7 +121,7 @@ export const settingsEndpoints = [
     access: 'settings.read',
     reply: settings.extend({
       notificationFields: z.array(z.string()),
-      /** Whether POST /language/translate has somebody to ask. */
+      /** Whether POST /language/translate has a configured service. */
       canTranslate: z.boolean(),
     }),
   }),
@@ -137,7 +137,7 @@ export const settingsEndpoints = [
     query: z.object({ order: s.id.optional() }),
     reply: z.object({
       order: z.object({ _id: s.id, orderCode: z.string(), name: z.string().nullable() }).nullable(),
-      /** By placeholder; '' where the order has nothing to say. */
+      /** Values by placeholder; '' when the order has none. */
       values: z.record(z.string(), z.string()),
       from: z.string(),
       subject: z.string(),
@@ -172,7 +172,7 @@ export const settingsEndpoints = [
     }),
     reply: z.object({
       phrases: z.record(z.string(), z.string()),
-      /** Phrases that came back without their placeholders and were left out. */
+      /** Phrases that were ignored because their translation lost its placeholders. */
       spoilt: z.array(z.string()),
     }),
     errors: ['translation_not_configured', 'translation_failed', 'translation_language_unknown'],
@@ -206,16 +206,16 @@ export const settingsEndpoints = [
       privacyUrl: z.string().nullable(),
       pricingUrl: z.string().nullable(),
       helpVideoUrl: z.string().nullable(),
-      /** The support chat's script; null where there is none. */
+      /** The script of the support chat; null when not configured. */
       chatScriptUrl: z.string().nullable(),
-      /** Plans of the pricing page as configured; null: the page speaks for itself. */
+      /** The plans of the pricing page; null when not configured. */
       pricingText: z.string().nullable(),
-      /** Whether POST /purchase-requests reaches anybody. */
+      /** Whether POST /purchase-requests has a recipient. */
       takesPurchases: z.boolean(),
       isPublicHost: z.boolean(),
-      /** What the button of the configured OpenID Connect sign-in says; null without one. */
+      /** The label of the OpenID Connect button; null when not configured. */
       openIdName: z.string().nullable(),
-      /** Deep links and stores of a native driver app; null where not configured. */
+      /** Deep links and stores of a native driver app; null when not configured. */
       driverApp: z.object({
         androidLink: z.string().nullable(),
         iosLink: z.string().nullable(),

@@ -19,9 +19,9 @@ import {
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
-/** Pieces that several features' entries are made of. Messages are the exact texts of ERR-09. */
+// Schemas that several features share.
 
-/** In lower case, as the database writes it: some clients send capitals. */
+/** In lower case like in the database, because some clients send capitals. */
 export const id = z.uuid(problem.invalid).toLowerCase();
 export const idParams = z.object({ id });
 export const required = z.string(problem.required).trim().min(1, problem.required);
@@ -67,7 +67,7 @@ export const deliveryDate = z
   .string(problem.required)
   .min(1, { error: problem.required, abort: true })
   .refine((text) => parseDeliveryDate(text) !== null, problem.invalid);
-/** A day in a filter: YYYY/MM/DD or YYYY-MM-DD; the latter is what the handler gets. */
+/** A day in a filter: YYYY/MM/DD or YYYY-MM-DD; the handler gets the latter. */
 export const filterDate = z
   .string()
   .transform((text) => text.trim().replaceAll('/', '-'))
@@ -98,7 +98,7 @@ export const minutes = z
   .max(1440, problem.invalid)
   .nullish()
   .transform((n) => n ?? null);
-/** Load, capacity or a distance, as large as sums of thousands stay exact; or null. */
+/** Load, capacity or a distance, or null. Limited so that sums of thousands are exact. */
 export const quantity = (least: number) =>
   z
     .number(problem.invalid)
@@ -118,8 +118,8 @@ export const hexColor = z
   .regex(/^#?[0-9a-fA-F]{6}$/, problem.invalid);
 
 /**
- * The query of a PUT: `changed=capacity,skills` changes these fields only, and the others stay as they are stored, whatever the body says.
- * Without it the body replaces all of them.
+ * The query of a PUT: `changed=capacity,skills` changes only these fields, whatever else the body has. Without it, the
+ * body replaces all fields.
  */
 export const changedQuery = <const Name extends string>(names: readonly Name[]) =>
   z.object({
@@ -160,7 +160,7 @@ export const listQuery = <F extends z.ZodRawShape, const S extends readonly [str
   });
 
 export const meta = z.object({ totalItems: z.number().int() });
-/** Reply of an action: a marker of API-67 or a sentence. */
+/** The reply of an action: a fixed word or a sentence. */
 export const message = z.object({ message: z.string() });
 export const ref = z.object({ _id: id, name: z.string() });
 
@@ -168,7 +168,7 @@ export const ref = z.object({ _id: id, name: z.string() });
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server made the key with `stopKey`; z.custom has no JSON Schema
 export const stopKey = z.string() as unknown as z.ZodType<StopKey, StopKey>;
 
-/** A sentence of an older version that no code stands for. */
+/** A sentence of an older version that has no code. */
 const legacyText = z.object({ code: z.literal('legacy'), text: z.string() });
 export const messageFailure = z.union([
   z.object({ code: z.enum(messageFailureCodes) }),
@@ -184,9 +184,9 @@ export const runFailure = z.union([
       mistakes: z.array(
         z.object({
           kind: z.enum(planMistakeKinds),
-          /** Id of the driver that it concerns. */
+          /** The id of the driver concerned. */
           driver: z.string().optional(),
-          /** The stop that it concerns. */
+          /** The stop concerned. */
           stop: stopKey.optional(),
         }),
       ),

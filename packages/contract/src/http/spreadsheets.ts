@@ -3,7 +3,7 @@ import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import * as s from './shapes.ts';
 
-/** How a spreadsheet (field file) is meant to be read, beside its mapping. */
+/** How to read a spreadsheet (field `file`), beside its mapping. */
 export const spreadsheetReading = {
   /** JSON list of extra headers that become custom fields. */
   fields: z.string().optional(),
@@ -12,15 +12,15 @@ export const spreadsheetReading = {
    * are the address; the header in the field's own text is then not needed.
    */
   addressColumns: z.string().optional(),
-  /** The row of the file that the headers stand in, from 1; found by itself when it is left out. */
+  /** The row of the file with the headers, from 1; detected when absent. */
   headerRow: z.string().optional(),
-  /** JSON list of cells written anew: [{ row, field, value }], rows counted from 0 below the headers. */
+  /** JSON list of corrected cells: [{ row, field, value }], rows counted from 0 below the headers. */
   fixes: z.string().optional(),
-  /** JSON list of rows to leave out. */
+  /** JSON list of rows to skip. */
   skip: z.string().optional(),
 };
 
-/** Of a workbook with what is wrong at its cells: the language that it says so in. */
+/** The language of the problems in a workbook with marked cells. */
 export const markedQuery = z.object({ language: s.language.default('en') });
 
 /** The one file of an upload. */
@@ -28,7 +28,7 @@ export const spreadsheetFile = {
   file: { description: 'The spreadsheet: csv, xls, xlsx or xltx, at most 10 MB' },
 } as const;
 
-/** What may be wrong with the file itself, whatever is done with it. */
+/** Refusals of a file. */
 export const spreadsheetErrors = [
   'upload_unreadable',
   'upload_empty',
@@ -42,69 +42,69 @@ export const spreadsheetErrors = [
 /** Of orders and of contacts. */
 const sheetFields = [...uploadFields, ...contactFields];
 
-/** By field of the mapping, a text. */
+/** Texts by field of the mapping. */
 const texts = z.record(z.string(), z.string());
 
 /** A row of the file: `row` counts the rows below the headers from 0, `line` is the file's own row from 1. */
 const place = { row: z.number().int(), line: z.number().int() };
 
-/** What storing the rows of a spreadsheet would do, whatever they become. */
+/** The result of an upload check, for orders and contacts. */
 export const checkedSpreadsheet = z.object({
   headers: z.array(z.string()),
-  /** The row of the file that they stand in, from 1. */
+  /** The row of the file with the headers, from 1. */
   headerRow: z.number().int(),
-  /** Header by field: as it was sent, else as it was matched. Of an address in several columns, the first. */
+  /** Header by field, as sent or as matched. The first one of an address in several columns. */
   mapping: texts,
   /** All headers of each address in several columns. */
   addressColumns: z.record(z.string(), z.array(z.string())),
   /** Headers that neither a field nor a custom field uses. */
   unused: z.array(z.string()),
   total: z.number().int(),
-  /** The first rows as they would be stored, and what stands in the file where that is something else. */
+  /** The first rows as they would be stored. `was` has the texts of the file that differ. */
   preview: z.array(z.object({ ...place, values: texts, was: texts })),
-  /** Every row that would need correction: by field, why, in English and as a code. */
+  /** Rows that need a correction, with the problems by field, in English and as codes. */
   problems: z.array(z.object({ ...place, fields: texts, codes: z.record(z.string(), s.fieldProblem(sheetFields)) })),
-  /** Rows that say who, where and when as an earlier row does: `of` is its row in the file. They are stored all the same. */
+  /** Rows with the customer, address and date of an earlier row, which is `of`. They are stored nevertheless. */
   duplicates: z.array(z.object({ ...place, of: z.number().int() })),
-  /** Cells that are read as the company corrected them before. */
+  /** Cells to which stored corrections of the company were applied. */
   remembered: z.array(z.object({ ...place, field: z.string(), typed: z.string(), meant: z.string() })),
 });
 
-/** What an upload that is to be stored may bring: the time by which the sender knows it again, in its progress and in lists. */
+/** The sender's own time of the upload, which identifies it in progress events and lists. */
 export const uploadStamp = { uploadedTime: z.string().optional() };
 
-/** How the columns of an earlier upload were mapped: what to offer for a file that has the same headers. */
+/** The mapping of an earlier upload, which the dashboard offers for a file with the same headers. */
 export const uploadMapping = z.object({
   uploadId: s.id,
   fileName: z.string(),
   uploadedTime: s.instant,
-  /** Header by field; of an address in several columns, the first. */
+  /** Header by field. The first one of an address in several columns. */
   mapping: texts,
   addressColumns: z.record(z.string(), z.array(z.string())),
   /** Headers that became custom fields. */
   fields: z.array(z.string()),
 });
 
-/** What every stored upload answers. */
+/** The reply of a stored upload. */
 export const storedSpreadsheet = {
   uploadId: s.id,
   uploadedTime: s.instant,
   total: z.number().int(),
-  /** Cells that were read as the company had corrected them before. */
+  /** The number of cells to which stored corrections were applied. */
   remembered: z.number().int(),
 };
 
-/** What every upload says of itself, whatever its rows became. */
+/** An upload in the list, of orders or contacts. */
 export const listedUpload = z.object({
   _id: s.id,
   fileName: z.string(),
   uploadedTime: s.instant,
   createdAt: s.instant,
-  /** Null when the person is no longer there. */
+  /** Null when the person was deleted. */
   by: z.object({ name: z.string() }).nullable(),
   /** Rows that were stored. */
   total: z.number().int(),
-  /** Whether the file is still kept, for its copy with the errors marked. */
+  /** Whether the file is still stored, for a copy with marked problems. */
   hasFile: z.boolean(),
   canUndo: z.boolean(),
   undoneAt: s.instant.nullable(),

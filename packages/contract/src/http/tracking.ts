@@ -4,7 +4,7 @@ import { logEntry } from './orders.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** The sender as its customers see it. */
+/** The company as its customers see it. */
 const publicCompany = z.object({
   name: z.string().nullable(),
   logo: z.string().nullable(),
@@ -14,7 +14,7 @@ const publicCompany = z.object({
   timeZone: z.string().optional(),
 });
 
-/** The public face of an order: what PUB-03 and PUB-04 list, nothing else. */
+/** The fields of an order that its public page may show. No other field may be added without a requirement. */
 export const publicOrder = z.object({
   orderCode: z.string(),
   orderRef: z.string().nullable(),
@@ -60,7 +60,7 @@ export const trackedOrder = publicOrder.extend({
   podUrl: z.string(),
   /** Planned arrival HH:mm shifted by the route's delay, or null. */
   eta: z.string().nullable(),
-  /** Between which times, HH:mm, as things stand now; null where nobody knows. */
+  /** The earliest and the latest arrival, HH:mm; null when they cannot be estimated. */
   etaFrom: z.string().nullable(),
   etaTo: z.string().nullable(),
   /** The path token of live tracking (/s/…), while the order is on a dispatched route. */
@@ -94,7 +94,7 @@ export const trackingEndpoints = [
       deliveryDate: z.string().nullable(),
       /** HH:mm on the company's wall clock. */
       orderEta: z.string().nullable(),
-      /** Between which times, HH:mm, as things stand now; null where nobody knows. */
+      /** The earliest and the latest arrival, HH:mm; null when they cannot be estimated. */
       etaFrom: z.string().nullable(),
       etaTo: z.string().nullable(),
       phone: z.string().nullable(),
@@ -103,7 +103,7 @@ export const trackingEndpoints = [
       isLive: z.boolean(),
       stopsBefore: z.number().int().nullable(),
       orderCode: z.string(),
-      /** The customer's own words for the driver, and until when they may change them. */
+      /** The customer's text to the driver, and until when it can be changed. */
       instructions: z.string().nullable(),
       mayInstruct: z.boolean(),
       rating: z.number().int().nullable(),

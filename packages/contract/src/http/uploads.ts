@@ -18,7 +18,7 @@ const count = z.number().int();
 
 export const upload = listedUpload.extend({
   routePlanType: s.routePlanType.nullable(),
-  /** What its orders are now; `planned` are on a plan, or further. */
+  /** The numbers of its orders by their present status. `planned`: on a plan, or later. */
   draft: count,
   geocoding: count,
   error: count,
@@ -43,7 +43,7 @@ export const uploadEndpoints = [
     files: spreadsheetFile,
     body: orderUpload,
     reply: checkedSpreadsheet.extend({
-      /** Rows by what their orders would be. */
+      /** The numbers of rows by the status that their orders would have. */
       draft: count,
       geocoding: count,
       error: count,
@@ -51,9 +51,9 @@ export const uploadEndpoints = [
         order: z.enum(['day', 'month']),
         /** The order of the company's country. */
         ofCountry: z.enum(['day', 'month']),
-        /** Dates like 03/04/2026, which the order decides. */
+        /** Dates like 03/04/2026, whose meaning depends on the order. */
         ambiguous: count,
-        /** Dates that only the other order could read. */
+        /** Dates that can be read only in the other order. */
         other: count,
       }),
     }),

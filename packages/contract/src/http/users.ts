@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-/** A person of the company. The password is never read. */
+/** A user of the company. The password is never in a reply. */
 export const user = z.object({
   _id: s.id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const user = z.object({
   groups: z.array(s.ref),
   /** Sees the orders of these groups only. */
   restricted: z.boolean(),
-  /** Belongs to other companies too: name, e-mail and password are theirs alone to change. */
+  /** Whether the user belongs to other companies, too. Then only they can change their name, e-mail and password. */
   isShared: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: s.instant,
@@ -24,7 +24,7 @@ const fields = {
   email: s.email,
   /** Absent groups clear them. */
   groups: z.array(s.id).max(100).default([]),
-  /** Absent: true as soon as there are groups; without groups it stays as it was. */
+  /** Default: true with groups, unchanged without groups. */
   restricted: z.boolean().optional(),
 };
 
@@ -50,7 +50,7 @@ export const userEndpoints = [
     access: 'users.write',
     body: z.object({
       ...fields,
-      /** Everybody begins as `user`; `PUT /users/:id` changes the role. */
+      /** New users have the role `user`; `PUT /users/:id` changes it. */
       role: z.literal('user', problem.newPeopleAreUsers).optional(),
       password: s.newPassword,
     }),
@@ -65,7 +65,7 @@ export const userEndpoints = [
     query: s.changedQuery(['name', 'email', 'groups', 'restricted', 'role', 'password']),
     body: z.object({
       ...fields,
-      /** `user` reads, `company_admin` plans and manages. An absent role stays. */
+      /** `user` reads, `company_admin` plans and manages. Unchanged when absent. */
       role: z.enum(companyRoles).optional(),
       password: s.newPassword.optional(),
     }),

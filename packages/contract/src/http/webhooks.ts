@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 const event = z.enum(webhookEvents);
 
-/** Why a try did not reach its end; `status` is an answer other than 2xx. */
+/** Reasons why a try failed. `status`: a response other than 2xx. */
 export const webhookProblems = ['refused', 'timeout', 'unreachable', 'redirected', 'status', 'not_set'] as const;
 
 export const webhookDelivery = z.object({
@@ -18,7 +18,7 @@ export const webhookDelivery = z.object({
   resendOf: s.id.nullable(),
   status: z.enum(['WAITING', 'DELIVERED', 'FAILED']),
   tries: z.number().int(),
-  /** HTTP status of the last answer; null without one. */
+  /** The HTTP status of the last response; null without one. */
   lastStatus: z.number().int().nullable(),
   lastProblem: z.enum(webhookProblems).nullable(),
   nextAt: s.instant.nullable(),
@@ -30,9 +30,9 @@ export const webhookEndpoints = [
     summary: 'How webhooks are signed, and how they went in the last 24 hours',
     access: 'webhooks.manage',
     reply: z.object({
-      /** Null until one was made. The secret itself is shown once, when it is made. */
+      /** Null until a secret was created. The secret itself is shown once, when it is created. */
       secret: z.object({ hint: z.string(), since: s.instant }).nullable(),
-      /** Until then messages carry the signature of the secret before as well. */
+      /** Until then, messages also have the signature of the previous secret. */
       previousUntil: s.instant.nullable(),
       lastDay: z.object({ delivered: z.number().int(), waiting: z.number().int(), failed: z.number().int() }),
     }),
@@ -68,7 +68,7 @@ export const webhookEndpoints = [
     access: 'webhooks.manage',
     params: s.idParams,
     reply: webhookDelivery.extend({
-      /** As it was sent, byte for byte; null after 30 days. */
+      /** The body exactly as sent; null after 30 days. */
       body: z.string().nullable(),
       log: z.array(
         z.object({
@@ -77,7 +77,7 @@ export const webhookEndpoints = [
           ms: z.number().int(),
           status: z.number().int().nullable(),
           problem: z.enum(webhookProblems).nullable(),
-          /** The first 4 kB of the answer; null without one and after 30 days. */
+          /** The first 4 kB of the response; null without one and after 30 days. */
           answer: z.string().nullable(),
         }),
       ),

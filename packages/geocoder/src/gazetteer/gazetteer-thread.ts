@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { GeocodingResult, Geocoder, GeocodingOptions } from '../geocoder.ts';
 
-export type GazetteerRequest = { readonly id: number; readonly text: string; readonly options: GeocodingOptions | undefined };
+export type GazetteerRequest = {
+  readonly id: number;
+  readonly text: string;
+  readonly options: GeocodingOptions | undefined;
+};
 export type GazetteerResponse =
   | { readonly id: number; readonly places: readonly GeocodingResult[] }
   | { readonly id: number; readonly error: string };

@@ -55,7 +55,10 @@ function lowerBound(names: readonly string[], text: string): number {
 export function createGazetteer(): Geocoder {
   let index: Index | undefined;
 
-  function search(text: string, { limit = defaultLimit, near, country, exact }: GeocodingOptions = {}): readonly GeocodingResult[] {
+  function search(
+    text: string,
+    { limit = defaultLimit, near, country, exact }: GeocodingOptions = {},
+  ): readonly GeocodingResult[] {
     const point = parseLatLng(text);
     if (point) return [{ label: `${point.lat}, ${point.lng}`, ...point }];
 

@@ -35,18 +35,18 @@ export function locateHouseNumber(wanted: string, spots: readonly SpotRow[]): Ho
   const sameSide = numbered.filter((spot) => spot.digits % 2 === digits % 2);
   return between(sameSide, 0.92) ?? beyond(sameSide) ?? between(numbered, 0.85) ?? beyond(numbered);
 
-  function at(spot: SpotRow, sureness: number): HouseNumberLocation {
-    return { lat: spot.lat, lng: spot.lng, number: wanted, postcode: spot.postcode, confidence: sureness };
+  function at(spot: SpotRow, confidence: number): HouseNumberLocation {
+    return { lat: spot.lat, lng: spot.lng, number: wanted, postcode: spot.postcode, confidence };
   }
 
-  function between(list: readonly NumberedSpot[], sureness: number): HouseNumberLocation | undefined {
+  function between(list: readonly NumberedSpot[], confidence: number): HouseNumberLocation | undefined {
     const low = list.filter((spot) => spot.digits < digits).toSorted((a, b) => b.digits - a.digits)[0];
     const high = list.filter((spot) => spot.digits > digits).toSorted((a, b) => a.digits - b.digits)[0];
     if (!low || !high || greatCircleMetres(low, high) > widestGapMetres) return undefined;
     const share = (digits - low.digits) / (high.digits - low.digits);
     const lat = low.lat + (high.lat - low.lat) * share;
     const lng = low.lng + (high.lng - low.lng) * share;
-    return { lat, lng, number: wanted, postcode: low.postcode === high.postcode ? low.postcode : null, confidence: sureness };
+    return { lat, lng, number: wanted, postcode: low.postcode === high.postcode ? low.postcode : null, confidence };
   }
 
   function beyond(list: readonly NumberedSpot[]): HouseNumberLocation | undefined {

@@ -29,7 +29,8 @@ export function cacheRegionNames(pool: pg.Pool): () => Promise<RegionNames | und
   }
 
   return async () => {
-    if (performance.now() - checkedAt > refreshIntervalMs) await (checking ??= refresh().finally(() => (checking = undefined)));
+    if (performance.now() - checkedAt > refreshIntervalMs)
+      await (checking ??= refresh().finally(() => (checking = undefined)));
     return known;
   };
 }

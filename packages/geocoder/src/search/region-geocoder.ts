@@ -1,6 +1,13 @@
 import { greatCircleMetres, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
-import { isConfident, type GeocodingResult, type Geocoder, GeocodingUnavailable, type GeocodingOptions, minConfidence } from '../geocoder.ts';
+import {
+  isConfident,
+  type GeocodingResult,
+  type Geocoder,
+  GeocodingUnavailable,
+  type GeocodingOptions,
+  minConfidence,
+} from '../geocoder.ts';
 import { digitsOf } from '../load/row-batches.ts';
 import { locateHouseNumber } from './locate-house-number.ts';
 import { alternativeQueries } from './alternative-queries.ts';
@@ -118,7 +125,11 @@ export function createRegionGeocoder<Options extends GeocodingOptions>(
   }
 
   /** By the beginning of the name; while that gives little, by its words, ever less strictly. */
-  async function find(asked: PreparedQuery, known: RegionNames, { near, country }: GeocodingOptions): Promise<readonly EntryRow[]> {
+  async function find(
+    asked: PreparedQuery,
+    known: RegionNames,
+    { near, country }: GeocodingOptions,
+  ): Promise<readonly EntryRow[]> {
     const { query, whole } = asked;
     const towns = likelyTowns(asked, near);
     const from = { country, near: towns[0] ?? near, most: candidates };

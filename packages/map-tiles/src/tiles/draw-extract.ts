@@ -108,7 +108,7 @@ class Drawing {
 
   /** All nodes are known. */
   placed(): void {
-    this.places.settle();
+    this.places.finish();
   }
 
   way(id: number, refs: Float64Array, tags: TagSource & { readonly size: number }): void {

@@ -35,7 +35,7 @@ export class NodeLocations {
   }
 
   /** After the last node and before the first question. Extracts are sorted, as a rule. */
-  settle(): void {
+  finish(): void {
     if (!this.isSorted) this.sort();
     this.firstIds = this.chunks.map(({ ids }) => ids[0]!);
   }

@@ -127,7 +127,8 @@ function stopImpact(turn: Turn, direction: Direction): number {
   const sharp = direction === 'reverse' || direction.endsWith('-sharp');
   const ahead = direction === 'straight' || direction === 'slight';
   if (from.profile.isLink && !to.profile.isLink) impact += sharp ? 3 : ahead ? 1 : 2;
-  else if (from.profile.isLink && to.profile.isLink) impact = sharp ? impact + 2 : ahead ? Math.floor(impact / 2) : impact;
+  else if (from.profile.isLink && to.profile.isLink)
+    impact = sharp ? impact + 2 : ahead ? Math.floor(impact / 2) : impact;
   else if (direction.startsWith('far-side') && fromClass !== to.roadClass && !to.profile.isLink) {
     if (turn.nodeFlags & TRAFFIC_SIGNAL) impact += 2;
     else if (Math.abs(fromClass - to.roadClass) > 1) impact += 1;

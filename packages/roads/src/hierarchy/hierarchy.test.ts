@@ -89,7 +89,7 @@ describe.each([
 
 test.each(denseTowns)('a dense core needs fewer links where its distances are known, seed $seed', (town) => {
   const linksOf = ({ upCount, downCount }: RoadNetwork) => upCount + downCount;
-  const never = { linksPerArc: Infinity, mostArcs: 0 };
+  const never = { linksPerArc: Infinity, maxArcs: 0 };
   expect(linksOf(networkOf(town, LITTLE_CORE))).toBeLessThan(linksOf(networkOf(town, never)));
 });
 

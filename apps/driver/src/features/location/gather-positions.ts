@@ -6,11 +6,11 @@ export interface Fix {
 }
 
 /** The server stores no two positions closer together than this. */
-const closest = 5_000;
+const minIntervalMs = 5_000;
 /** One call for several positions spares battery and data. */
-const sendEvery = 10_000;
+const sendIntervalMs = 10_000;
 /** About forty minutes of driving without signal; older ones are given up first. */
-const most = 480;
+const maxWaiting = 480;
 
 export interface GathererParts {
   /** Sends the newest with those from before it. Throws when nobody answers. */
@@ -35,10 +35,10 @@ export class PositionGatherer {
 
   /** `now` in milliseconds of the phone's clock. Resolves when a call that this began has ended. */
   async add(fix: Fix, now: number): Promise<void> {
-    if (now - this.#lastKept < closest) return;
+    if (now - this.#lastKept < minIntervalMs) return;
     this.#lastKept = now;
-    this.#waiting = [...this.#waiting, fix].slice(-most);
-    if (now - this.#lastSent >= sendEvery) await this.flush(now);
+    this.#waiting = [...this.#waiting, fix].slice(-maxWaiting);
+    if (now - this.#lastSent >= sendIntervalMs) await this.flush(now);
   }
 
   /** Sends what waits, as soon as there is signal again. */

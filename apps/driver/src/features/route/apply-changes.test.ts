@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StopStep } from '../../outbox/change.ts';
 import type { DriverRoute } from '../../platform/api.ts';
-import { withOrderState, withStep, withUndo, withWaiting } from './apply-changes.ts';
-import { currentStop, isDoable, isUnderWay } from './current-stop.ts';
+import { withOrderState, withStep, withUndo, withPendingChanges } from './apply-changes.ts';
+import { currentStop, isDoable, isActive } from './current-stop.ts';
 import { aPair, aRoute, aStop } from './test-route.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -103,7 +103,7 @@ describe('taking back (SRV-01)', () => {
 
   it('while all of it still waits: the proof that was made with it counts for nothing', () => {
     const base = { seq: 1, token: 't', orderId: 'a', stop: 'delivery', place: 'Anna', at } as const;
-    const merged = withWaiting(aRoute('VRP', [here]), [
+    const merged = withPendingChanges(aRoute('VRP', [here]), [
       { ...base, id: 'p', kind: 'photo', photo: new Blob(['x']) },
       { ...base, id: 'c', kind: 'event', status: 'COMPLETED', notes: null, packageWas: null },
       { ...base, id: 'u', kind: 'undo', undoes: 'c' },
@@ -126,7 +126,7 @@ describe('merging with the server', () => {
       packageWas: null,
     } as const;
     const photo = { ...common, id: '2', kind: 'photo', photo: new Blob(['x']) } as const;
-    const merged = withWaiting(route, [step, photo, { ...step, id: '3', status: 'COMPLETED', refusal: 'no' }]);
+    const merged = withPendingChanges(route, [step, photo, { ...step, id: '3', status: 'COMPLETED', refusal: 'no' }]);
     expect(merged.stops[0]).toMatchObject({ status: 'DELIVERY_ARRIVED', photos: 1, hasSignature: false });
   });
 
@@ -158,7 +158,7 @@ describe('the stop on the card', () => {
   });
   it('a collected order is on board, not under way', () => {
     const stop = aStop({ orderId: 'a', status: 'COLLECTED', pickupStatus: 'COLLECTED' });
-    expect([isDoable(stop, 'PDP'), isUnderWay(stop, 'PDP')]).toEqual([true, false]);
+    expect([isDoable(stop, 'PDP'), isActive(stop, 'PDP')]).toEqual([true, false]);
   });
 });
 
@@ -172,7 +172,7 @@ it('shows a break from the moment it is said until it is over', () => {
     at: when,
   });
   const route = aRoute('VRP', [aStop({ orderId: 'a' })]);
-  const resting = withWaiting(route, [said(true, at), said(true, '2026-11-20T09:10:00.000Z')]);
+  const resting = withPendingChanges(route, [said(true, at), said(true, '2026-11-20T09:10:00.000Z')]);
   expect(resting.onBreakSince).toBe(at);
-  expect(withWaiting(resting, [said(false, '2026-11-20T09:30:00.000Z')]).onBreakSince).toBeNull();
+  expect(withPendingChanges(resting, [said(false, '2026-11-20T09:30:00.000Z')]).onBreakSince).toBeNull();
 });

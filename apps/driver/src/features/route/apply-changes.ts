@@ -20,7 +20,7 @@ interface Step {
 const isDone = (stop: DriverStop): boolean => isStopFinished(stop.stop, stop.status, stop.pickupStatus);
 
 /** Every stop of the order gets the new state; a stop that ends by it is finished at that moment. */
-function become(
+function setOrderState(
   stops: readonly DriverStop[],
   orderId: string,
   state: { status: OrderStatus; pickupStatus: PickupStatus | null },
@@ -43,7 +43,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   if (!before || !canTransition(before.status, step.status, 'driver', type)) return route;
   let stops = step.status === 'GOING_NEXT' ? headElsewhere(route.stops, type, step) : [...route.stops];
   const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
-  stops = become(stops, step.orderId, state, step.at).map((stop) =>
+  stops = setOrderState(stops, step.orderId, state, step.at).map((stop) =>
     stop.orderId === step.orderId
       ? { ...stop, driverNotes: step.notes ?? stop.driverNotes, packageState: step.packageState ?? stop.packageState }
       : stop,
@@ -51,7 +51,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const ended = stops.find((stop) => stop.orderId === step.orderId && stop.stop === step.stop);
   const beforeNext = stops;
   if (route.defaultGoToStop && ended && isDone(ended)) stops = headForNext(stops, type, step.at);
-  if (isUndoable(step.status)) stops = withWayBack(stops, step, { before, beforeNext });
+  if (isUndoable(step.status)) stops = withUndoState(stops, step, { before, beforeNext });
   return { ...route, stops };
 }
 
@@ -64,7 +64,7 @@ function headElsewhere(
   let stops = [...before];
   for (const { orderId, status, pickupStatus } of before)
     if (status === 'GOING_NEXT' && orderId !== next)
-      stops = become(
+      stops = setOrderState(
         stops,
         orderId,
         { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) },
@@ -74,7 +74,7 @@ function headElsewhere(
 }
 
 /** What the driver may take back for five minutes, as the server would tell it. */
-function withWayBack(
+function withUndoState(
   stops: readonly DriverStop[],
   { id, orderId, stop, status, at }: Step,
   { before, beforeNext }: { before: DriverStop; beforeNext: readonly DriverStop[] },
@@ -101,7 +101,7 @@ export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'u
   let stops: DriverStop[] = [...route.stops];
   for (const { orderId: id, status, pickupStatus, became } of undo.changed)
     if (stops.find((stop) => stop.orderId === id)?.status === became)
-      stops = become(stops, id, { status, pickupStatus }, at);
+      stops = setOrderState(stops, id, { status, pickupStatus }, at);
   if (first.status === 'GOING_NEXT') stops = headElsewhere(stops, route.plan.type, { orderId, at });
   return {
     ...route,
@@ -117,7 +117,12 @@ function headForNext(stops: DriverStop[], type: DriverRoute['plan']['type'], at:
   if (!next || next.stop !== nextStopType(type, next.status, next.pickupStatus)) return stops;
   const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : null;
   if (!status) return stops;
-  return become(stops, next.orderId, { status, pickupStatus: pickupStatusAfter(status, next.pickupStatus, type) }, at);
+  return setOrderState(
+    stops,
+    next.orderId,
+    { status, pickupStatus: pickupStatusAfter(status, next.pickupStatus, type) },
+    at,
+  );
 }
 
 /** One change, whether it still waits or has just been taken. Refused ones count for nothing. */
@@ -137,7 +142,7 @@ export function withChange(route: DriverRoute, change: Change): DriverRoute {
 }
 
 /** The server's route with everything laid over it that has not reached the server yet. */
-export const withWaiting = (route: DriverRoute, waiting: readonly Change[]): DriverRoute =>
+export const withPendingChanges = (route: DriverRoute, waiting: readonly Change[]): DriverRoute =>
   waiting.reduce(withChange, route);
 
 /** The server has the last word on the state of an order. */
@@ -146,5 +151,5 @@ export function withOrderState(
   { orderId, status, pickupStatus }: { orderId: string; status: OrderStatus; pickupStatus: PickupStatus | null },
   at: string,
 ): DriverRoute {
-  return { ...route, stops: become(route.stops, orderId, { status, pickupStatus }, at) };
+  return { ...route, stops: setOrderState(route.stops, orderId, { status, pickupStatus }, at) };
 }

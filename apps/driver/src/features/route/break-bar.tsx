@@ -2,20 +2,20 @@ import { currentBreakStart } from '@roundsman/domain/driver/driver-break';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { useNow } from '../../platform/watch.ts';
+import { useNow } from '../../platform/hooks.ts';
 import { shownClock } from './progress.ts';
 import { report } from './route-session.ts';
 
 const minute = 60_000;
 
 /** Since when the driver rests, in milliseconds; null while working. A route that an older app kept does not say. */
-export const restsSince = ({ onBreakSince }: Pick<DriverRoute, 'onBreakSince'>, now: number): number | null =>
+export const breakStart = ({ onBreakSince }: Pick<DriverRoute, 'onBreakSince'>, now: number): number | null =>
   currentBreakStart(onBreakSince ? Date.parse(onBreakSince) : null, now);
 
 /** Minutes of the break so far; null while working. */
 export function useBreak(route: DriverRoute): number | null {
   const now = useNow(15_000);
-  const since = restsSince(route, now);
+  const since = breakStart(route, now);
   return since === null ? null : Math.max(0, Math.floor((now - since) / minute));
 }
 

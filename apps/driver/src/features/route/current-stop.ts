@@ -11,7 +11,7 @@ export const isDoable = (stop: DriverStop, type: RoutePlanType): boolean =>
   stop.stop === nextStopType(type, stop.status, stop.pickupStatus);
 
 /** The driver is heading for this very stop, or stands at it. */
-export function isUnderWay(stop: DriverStop, type: RoutePlanType): boolean {
+export function isActive(stop: DriverStop, type: RoutePlanType): boolean {
   if (!isDoable(stop, type)) return false;
   return (
     stop.status === 'GOING_NEXT' ||
@@ -33,7 +33,7 @@ export function currentStop(
   chosen: string | null,
 ): DriverStop | null {
   const doable = stops.filter((stop) => isDoable(stop, type));
-  const underWay = doable.filter((stop) => isUnderWay(stop, type));
+  const underWay = doable.filter((stop) => isActive(stop, type));
   return (
     doable.find((stop) => keyOf(stop) === chosen) ?? underWay.find(isArrived) ?? underWay.at(-1) ?? doable[0] ?? null
   );

@@ -1,7 +1,7 @@
 import type { Boot } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { prefer } from '../../platform/preferences.ts';
+import { savePreferences } from '../../platform/preferences.ts';
 import { deepLink } from './deep-link.ts';
 import { token } from './route-session.ts';
 
@@ -10,7 +10,7 @@ export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: 
   const translate = useTranslate();
   const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent);
   const own = isApple ? links.iosLink : links.androidLink;
-  const stay = () => prefer({ staysInBrowser: true });
+  const stay = () => savePreferences({ staysInBrowser: true });
   return (
     <main className="page">
       <span className="page-mark is-brand">

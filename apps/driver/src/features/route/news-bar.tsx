@@ -1,6 +1,6 @@
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { noteNews } from './route-session.ts';
+import { dismissNews } from './route-session.ts';
 import type { RouteNews } from './route-news.ts';
 
 /** Says that the office changed the route under way, until the driver has looked: a new stop must not turn up by itself. */
@@ -27,7 +27,7 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (add
           <button
             type="button"
             onClick={() => {
-              noteNews();
+              dismissNews();
               onShow(news?.added ?? []);
             }}
           >

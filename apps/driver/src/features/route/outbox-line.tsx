@@ -4,7 +4,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import type { Session } from './route-session.ts';
 
 /** Sending that takes no time is nobody's business. */
-const patience = 1500;
+const warnAfterMs = 1500;
 
 /** The quiet line: what waits, that nothing is lost, and what this address cannot do. */
 export function OutboxLine({ session }: { session: Session }) {
@@ -15,7 +15,7 @@ export function OutboxLine({ session }: { session: Session }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsSlow(true), patience);
+    const timer = setTimeout(() => setIsSlow(true), warnAfterMs);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

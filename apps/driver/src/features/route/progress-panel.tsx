@@ -2,7 +2,7 @@ import { secondsInTimeZone } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
-import { isDone, isUnderWay } from './current-stop.ts';
+import { isDone, isActive } from './current-stop.ts';
 import { clockSeconds, type Progress } from './progress.ts';
 import { shortDay } from './short-day.ts';
 
@@ -20,7 +20,7 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
   const { done, total, lateMinutes } = progress;
   const { deliveryDate } = route.plan;
   const clock = secondsInTimeZone(route.company.timeZone, deliveryDate, new Date(now));
-  const isStarted = done > 0 || route.stops.some((stop) => isUnderWay(stop, route.plan.type));
+  const isStarted = done > 0 || route.stops.some((stop) => isActive(stop, route.plan.type));
   const start = route.start.time;
   const day = shortDay(deliveryDate, language);
   const stateText = (): string | null => {

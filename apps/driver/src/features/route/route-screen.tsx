@@ -4,18 +4,18 @@ import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { useMode } from '../../platform/theme.ts';
-import { useElementHeight, useNow } from '../../platform/watch.ts';
+import { useElementHeight, useNow } from '../../platform/hooks.ts';
 import { useOwnPosition } from '../location/share-location.ts';
-import { StopSheet } from '../stop/stop-sheet.tsx';
+import { StopPanel } from '../stop/stop-panel.tsx';
 import { BreakBar, useBreak } from './break-bar.tsx';
-import { currentStop, isUnderWay, keyOf } from './current-stop.ts';
+import { currentStop, isActive, keyOf } from './current-stop.ts';
 import { DayDone } from './day-done.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
+import { MenuDialog } from './menu-dialog.tsx';
 import { NewsBar } from './news-bar.tsx';
 import { OutboxLine } from './outbox-line.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { progressOf } from './progress.ts';
-import { RefusedSheet } from './refused-sheet.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
 import { choose, type Session } from './route-session.ts';
 import { StopList } from './stop-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -32,12 +32,12 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const mode = useMode();
   const [open, setOpen] = useState<'stops' | 'menu' | null>(null);
   const [fresh, setFresh] = useState<readonly string[]>([]);
-  const now = useNow(30_000) + session.clockAhead;
+  const now = useNow(30_000) + session.clockOffsetMs;
   const { type } = route.plan;
   const next = useMemo(() => currentStop(route.stops, type, session.chosen), [route.stops, type, session.chosen]);
   const progress = progressOf(route, next, now);
   const rests = useBreak(route) !== null;
-  const position = useOwnPosition(!rests && route.stops.some((stop) => isUnderWay(stop, type)));
+  const position = useOwnPosition(!rests && route.stops.some((stop) => isActive(stop, type)));
   const sheet = useRef<HTMLDivElement>(null);
   const height = useElementHeight(sheet);
   const covered = useMedia(besideTheMap) && height !== null ? 0 : height;
@@ -84,7 +84,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
         <BreakBar route={route} />
         <UndoBar route={route} next={next} />
         {next ? (
-          <StopSheet
+          <StopPanel
             key={keyOf(next)}
             route={route}
             stop={next}
@@ -109,8 +109,8 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
           }}
         />
       )}
-      {open === 'menu' && <MenuSheet route={route} isDenied={position.isDenied} onClose={() => setOpen(null)} />}
-      {session.refused.length > 0 && <RefusedSheet refused={session.refused} hotline={route.company.hotline} />}
+      {open === 'menu' && <MenuDialog route={route} isDenied={position.isDenied} onClose={() => setOpen(null)} />}
+      {session.refused.length > 0 && <RefusedDialog refused={session.refused} hotline={route.company.hotline} />}
     </main>
   );
 }

@@ -1,13 +1,13 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { Change, NewChange } from '../../outbox/change.ts';
-import { changeStore, keepRoute, keptRoute } from '../../outbox/idb-store.ts';
+import { changeStore, storeRoute, readStoredRoute } from '../../outbox/idb-store.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { type OrderState, sendChange } from '../../outbox/send-change.ts';
 import { api, type DriverRoute, type DriverStop, tokenOf } from '../../platform/api.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { followRoute } from '../../platform/socket.ts';
 import { create } from 'zustand';
-import { withChange, withOrderState, withWaiting } from './apply-changes.ts';
+import { withChange, withOrderState, withPendingChanges } from './apply-changes.ts';
 import { keyOf } from './current-stop.ts';
 import { type RouteNews, withNews } from './route-news.ts';
 
@@ -32,7 +32,7 @@ export interface Session {
   /** What the office changed that the driver has not looked at yet. */
   readonly news: RouteNews | null;
   /** Milliseconds the server's clock is ahead of the phone's. */
-  readonly clockAhead: number;
+  readonly clockOffsetMs: number;
 }
 
 export const token = tokenOf(globalThis.location?.pathname ?? '');
@@ -49,15 +49,15 @@ export const useSession = create<Session>(() => ({
   isRetrying: false,
   chosen: null,
   news: null,
-  clockAhead: 0,
+  clockOffsetMs: 0,
 }));
 
 /** The server's clock, in milliseconds, as far as the phone knows it. */
-export const serverNow = (): number => Date.now() + useSession.getState().clockAhead;
+export const serverNow = (): number => Date.now() + useSession.getState().clockOffsetMs;
 
 function update(change: Partial<Session>): void {
   const next = { ...useSession.getState(), ...change };
-  useSession.setState({ ...next, route: next.known && withWaiting(next.known, next.waiting) });
+  useSession.setState({ ...next, route: next.known && withPendingChanges(next.known, next.waiting) });
 }
 
 let lastSeq = 0;
@@ -69,12 +69,12 @@ function onTaken(change: Change, state: OrderState | null): void {
   const { known } = useSession.getState();
   if (!known || change.token !== token) return;
   const after = withChange(known, change);
-  learn(state ? withOrderState(after, state, change.at) : after);
+  setKnownRoute(state ? withOrderState(after, state, change.at) : after);
 }
 
-function learn(known: DriverRoute): void {
+function setKnownRoute(known: DriverRoute): void {
   update({ known });
-  keepRoute(token, known).catch(() => undefined);
+  storeRoute(token, known).catch(() => undefined);
 }
 
 const outbox = new Outbox({
@@ -116,7 +116,7 @@ export async function report(changes: readonly NewChange[]): Promise<boolean> {
 }
 
 /** Takes back what ended a stop, and shows the stop again. */
-export function takeBack(stop: DriverStop): void {
+export function undoStop(stop: DriverStop): void {
   if (!stop.undo) return;
   const { orderId, stop: type } = stop;
   const place = stop.name ?? stop.address ?? stop.orderCode;
@@ -125,17 +125,17 @@ export function takeBack(stop: DriverStop): void {
 }
 
 /** The driver has looked at what the office changed. */
-export const noteNews = (): void => update({ news: null });
+export const dismissNews = (): void => update({ news: null });
 
 /** What the driver gave away is gone at once, and no news. */
-export function gaveAway(orderId: string): void {
+export function removeHandedOver(orderId: string): void {
   const { known, news } = useSession.getState();
   if (!known) return;
   // The server's word of it may have been quicker than its answer.
   const removed = news?.removed.filter((key) => !key.startsWith(`${orderId} `)) ?? [];
   const isNews = news !== null && (news.added.length + removed.length > 0 || news.isReordered);
   update({ news: isNews ? { ...news, removed } : null });
-  learn({ ...known, stops: known.stops.filter((stop) => stop.orderId !== orderId) });
+  setKnownRoute({ ...known, stops: known.stops.filter((stop) => stop.orderId !== orderId) });
 }
 
 export const choose = (key: string): void => update({ chosen: key });
@@ -161,9 +161,13 @@ async function fetchRoute(): Promise<void> {
     // What waits to be sent is laid over both: it is no news to the driver.
     const news =
       before.known &&
-      withNews(before.news, withWaiting(before.known, before.waiting), withWaiting(known, before.waiting));
-    update({ phase: 'ready', news, clockAhead: Date.parse(known.serverTime) - Date.now() });
-    learn(known);
+      withNews(
+        before.news,
+        withPendingChanges(before.known, before.waiting),
+        withPendingChanges(known, before.waiting),
+      );
+    update({ phase: 'ready', news, clockOffsetMs: Date.parse(known.serverTime) - Date.now() });
+    setKnownRoute(known);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status === 404) update({ phase: 'gone' });
@@ -172,12 +176,12 @@ async function fetchRoute(): Promise<void> {
   }
 }
 
-const lookAgain = 60_000;
+const refetchTimer = 60_000;
 
 /** Shows what the phone knows, asks the server, sends what waits, and keeps listening. */
 export async function startSession(): Promise<void> {
   if (!token) return update({ phase: 'gone' });
-  const kept = await keptRoute(token).catch(() => null);
+  const kept = await readStoredRoute(token).catch(() => null);
   if (kept) update({ phase: 'ready', known: kept });
   const catchUp = () => {
     void outbox.replay();
@@ -191,7 +195,7 @@ export async function startSession(): Promise<void> {
   // The browser asks before it closes what exists in memory only.
   addEventListener('beforeunload', (event) => useSession.getState().unstored > 0 && event.preventDefault());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
-  setInterval(() => document.visibilityState === 'visible' && catchUp(), lookAgain);
+  setInterval(() => document.visibilityState === 'visible' && catchUp(), refetchTimer);
   catchUp();
   const onOrder = ({ orderId, status }: { orderId: string; status: string }) => {
     const mine = useSession.getState().route?.stops.find((stop) => stop.orderId === orderId);

@@ -3,10 +3,10 @@ import { secondsInTimeZone } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 import { isDoable, isDone, keyOf } from './current-stop.ts';
 import { expectedArrival, wallClock } from './progress.ts';
-import { takeBack } from './route-session.ts';
+import { undoStop } from './route-session.ts';
 import { stopLook } from './stop-state.ts';
 import { Countdown, useUndoLeft } from './undo-bar.tsx';
 
@@ -31,7 +31,7 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
   }, []);
   const { type, deliveryDate } = route.plan;
   return (
-    <Sheet title={translate('view.stops')} over={route.plan.name} onClose={onClose} isFull>
+    <Dialog title={translate('view.stops')} over={route.plan.name} onClose={onClose} isFull>
       <ol className="stop-list">
         {route.stops.map((stop, index) => {
           const look = stopLook(stop, type);
@@ -79,22 +79,22 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
                   {row}
                 </div>
               )}
-              <TakeBack stop={stop} onDone={onClose} />
+              <UndoButton stop={stop} onDone={onClose} />
             </li>
           );
         })}
       </ol>
-    </Sheet>
+    </Dialog>
   );
 }
 
 /** In the list as well: the bar shows the last end only. */
-function TakeBack({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
+function UndoButton({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const translate = useTranslate();
   const left = useUndoLeft(stop);
   if (left === 0) return null;
   const act = () => {
-    takeBack(stop);
+    undoStop(stop);
     onDone();
   };
   return (

@@ -2,9 +2,9 @@ import { undoMsLeft } from '@roundsman/domain/order/undo-driver-event';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { useNow } from '../../platform/watch.ts';
-import { isUnderWay } from './current-stop.ts';
-import { takeBack } from './route-session.ts';
+import { useNow } from '../../platform/hooks.ts';
+import { isActive } from './current-stop.ts';
+import { undoStop } from './route-session.ts';
 import { stopLook } from './stop-state.ts';
 
 const second = 1000;
@@ -45,7 +45,7 @@ export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop 
   const goesByItself = ended.undo?.changed.some(
     ({ orderId, became }) => orderId === next?.orderId && became === next.status,
   );
-  if (next && isUnderWay(next, type) && !goesByItself) return null;
+  if (next && isActive(next, type) && !goesByItself) return null;
   const look = stopLook(ended, type);
   return (
     <div className="undo-bar">
@@ -55,7 +55,7 @@ export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop 
           <strong>{translate(look.phrase)}</strong> · {ended.name ?? ended.address ?? ended.orderCode}
         </span>
       </span>
-      <button type="button" onClick={() => takeBack(ended)}>
+      <button type="button" onClick={() => undoStop(ended)}>
         {translate('undo.button')} <Countdown left={left} />
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PhotoSet } from './photo-set.ts';
-import { ProofInTheMaking } from './proof-in-the-making.ts';
+import { ProofForm } from './proof-form.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -21,7 +21,7 @@ describe('a photo that is being made smaller', () => {
   it('loses nothing of what the driver does meanwhile: signature, note and step stay, and so does the photo', async () => {
     const { compress, ready } = camera();
     const stored: unknown[] = [];
-    const proof = new ProofInTheMaking(null, { compress, store: (draft) => stored.push(draft) });
+    const proof = new ProofForm(null, { compress, store: (draft) => stored.push(draft) });
     void proof.photos.add([door], 0);
     proof.change({ step: 2, signature: 'data:image/png;base64,AAAA' });
     proof.change({ step: 3, notes: 'With the porter' });

@@ -1,4 +1,10 @@
-import { entriesFromExtract, loadRegionEntries, readExtract, deleteRegionEntries, storeEntries } from '@roundsman/geocoder';
+import {
+  entriesFromExtract,
+  loadRegionEntries,
+  readExtract,
+  deleteRegionEntries,
+  storeEntries,
+} from '@roundsman/geocoder';
 import { findByBeginning, smallMap } from '@roundsman/geocoder/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -29,7 +35,9 @@ describe('a region', { timeout: 90_000 }, () => {
     expect(first).toMatchObject({ streets: 12 });
     expect(first.addresses).toBeGreaterThan(15);
     const shares: number[] = [];
-    expect(await loadRegionEntries(pool, 'small', smallMap(), { onProgress: (share) => shares.push(share) })).toEqual(first);
+    expect(await loadRegionEntries(pool, 'small', smallMap(), { onProgress: (share) => shares.push(share) })).toEqual(
+      first,
+    );
     expect(shares.at(-1)).toBe(1);
     const [{ n, generations }] = (await rows(
       'select count(*)::int n, count(distinct generation)::int generations from place_entries',
@@ -56,7 +64,9 @@ describe('a region', { timeout: 90_000 }, () => {
   });
 
   test('a file that is no extract changes nothing', async () => {
-    await expect(loadRegionEntries(pool, 'small', Buffer.from('no map'))).rejects.toThrow('This is not an OpenStreetMap file');
+    await expect(loadRegionEntries(pool, 'small', Buffer.from('no map'))).rejects.toThrow(
+      'This is not an OpenStreetMap file',
+    );
     expect(await visible()).toEqual(['Storgatan']);
   });
 

@@ -114,7 +114,7 @@ async function lookUp(
 }
 
 const knownWithout = (error: unknown): readonly GeocodingResult[] =>
-  error instanceof GeocodingUnavailable ? error.known.slice(0, mostSuggestions) : [];
+  error instanceof GeocodingUnavailable ? error.results.slice(0, mostSuggestions) : [];
 
 function judge(places: readonly GeocodingResult[]): Answer {
   const [best] = places;

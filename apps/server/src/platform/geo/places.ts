@@ -1,6 +1,13 @@
 import type { Geocoder as GeocoderPlaces, GeocodingOptions as GeocoderSearch } from '@roundsman/geocoder';
 
-export { startGazetteerThread, isConfident, type GeocodingResult, GeocodingUnavailable, createRegionGeocoder, minConfidence } from '@roundsman/geocoder';
+export {
+  startGazetteerThread,
+  isConfident,
+  type GeocodingResult,
+  GeocodingUnavailable,
+  createRegionGeocoder,
+  minConfidence,
+} from '@roundsman/geocoder';
 
 export interface PlaceSearch extends GeocoderSearch {
   /** The company's own Google key, used where the regions know nothing. A secret. */

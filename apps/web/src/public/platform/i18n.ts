@@ -1,4 +1,8 @@
-import { createTranslations, createPhraseLoader, type Translate as TranslateKey } from '@roundsman/browser/translations';
+import {
+  createTranslations,
+  createPhraseLoader,
+  type Translate as TranslateKey,
+} from '@roundsman/browser/translations';
 import { isLanguage, type Language } from '@roundsman/domain/languages';
 import english from '@roundsman/domain/languages/en/public-pages';
 import type { TranslationOf } from '@roundsman/domain/languages/phrases';

@@ -12,7 +12,7 @@ import type { OwnPosition } from '../../location/watch-positions.ts';
 import { isDone, keyOf } from '../current-stop.ts';
 import { builtInStyle } from './built-in-style.ts';
 import { drawPin, pinDensity, pinLook, pinStates } from './draw-pin.ts';
-import { storeMap } from './store-map.ts';
+import { cacheMap } from './cache-map.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
@@ -119,7 +119,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     const places = route.stops.filter(isPlaced);
     const road = route.polyline ? decodePolyline(route.polyline) : [route.start, ...places, route.end].filter(isPlaced);
     // What could not be kept today is looked for when it is needed.
-    if (places.length > 0) storeMap(places, road).catch(() => undefined);
+    if (places.length > 0) cacheMap(places, road).catch(() => undefined);
   });
   // Once the map of the moment is drawn, and again for a route that the office changed.
   useEffect(() => {

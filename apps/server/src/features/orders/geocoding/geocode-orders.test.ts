@@ -22,7 +22,10 @@ const provider = {
     provider.asked.push(text);
     await provider.beforeAnswer?.();
     if (text === provider.isDownFor && text.startsWith('Lisb'))
-      throw new GeocodingUnavailable([{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.4 }], 'refused');
+      throw new GeocodingUnavailable(
+        [{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.4 }],
+        'refused',
+      );
     if (provider.isDown || text === provider.isDownFor) throw new Error('connection refused');
     const known: Record<string, GeocodingResult> = {
       porto: { label: 'Porto, Portugal', lat: 41.15, lng: -8.61 },

@@ -1,6 +1,6 @@
 import { ownStyleUrl, readOwnStyle, withOrigin } from '@roundsman/browser/map/base-style';
 import { boundsOf } from '@roundsman/browser/map/bounds';
-import { keepTiles, tilesOf } from './keep-map.ts';
+import { cacheTiles, tilesOf } from './cache-tiles.ts';
 import type { Place } from './tiles-along.ts';
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
  * Stores the streets beneath a route on this phone, for day and night. Does nothing where the phone saves data. Requests
  * have a low priority, because nobody waits for them.
  */
-export async function storeMap(places: readonly Place[], road: readonly Place[]): Promise<void> {
+export async function cacheMap(places: readonly Place[], road: readonly Place[]): Promise<void> {
   if (!globalThis.caches || !navigator.onLine || navigator.connection?.saveData) return;
   const styles = await caches.open('roundsman-map');
   const store = async (url: string): Promise<Response> => {
@@ -30,7 +30,7 @@ export async function storeMap(places: readonly Place[], road: readonly Place[])
     if (typeof own.sprite === 'string') for (const end of ['json', 'png']) await store(`${own.sprite}${sharp}.${end}`);
     // Both look at the same tiles.
     if (mode === 'dark')
-      await keepTiles(tilesOf(withOrigin(own, location.origin), { road, stops: places, origin: location.origin }), {
+      await cacheTiles(tilesOf(withOrigin(own, location.origin), { road, stops: places, origin: location.origin }), {
         cache: await caches.open('roundsman-map-tiles'),
         fetch: (address) => fetch(address, { priority: 'low' }),
       });

@@ -1,7 +1,7 @@
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { callLink } from '../stop/navigate-link.ts';
-import { RefusedSheet } from './refused-sheet.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
 import { refresh, type Session } from './route-session.ts';
 
 /** An old or wrong link, told calmly and without telling which. */
@@ -45,7 +45,7 @@ export function RouteLeft({ session: { known, waiting, unstored, refused } }: { 
       <button type="button" className="secondary" onClick={() => void refresh()}>
         {translate('gone.retry')}
       </button>
-      {refused.length > 0 && <RefusedSheet refused={refused} hotline={known?.company.hotline ?? null} />}
+      {refused.length > 0 && <RefusedDialog refused={refused} hotline={known?.company.hotline ?? null} />}
     </main>
   );
 }

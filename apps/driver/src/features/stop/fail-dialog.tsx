@@ -3,7 +3,7 @@ import type { StopType } from '@roundsman/domain/order/order-status';
 import { useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 import { useStore } from 'zustand';
 import { compressPhoto } from './compress-photo.ts';
 import { PhotoSet } from './photo-set.ts';
@@ -15,7 +15,7 @@ const reasons: Record<StopType, readonly DriverReason[]> = {
 };
 
 /** A stop that cannot be done, and why; the office reads it in its log. */
-export function FailSheet({
+export function FailDialog({
   stop,
   takesPhotos,
   onFail,
@@ -38,11 +38,11 @@ export function FailSheet({
     onFail({ reason, notes: note.trim() || null }, photos.state.getState().photos);
   };
   return (
-    <Sheet
+    <Dialog
       title={translate('fail.title')}
       over={stop.name ?? stop.address ?? stop.orderCode}
       onClose={onClose}
-      isPatient
+      isPersistent
       actions={
         <button type="button" className="primary is-bad" disabled={isWorking} onClick={confirm}>
           {translate(isWorking ? 'proof.working' : 'fail.confirm')}
@@ -68,6 +68,6 @@ export function FailSheet({
           {translate('fail.choose')}
         </p>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

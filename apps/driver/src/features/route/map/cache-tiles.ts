@@ -2,14 +2,14 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type Place, tilesAlong } from './tiles-along.ts';
 
 /** Of all tiles kept, unpacked. A city's day takes three to eight. */
-const mostBytes = 10 * 1024 * 1024;
-const mostTiles = 1500;
+const maxCacheBytes = 10 * 1024 * 1024;
+const maxTiles = 1500;
 const atOnce = 3;
 /** From here on a screen shows a few streets: only around the stops. */
 const nearZoom = 15;
 
 /** What this needs of a phone; the tests have their own. */
-export interface Shelf {
+export interface TileCacheParts {
   readonly cache: Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
   readonly fetch: (address: string) => Promise<Response>;
 }
@@ -20,14 +20,14 @@ export interface Shelf {
  *
  * @returns whether all of it is there
  */
-export async function keepTiles(addresses: readonly string[], { cache, fetch }: Shelf): Promise<boolean> {
+export async function cacheTiles(addresses: readonly string[], { cache, fetch }: TileCacheParts): Promise<boolean> {
   let bytes = 0;
   let isWhole = true;
   const wanted: string[] = [];
-  const waiting = addresses.slice(0, mostTiles).values();
+  const waiting = addresses.slice(0, maxTiles).values();
   const lane = async (): Promise<void> => {
     for (const address of waiting) {
-      if (bytes >= mostBytes || !isWhole) return;
+      if (bytes >= maxCacheBytes || !isWhole) return;
       wanted.push(address);
       const kept = await cache.match(address);
       if (kept) {
@@ -41,7 +41,7 @@ export async function keepTiles(addresses: readonly string[], { cache, fetch }: 
       }
       const body = await tile.arrayBuffer();
       bytes += body.byteLength;
-      if (bytes <= mostBytes) await cache.put(address, boxed(tile, body));
+      if (bytes <= maxCacheBytes) await cache.put(address, boxed(tile, body));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));

@@ -1,9 +1,9 @@
 import type { DriverStop } from '../../platform/api.ts';
 import { Icon, type IconName } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 
-interface MoreSheetProps {
+interface MoreDialogProps {
   readonly stop: DriverStop;
   readonly onScan: () => void;
   readonly onFail: () => void;
@@ -15,7 +15,7 @@ interface MoreSheetProps {
 }
 
 /** What else may happen at a stop, one press away from the big button. */
-export function MoreSheet({ stop, onScan, onFail, onSkip, onOther, onHandOver, onClose }: MoreSheetProps) {
+export function MoreDialog({ stop, onScan, onFail, onSkip, onOther, onHandOver, onClose }: MoreDialogProps) {
   const translate = useTranslate();
   const other = () => {
     onClose();
@@ -29,7 +29,7 @@ export function MoreSheet({ stop, onScan, onFail, onSkip, onOther, onHandOver, o
     ...(onHandOver ? [['send', translate('more.handOver'), onHandOver] as [IconName, string, () => void]] : []),
   ];
   return (
-    <Sheet title={translate('more.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose}>
+    <Dialog title={translate('more.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose}>
       <ul className="more-actions">
         {actions.map(([icon, label, act]) => (
           <li key={icon}>
@@ -41,6 +41,6 @@ export function MoreSheet({ stop, onScan, onFail, onSkip, onOther, onHandOver, o
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Dialog>
   );
 }

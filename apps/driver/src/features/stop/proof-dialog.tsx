@@ -1,19 +1,19 @@
 import { packageStates, packageStateText } from '@roundsman/domain/order/driver-reasons';
 import { listMissingProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
 import { useEffect, useState } from 'react';
-import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts';
+import { storeDraft, readStoredDraft, type ProofDraft } from '../../outbox/idb-store.ts';
 import type { DriverStop } from '../../platform/api.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 import { useStore } from 'zustand';
 import { token } from '../route/route-session.ts';
 import { compressPhoto } from './compress-photo.ts';
 import { PhotoProblem, PhotoStep } from './photo-step.tsx';
-import { ProofInTheMaking } from './proof-in-the-making.ts';
+import { ProofForm } from './proof-form.ts';
 import { partsOf, proofStep } from './proof-steps.ts';
 import { SignatureStep } from './signature-step.tsx';
 
-interface ProofSheetProps {
+interface ProofDialogProps {
   readonly stop: DriverStop;
   /** At least one part is asked for. */
   readonly rules: ProofRules;
@@ -29,9 +29,9 @@ const needs = { photo: 'proof.needsPhoto', signature: 'proof.needsSignature', no
 /** On the button that passes an optional part over. */
 const passesOver = { photo: 'proof.noPhoto', signature: 'proof.noSignature', note: 'proof.next' } as const;
 /** Photo, signature and note, as the company requires them. They are stored on the phone until the delivery is reported. */
-export function ProofSheet(props: ProofSheetProps) {
+export function ProofDialog(props: ProofDialogProps) {
   const { orderId } = props.stop;
-  const [proof, setProof] = useState<ProofInTheMaking | null>(null);
+  const [proof, setProof] = useState<ProofForm | null>(null);
   useEffect(() => {
     let isGone = false;
     void openProof(orderId).then((opened) => isGone || setProof(opened));
@@ -43,16 +43,16 @@ export function ProofSheet(props: ProofSheetProps) {
 }
 
 /** Proofs of this page that are not handed in: a photo of a closed sheet may still be on its way. */
-const open = new Map<string, Promise<ProofInTheMaking>>();
+const open = new Map<string, Promise<ProofForm>>();
 
-function openProof(orderId: string): Promise<ProofInTheMaking> {
+function openProof(orderId: string): Promise<ProofForm> {
   const known = open.get(orderId);
   if (known) return known;
-  const opening = keptDraft(token, orderId)
+  const opening = readStoredDraft(token, orderId)
     .catch(() => null)
     .then((kept) => {
-      const store = (draft: ProofDraft) => void keepDraft(token, orderId, draft).catch(() => undefined);
-      const proof = new ProofInTheMaking(kept, { compress: compressPhoto, store });
+      const store = (draft: ProofDraft) => void storeDraft(token, orderId, draft).catch(() => undefined);
+      const proof = new ProofForm(kept, { compress: compressPhoto, store });
       // Handed in and taken back: it is open again, and nobody may clear it away.
       if (kept?.handedInAt) store(proof.draft);
       return proof;
@@ -65,14 +65,7 @@ function openProof(orderId: string): Promise<ProofInTheMaking> {
 const partAt = (step: ProofDraft['step']): ProofPart => proofParts[step - 1] ?? 'note';
 const numberOf = (part: ProofPart): ProofDraft['step'] => (part === 'photo' ? 1 : part === 'signature' ? 2 : 3);
 
-function ProofSteps({
-  proof,
-  stop,
-  rules,
-  onDone,
-  onFail,
-  onClose,
-}: ProofSheetProps & { readonly proof: ProofInTheMaking }) {
+function ProofSteps({ proof, stop, rules, onDone, onFail, onClose }: ProofDialogProps & { readonly proof: ProofForm }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { photos, working } = useStore(proof.photos.state);
@@ -83,7 +76,7 @@ function ProofSteps({
   const step = proofStep(rules, partAt(draft.step));
   if (!step) return null;
   const { part, number, count, previous, next } = step;
-  const change: ProofInTheMaking['change'] = (changes) => proof.change(changes);
+  const change: ProofForm['change'] = (changes) => proof.change(changes);
   const goTo = (to: ProofPart) => change({ step: numberOf(to) });
   const missing = listMissingProof(rules, {
     photo: photos.length + working + stop.photos > 0,
@@ -95,7 +88,7 @@ function ProofSteps({
     open.delete(stop.orderId);
     void onDone(proof.draft).then((isStored) => {
       // The draft is the only copy of a proof that the phone could not store.
-      if (isStored) keepDraft(token, stop.orderId, { ...proof.draft, handedInAt: Date.now() }).catch(() => undefined);
+      if (isStored) storeDraft(token, stop.orderId, { ...proof.draft, handedInAt: Date.now() }).catch(() => undefined);
     });
   };
   const goOn = () => {
@@ -112,11 +105,11 @@ function ProofSteps({
   const name = stop.name ?? stop.address ?? stop.orderCode;
 
   return (
-    <Sheet
+    <Dialog
       title={translate(titles[part])}
       over={count > 1 ? `${translate('proof.step', { step: number, total: count })} · ${name}` : name}
       onClose={onClose}
-      isPatient
+      isPersistent
       actions={
         <>
           {previous && (
@@ -182,6 +175,6 @@ function ProofSteps({
           {translate('more.fail')}
         </button>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

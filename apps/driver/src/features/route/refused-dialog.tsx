@@ -4,7 +4,7 @@ import type { PhraseKey } from '../../platform/i18n.ts';
 import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useRefusalText } from '../../platform/refusals.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 import { callLink } from '../stop/navigate-link.ts';
 import { dismissRefused } from './route-session.ts';
 
@@ -24,7 +24,7 @@ const reasons = [
 const isOffRoute = (change: Change): boolean => change.refusalCode === 'order_not_on_plan';
 
 /** What the server would not take, by stop, with its reason; gone from the queue only once it has been seen. */
-export function RefusedSheet({ refused, hotline }: { refused: readonly Change[]; hotline: string | null }) {
+export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]; hotline: string | null }) {
   const translate = useTranslate();
   const refusalText = useRefusalText();
   const seen = () => void dismissRefused();
@@ -58,10 +58,10 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
   );
   const office = callLink(hotline);
   return (
-    <Sheet
+    <Dialog
       title={translate('refused.title')}
       onClose={seen}
-      isPatient
+      isPersistent
       actions={
         <button type="button" className="primary" onClick={seen}>
           {translate('refused.seen')}
@@ -88,6 +88,6 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
           {translate('menu.office')}
         </a>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
 import { useTranslate } from '../../platform/i18n.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 
 /** Before collection both stops of the order are left out, after it only the delivery; the notes say why. */
-export function SkipSheet({
+export function SkipDialog({
   stop,
   onSkip,
   onClose,
@@ -18,11 +18,11 @@ export function SkipSheet({
   const [isAsked, setIsAsked] = useState(false);
   const confirm = () => (note.trim() ? onSkip(note.trim()) : setIsAsked(true));
   return (
-    <Sheet
+    <Dialog
       title={translate('skip.title')}
       over={stop.name ?? stop.address ?? stop.orderCode}
       onClose={onClose}
-      isPatient
+      isPersistent
       actions={
         <button type="button" className="primary is-bad" onClick={confirm}>
           {translate('skip.confirm')}
@@ -46,6 +46,6 @@ export function SkipSheet({
           {translate('skip.needed')}
         </p>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

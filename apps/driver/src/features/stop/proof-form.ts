@@ -13,7 +13,7 @@ interface ProofParts {
 }
 
 /** The proof of one delivery until it is handed in. Every change is made to what there is now. */
-export class ProofInTheMaking {
+export class ProofForm {
   readonly texts: StoreApi<WithoutPhotos>;
   readonly photos: PhotoSet;
   readonly #store: (draft: ProofDraft) => void;

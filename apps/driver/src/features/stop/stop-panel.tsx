@@ -6,21 +6,21 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { usePreferences } from '../../platform/preferences.ts';
 import { useNewState } from '../../platform/tap-guard.ts';
-import { ConsentSheet } from '../location/consent-sheet.tsx';
+import { ConsentDialog } from '../location/consent-dialog.tsx';
 import { report } from '../route/route-session.ts';
-import { EarlyStartSheet } from './early-start-sheet.tsx';
-import { FailSheet } from './fail-sheet.tsx';
-import { HandOverSheet } from './hand-over-sheet.tsx';
-import { MoreSheet } from './more-sheet.tsx';
+import { EarlyStartDialog } from './early-start-dialog.tsx';
+import { FailDialog } from './fail-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { MoreDialog } from './more-dialog.tsx';
 import { failed, isBeforeDay, nextStep } from './next-step.ts';
-import { ProofSheet } from './proof-sheet.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { partsOf, proofRulesOf } from './proof-steps.ts';
-import { ScanSheet } from './scan-sheet.tsx';
-import { SkipSheet } from './skip-sheet.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+import { SkipDialog } from './skip-dialog.tsx';
 import { StopCard } from './stop-card.tsx';
 import './stop.css';
 
-interface StopSheetProps {
+interface StopPanelProps {
   readonly route: DriverRoute;
   readonly stop: DriverStop;
   readonly delay: number;
@@ -32,7 +32,7 @@ interface StopSheetProps {
 type Said = Partial<Pick<StepChange, 'notes' | 'reason' | 'packageState'>>;
 
 /** The stop on the card, its one big button, and everything else behind the small one. */
-export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetProps) {
+export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelProps) {
   const translate = useTranslate();
   const { type } = route.plan;
   const step = nextStep(stop, type, isFirst);
@@ -85,10 +85,10 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
           {translate(step.phrase)}
         </button>
       </div>
-      {open === 'early' && <EarlyStartSheet route={route} onStart={head} onClose={close} />}
-      {open === 'consent' && <ConsentSheet onAnswer={close} />}
+      {open === 'early' && <EarlyStartDialog route={route} onStart={head} onClose={close} />}
+      {open === 'consent' && <ConsentDialog onAnswer={close} />}
       {open === 'more' && (
-        <MoreSheet
+        <MoreDialog
           stop={stop}
           onScan={() => setOpen('scan')}
           onFail={() => setOpen('fail')}
@@ -98,10 +98,10 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
           onClose={close}
         />
       )}
-      {open === 'scan' && <ScanSheet route={route} stop={stop} onClose={close} />}
-      {open === 'hand-over' && <HandOverSheet route={route} stop={stop} onClose={close} />}
+      {open === 'scan' && <ScanDialog route={route} stop={stop} onClose={close} />}
+      {open === 'hand-over' && <HandOverDialog route={route} stop={stop} onClose={close} />}
       {open === 'fail' && (
-        <FailSheet
+        <FailDialog
           stop={stop}
           takesPhotos={rules.photo !== 'OFF'}
           onFail={(said, photos) =>
@@ -111,10 +111,10 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
         />
       )}
       {open === 'skip' && (
-        <SkipSheet stop={stop} onSkip={(notes) => end(event('SKIPPED', { notes }))} onClose={close} />
+        <SkipDialog stop={stop} onSkip={(notes) => end(event('SKIPPED', { notes }))} onClose={close} />
       )}
       {open === 'proof' && (
-        <ProofSheet
+        <ProofDialog
           stop={stop}
           rules={rules}
           onClose={close}

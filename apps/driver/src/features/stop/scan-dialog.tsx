@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 import { useNewState } from '../../platform/tap-guard.ts';
 import { keyOf } from '../route/current-stop.ts';
 import { choose } from '../route/route-session.ts';
@@ -11,14 +11,14 @@ import { type Match, matchCode } from './match-code.ts';
 
 const lookEvery = 250;
 
-interface ScanSheetProps {
+interface ScanDialogProps {
   readonly route: DriverRoute;
   readonly stop: DriverStop;
   readonly onClose: () => void;
 }
 
 /** Is this the right parcel? The driver points the camera at its code, or types the code. */
-export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
+export function ScanDialog({ route, stop, onClose }: ScanDialogProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [match, setMatch] = useState<Match | null>(null);
@@ -37,11 +37,11 @@ export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
     onClose();
   };
   return (
-    <Sheet
+    <Dialog
       title={translate('scan.title')}
       over={stop.name ?? stop.address ?? stop.orderCode}
       onClose={onClose}
-      isPatient
+      isPersistent
     >
       {match ? (
         <div className="scan-result" data-kind={match.kind} role="status">
@@ -90,7 +90,7 @@ export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
           </form>
         </>
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

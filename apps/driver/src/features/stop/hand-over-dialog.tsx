@@ -4,11 +4,19 @@ import { useState } from 'react';
 import { api, type DriverRoute, type DriverStop } from '../../platform/api.ts';
 import { useTranslate } from '../../platform/i18n.ts';
 import { useRefusalText } from '../../platform/refusals.ts';
-import { Sheet } from '../../platform/sheet.tsx';
-import { gaveAway, refresh, token } from '../route/route-session.ts';
+import { Dialog } from '../../platform/dialog.tsx';
+import { removeHandedOver, refresh, token } from '../route/route-session.ts';
 
 /** Gives the stop to a colleague. Both lists change at once, so it waits for nothing: without a connection it is refused. */
-export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; stop: DriverStop; onClose: () => void }) {
+export function HandOverDialog({
+  route,
+  stop,
+  onClose,
+}: {
+  route: DriverRoute;
+  stop: DriverStop;
+  onClose: () => void;
+}) {
   const translate = useTranslate();
   const [to, setTo] = useState(route.colleagues[0]?._id ?? '');
   /** The refusal, or null for no connection; undefined before a failure. */
@@ -24,7 +32,7 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
         params: { token },
         body: { orderId: stop.orderId, driverId: to },
       });
-      gaveAway(stop.orderId);
+      removeHandedOver(stop.orderId);
       await refresh();
       onClose();
     } catch (error) {
@@ -35,11 +43,11 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
   };
 
   return (
-    <Sheet
+    <Dialog
       title={translate('handOver.title')}
       over={stop.name ?? stop.address ?? stop.orderCode}
       onClose={onClose}
-      isPatient
+      isPersistent
       actions={
         <button type="button" className="primary" disabled={isBusy || !to} onClick={() => void confirm()}>
           {translate('handOver.confirm', { name })}
@@ -62,6 +70,6 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
           {failure ? refusalText(failure) : translate('handOver.offline')}
         </p>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

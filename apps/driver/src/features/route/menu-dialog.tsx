@@ -4,8 +4,8 @@ import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { useInstaller } from '../../platform/install.ts';
-import { type Appearance, prefer, usePreferences } from '../../platform/preferences.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { type Appearance, savePreferences, usePreferences } from '../../platform/preferences.ts';
+import { Dialog } from '../../platform/dialog.tsx';
 import { callLink } from '../stop/navigate-link.ts';
 import { endBreak, startBreak, useBreak } from './break-bar.tsx';
 import { shownClock } from './progress.ts';
@@ -17,7 +17,7 @@ const appearances: Record<Appearance, 'menu.auto' | 'menu.light' | 'menu.dark'> 
 };
 
 /** The day's frame, the office's number, and what a person sets once. */
-export function MenuSheet({
+export function MenuDialog({
   route,
   isDenied,
   onClose,
@@ -39,7 +39,7 @@ export function MenuSheet({
     onClose();
   };
   return (
-    <Sheet
+    <Dialog
       title={route.driver.name}
       over={[route.company.name, route.plan.name].filter(Boolean).join(' · ')}
       onClose={onClose}
@@ -85,7 +85,7 @@ export function MenuSheet({
                 type="radio"
                 name="language"
                 checked={language === each}
-                onChange={() => prefer({ language: each })}
+                onChange={() => savePreferences({ language: each })}
               />
               <span>{languageData[each].name}</span>
             </label>
@@ -101,7 +101,7 @@ export function MenuSheet({
                 type="radio"
                 name="appearance"
                 checked={chosen.appearance === each}
-                onChange={() => prefer({ appearance: each })}
+                onChange={() => savePreferences({ appearance: each })}
               />
               <span>{translate(appearances[each])}</span>
             </label>
@@ -112,7 +112,7 @@ export function MenuSheet({
         <input
           type="checkbox"
           checked={chosen.sharesLocation === true}
-          onChange={(event) => prefer({ sharesLocation: event.target.checked })}
+          onChange={(event) => savePreferences({ sharesLocation: event.target.checked })}
         />
         <span>{translate('menu.location')}</span>
       </label>
@@ -121,7 +121,7 @@ export function MenuSheet({
           {translate('location.denied')}
         </p>
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

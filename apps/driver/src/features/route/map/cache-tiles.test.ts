@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { expect, it } from 'vitest';
-import { keepTiles, tilesOf } from './keep-map.ts';
+import { cacheTiles, tilesOf } from './cache-tiles.ts';
 import { tilesAlong } from './tiles-along.ts';
 
 const porto = { lat: 41.1496, lng: -8.5836 };
@@ -57,15 +57,15 @@ it('takes our own tiles along the road, and the nearest zoom around the stops on
 
 it('asks once for each tile, and lets yesterday’s go when today’s are there', async () => {
   const { kept, asked, shelf } = phone(100);
-  expect(await keepTiles([tile('a'), tile('b')], shelf)).toBe(true);
-  expect(await keepTiles([tile('b'), tile('c')], shelf)).toBe(true);
+  expect(await cacheTiles([tile('a'), tile('b')], shelf)).toBe(true);
+  expect(await cacheTiles([tile('b'), tile('c')], shelf)).toBe(true);
   expect(asked).toEqual([tile('a'), tile('b'), tile('c')]);
   expect([...kept.keys()]).toEqual([tile('b'), tile('c')]);
 });
 
 it('takes no more than ten megabytes of a phone', async () => {
   const { kept, shelf } = phone(1024 * 1024);
-  await keepTiles(
+  await cacheTiles(
     Array.from({ length: 30 }, (_, index) => tile(index)),
     shelf,
   );
@@ -76,11 +76,11 @@ it('takes no more than ten megabytes of a phone', async () => {
 it('keeps what it has when the signal goes, and goes on the next time', async () => {
   let hasSignal = true;
   const { kept, shelf } = phone(10, () => hasSignal);
-  await keepTiles([tile('old')], shelf);
+  await cacheTiles([tile('old')], shelf);
   hasSignal = false;
-  expect(await keepTiles([tile('new')], shelf)).toBe(false);
+  expect(await cacheTiles([tile('new')], shelf)).toBe(false);
   expect([...kept.keys()]).toEqual([tile('old')]);
   hasSignal = true;
-  expect(await keepTiles([tile('new')], shelf)).toBe(true);
+  expect(await cacheTiles([tile('new')], shelf)).toBe(true);
   expect([...kept.keys()]).toEqual([tile('new')]);
 });

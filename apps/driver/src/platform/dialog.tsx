@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { useTranslate } from './i18n.ts';
 import { useNewState } from './tap-guard.ts';
 
-interface SheetProps {
+interface DialogProps {
   /** A sheet whose title changes shows another step. */
   readonly title: string;
   /** A line above the title. */
@@ -14,11 +14,11 @@ interface SheetProps {
   readonly actions?: ReactNode;
   readonly isFull?: boolean;
   /** Nothing of it can be lost by a stray touch beside the sheet. */
-  readonly isPatient?: boolean;
+  readonly isPersistent?: boolean;
 }
 
 /** What slides up from below: a modal dialog of the browser, so focus and Esc are right by themselves. */
-export function Sheet({ title, over, onClose, children, actions, isFull, isPatient }: SheetProps) {
+export function Dialog({ title, over, onClose, children, actions, isFull, isPersistent }: DialogProps) {
   const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -39,7 +39,7 @@ export function Sheet({ title, over, onClose, children, actions, isFull, isPatie
         onClose();
       }}
       onClick={(event) => {
-        if (!isPatient && event.target === ref.current) onClose();
+        if (!isPersistent && event.target === ref.current) onClose();
       }}
     >
       <div className="sheet-body">

@@ -1,10 +1,10 @@
 import type { DriverRoute } from '../../platform/api.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { Dialog } from '../../platform/dialog.tsx';
 import { shortDay } from '../route/short-day.ts';
 
 /** Asks before a route of a later day is started. */
-export function EarlyStartSheet({
+export function EarlyStartDialog({
   route,
   onStart,
   onClose,
@@ -16,7 +16,7 @@ export function EarlyStartSheet({
   const translate = useTranslate();
   const day = shortDay(route.plan.deliveryDate, useLanguage());
   return (
-    <Sheet
+    <Dialog
       title={translate('early.title', { day })}
       onClose={onClose}
       actions={
@@ -26,6 +26,6 @@ export function EarlyStartSheet({
       }
     >
       <p>{translate('early.text')}</p>
-    </Sheet>
+    </Dialog>
   );
 }

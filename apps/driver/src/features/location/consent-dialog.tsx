@@ -1,19 +1,19 @@
 import { useTranslate } from '../../platform/i18n.ts';
-import { prefer } from '../../platform/preferences.ts';
-import { Sheet } from '../../platform/sheet.tsx';
+import { savePreferences } from '../../platform/preferences.ts';
+import { Dialog } from '../../platform/dialog.tsx';
 
 /** Asked once, before the first drive; the menu can change the answer. */
-export function ConsentSheet({ onAnswer }: { onAnswer: () => void }) {
+export function ConsentDialog({ onAnswer }: { onAnswer: () => void }) {
   const translate = useTranslate();
   const answer = (sharesLocation: boolean) => {
-    prefer({ sharesLocation });
+    savePreferences({ sharesLocation });
     onAnswer();
   };
   return (
-    <Sheet
+    <Dialog
       title={translate('location.title')}
       onClose={() => answer(false)}
-      isPatient
+      isPersistent
       actions={
         <div className="stacked">
           <button type="button" className="primary" onClick={() => answer(true)}>
@@ -26,6 +26,6 @@ export function ConsentSheet({ onAnswer }: { onAnswer: () => void }) {
       }
     >
       <p>{translate('location.text')}</p>
-    </Sheet>
+    </Dialog>
   );
 }
