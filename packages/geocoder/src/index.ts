@@ -1,6 +1,6 @@
 /**
  * A geocoder of OpenStreetMap extracts in PostgreSQL: `loadRegionEntries` stores the addresses and points of interest of an extract,
- * `createRegionGeocoder` finds them by what people type, also with typing errors. `startGazetteerThread` knows the towns of the world.
+ * `createRegionGeocoder` finds them by typed text, also with typing errors. `startGazetteerThread` finds the towns of the world.
  */
 export { entriesFromExtract, type PlaceEntry } from './extract/entries-from-extract.ts';
 export type { EntrySpot } from './extract/entry-spot.ts';

@@ -30,7 +30,7 @@ describe('what an extract names', () => {
     expect(numbers.find(({ number }) => number === '7')?.lng).toBeCloseTo(8.7022, 5);
   });
 
-  test('a house that is there as entrance, outline and shop is one address, at its entrance and with what each of them says', () => {
+  test('a house that is mapped as entrance, outline and shop is one address, at its entrance and with the tags of all', () => {
     const twelve = find('Östra Vallgatan').flatMap(({ spots }) => spots.filter(({ number }) => number === '12'));
     expect(twelve.map(({ lat, lng, postcode }) => [lat, lng, postcode])).toEqual([
       [55.7041, 13.1971, '223 61'],

@@ -18,14 +18,14 @@ export interface PlaceEntry extends Spot {
   readonly city: string | null;
   readonly postcode: string | null;
   readonly country: string | null;
-  /** Metres from the point within which all of it lies. */
+  /** The radius in metres around the point that contains all of it. */
   readonly radius: number;
-  /** 0…1: how likely somebody means this one among equal names. */
+  /** The likelihood, 0…1, that a query means this entry among equal names. */
   readonly weight: number;
   readonly spots: readonly EntrySpot[];
 }
 
-/** Addresses farther than this from a street of their name belong to another of that name, which has no way in the extract. */
+/** Addresses farther than this from a street of their name belong to another street, which has no way in the extract. */
 const farthestHouseMetres = 2000;
 
 const placeSizes: Readonly<Record<string, { radius: number; weight: number }>> = {
@@ -41,7 +41,7 @@ const placeSizes: Readonly<Record<string, { radius: number; weight: number }>> =
 };
 const smallPlace = { radius: 300, weight: 0.4 };
 
-/** What people may search for in an extract, each with the place it is in. */
+/** Returns the searchable entries of an extract: streets, places, postcodes and points of interest, with their towns. */
 export function entriesFromExtract(extract: Extract): PlaceEntry[] {
   const settlements = new SettlementIndex(extract.places, worldCities);
   const streets = streetEntries(extract, settlements);
@@ -71,7 +71,7 @@ export function entriesFromExtract(extract: Extract): PlaceEntry[] {
   ];
 }
 
-/** Where an extract names no towns, the world's list does. */
+/** The world's list of towns, for parts of an extract without towns. */
 function worldCities(): readonly { name: string; kind: string; lat: number; lng: number; country: string }[] {
   return worldTowns().map(({ name, population, country, loc: { coordinates } }) => ({
     name,
@@ -82,7 +82,7 @@ function worldCities(): readonly { name: string; kind: string; lat: number; lng:
   }));
 }
 
-/** A street while its houses are gathered. */
+/** A street whose houses are being collected. */
 interface Street {
   readonly name: string;
   readonly ways: readonly ExtractWay[];
@@ -127,13 +127,13 @@ function streetEntries({ ways, addresses, interpolations }: Extract, settlements
     for (const { tags, number, ...at } of spotsAlong(line)) add(tags, at, number, true);
 
   const made = [...streets, ...alone.values()].flatMap(splitByTown).map((street) => entryOf(street, settlements));
-  // A name that goes on at the other side of a square is one street to people.
+  // A name that continues on the other side of a square is one street.
   return [...Map.groupBy(made, ({ name, city, district }) => `${keyOf(name)}|${city}|${district}`).values()]
     .map(mergeEntries)
     .map((entry) => ({ ...entry, spots: oneSpotPerNumber(entry.spots) }));
 }
 
-/** A main road that goes on into the next town under one name is a street of each: its numbers begin again there. */
+/** Splits a main road that continues into the next town: its house numbers start again there. */
 function splitByTown(street: Street): Street[] {
   const { houses, course } = street;
   const townOf = ({ tags }: Street['houses'][number]): string => foldName(tags.city ?? '');
@@ -200,7 +200,7 @@ function mergeEntries(parts: readonly PlaceEntry[]): PlaceEntry {
   };
 }
 
-/** Towns the streets say they are in and the extract has no node of. */
+/** Returns the towns that streets name and the extract has no node of. */
 function cityEntries(streets: readonly PlaceEntry[], places: readonly PlaceEntry[]): PlaceEntry[] {
   const known = new Set(places.map(({ name }) => foldName(name)));
   const groups = Map.groupBy(
@@ -267,7 +267,7 @@ function poiEntries({ pois }: Extract, settlements: SettlementIndex): PlaceEntry
   });
 }
 
-/** The spot with the least way to the middle of all: on the street, not beside it. */
+/** Returns the spot nearest to the centre of all, which is on the street and not beside it. */
 function middleSpot(spots: readonly Spot[]): Spot {
   const lat = median(spots.map((spot) => spot.lat));
   const lng = median(spots.map((spot) => spot.lng));

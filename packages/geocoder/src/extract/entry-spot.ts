@@ -1,7 +1,7 @@
 import type { Spot } from './spot.ts';
 
 export interface EntrySpot extends Spot {
-  /** Null: a point of the street's course. */
+  /** Null for a point along the street. */
   readonly number: string | null;
   readonly postcode: string | null;
   /** Between two known numbers, from an interpolation way. */

@@ -1,11 +1,11 @@
 import { greatCircleMetres } from '@roundsman/domain/units';
 import type { AddressTags, Interpolation, Spot } from './spot.ts';
 
-/** No street has more numbers between two that are written down; a damaged extract may say so. */
+/** The greatest number of interpolated houses. Only damaged extracts have more. */
 const mostBetween = 500;
 const steps: Readonly<Record<string, number>> = { odd: 2, even: 2, all: 1 };
 
-/** The numbers between those of an interpolation way's nodes, evenly along the way. */
+/** Yields the house numbers between those of an interpolation way's nodes, evenly along the way. */
 export function* spotsAlong({
   kind,
   course,
@@ -55,7 +55,7 @@ function withoutEmpty(tags: AddressTags, otherwise: AddressTags | undefined): Ad
 
 const everyMetres = 100;
 
-/** Points of a course, every 100 m or so; one at least. */
+/** Returns points along a line, about every 100 m; one or more. */
 export function sampled(course: readonly Spot[]): readonly Spot[] {
   let length = 0;
   for (let i = 1; i < course.length; i++) length += greatCircleMetres(course[i - 1]!, course[i]!);
@@ -63,7 +63,7 @@ export function sampled(course: readonly Spot[]): readonly Spot[] {
   return Array.from({ length: count }, (_, i) => spotAt(course, (i + 0.5) / count));
 }
 
-/** The point a share (0…1) of the way along a course. */
+/** Returns the point at a share (0…1) of the length of a line. */
 export function spotAt(course: readonly Spot[], share: number): Spot {
   const lengths = course.slice(1).map((spot, i) => greatCircleMetres(course[i]!, spot));
   let left = share * lengths.reduce((sum, length) => sum + length, 0);

@@ -15,7 +15,7 @@ export interface Around {
   readonly country: string | null;
 }
 
-/** How far each kind reaches: a point belongs to the place it is deepest in, by distance over reach. */
+/** The radius of each kind of place in metres. A point belongs to the place with the least distance divided by radius. */
 const cityReach: Readonly<Record<string, number>> = { city: 8000, town: 4000, village: 2500, hamlet: 900 };
 const districtReach: Readonly<Record<string, number>> = {
   borough: 3000,
@@ -27,7 +27,7 @@ const districtReach: Readonly<Record<string, number>> = {
 const farthestMetres = 25_000;
 const cellDegrees = 0.25;
 
-/** Which town and district a point is in, by the nearest of them; the world's towns where the extract names none nearby. */
+/** Finds the town and district of a point, from the extract or, without one nearby, from the world's list. */
 export class SettlementIndex {
   private readonly own: ReadonlyMap<string, readonly Settlement[]>;
   private readonly listWorld: () => readonly Settlement[];

@@ -1,32 +1,32 @@
 import { greatCircleMetres } from '@roundsman/domain/units';
 import type { EntrySpot } from './entry-spot.ts';
 
-/** A house is as large as this at most: two of one number that are farther apart are two houses. */
+/** The greatest size of a house in metres. Two spots of one number that are farther apart are two houses. */
 const houseMetres = 100;
 
 /**
- * A house is often in an extract twice, as its outline and as the node of its entrance, and again as the café in it; each number of
- * a street is kept once. The first of them stays, so entrances have to come before outlines, with what the others know beside.
+ * Returns one spot for each house number of a street. A house is often in an extract as its outline, the node of its
+ * entrance and a café in it. The first spot gets the tags of the others, so entrances must come before outlines.
  */
 export function oneSpotPerNumber(spots: readonly EntrySpot[]): EntrySpot[] {
-  const kept: EntrySpot[] = [];
+  const distinct: EntrySpot[] = [];
   const byNumber = new Map<string, number[]>();
   for (const spot of spots) {
     const { number, postcode } = spot;
     if (number === null) {
-      kept.push(spot);
+      distinct.push(spot);
       continue;
     }
     const same = byNumber.get(number) ?? [];
-    const at = same.find((index) => greatCircleMetres(kept[index]!, spot) <= houseMetres);
+    const at = same.find((index) => greatCircleMetres(distinct[index]!, spot) <= houseMetres);
     if (at === undefined) {
-      byNumber.set(number, [...same, kept.push(spot) - 1]);
+      byNumber.set(number, [...same, distinct.push(spot) - 1]);
       continue;
     }
-    const first = kept[at]!;
-    // A number that is written somewhere is worth more than one counted between others.
+    const first = distinct[at]!;
+    // A mapped number replaces an interpolated one.
     const better = first.estimated && !spot.estimated ? spot : first;
-    kept[at] = { ...better, postcode: better.postcode ?? first.postcode ?? postcode };
+    distinct[at] = { ...better, postcode: better.postcode ?? first.postcode ?? postcode };
   }
-  return kept;
+  return distinct;
 }

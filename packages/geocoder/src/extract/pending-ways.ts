@@ -1,15 +1,15 @@
 import { readOsm } from '@roundsman/roads/osm';
 import type { Spot } from './spot.ts';
 
-/** Told where a way runs: its nodes that the extract has, and their ids. */
+/** Receives the nodes of a way that the extract has, and their ids. */
 export type TakeCourse = (course: readonly Spot[], refs: readonly number[]) => void;
 
 const partLength = 2 ** 20;
 const unknown = 0x7fffffff;
 
 /**
- * Ways that wait for the places of their nodes, which stand before them in the file and are more than memory holds. Ids lie one way after the
- * other in a few large arrays: a country has ten million houses, and an array each would be a gigabyte.
+ * Ways whose nodes have to be located. Nodes come before ways in the file and do not all fit into memory. The ids of
+ * all ways are in a few large arrays: a country has ten million houses, and an array for each would take a gigabyte.
  */
 export class PendingWays {
   private readonly parts: Float64Array[] = [];
@@ -28,7 +28,7 @@ export class PendingWays {
     this.takes.push(take);
   }
 
-  /** Reads the extract once more and tells each way its course, in the order in which they were added; none whose nodes are all unknown. */
+  /** Reads the extract again and passes the nodes of each way to its callback, in the order of `add`. Skips ways without known nodes. */
   locate(from: string | Uint8Array): void {
     const spotOf = this.placesIn(from);
     let at = 0;
@@ -42,7 +42,7 @@ export class PendingWays {
         course.push(spot);
         known.push(ref);
       }
-      // An extract's edge may cut all of a way's nodes off.
+      // The edge of the extract can cut off all nodes of a way.
       if (course.length > 0) take(course, known);
     });
   }

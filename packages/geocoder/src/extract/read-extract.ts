@@ -9,7 +9,7 @@ export interface ExtractAddress extends Spot {
 export interface ExtractWay {
   readonly name: string;
   readonly otherNames: readonly string[];
-  /** Points along it, every 100 m or so: whoever searches a street needs no bend of it, and a country's would be a gigabyte. */
+  /** Points along it, about every 100 m. A search needs no bends, and those of a country would take a gigabyte. */
   readonly course: readonly Spot[];
 }
 export interface ExtractPlace extends Spot {
@@ -58,7 +58,7 @@ const poiKeys = [
   'historic',
   'aeroway',
 ] as const;
-/** Named, but nobody delivers there. */
+/** Named features without deliveries. */
 const notNamed = new Set([
   'proposed',
   'construction',
@@ -71,11 +71,11 @@ const notNamed = new Set([
 ]);
 
 /**
- * Addresses, named streets, places and points of interest of an extract. Reads the file twice: what is named, then where
- * the nodes of the named ways are; memory grows with those only.
+ * Reads the addresses, named streets, places and points of interest of an extract. The first pass reads names, the
+ * second one the nodes of the named ways; only these take memory.
  *
  * @param from path of an .osm.pbf file, or its bytes
- * @param onProgress told the share of the file read in the first pass, 0…1
+ * @param onProgress receives the share of the file read in the first pass, 0…1
  * @throws {OsmFileError} when it is not a whole pbf file
  */
 export function readExtract(from: string | Uint8Array, onProgress?: (share: number) => void): Extract {
@@ -85,15 +85,15 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
   const pois: ExtractPoi[] = [];
   const interpolations: Interpolation[] = [];
   const waiting = new PendingWays();
-  /** Ids of the first addresses, which are those of nodes: in the order of the addresses. */
+  /** The node ids of the first addresses, in their order. */
   const addressNodes: number[] = [];
-  /** Which nodes may number houses along an interpolation way. Few: a country's addressed nodes are more than a Map holds. */
+  /** Nodes that may number houses along an interpolation way. Only these, because a country has more addressed nodes than a Map can have. */
   const lineNodes = new Map<number, AddressTags | undefined>();
-  /** Addresses without a street, each as the member of a relation it may be. */
+  /** Addresses without a street, with their keys as members of relations. */
   const streetless: { address: number; member: string }[] = [];
   /** House and street of `associatedStreet` relations, which come last in the file. */
   const streetOfHouse = new Map<string, string>();
-  const keepAddress = (tags: AddressTags, { lat, lng }: Spot, member: string): void => {
+  const addAddress = (tags: AddressTags, { lat, lng }: Spot, member: string): void => {
     const count = addresses.push({ lat, lng, tags });
     if (!tags.street) streetless.push({ address: count - 1, member });
   };
@@ -107,7 +107,7 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
         const address = addressOf(tags);
         if (address?.number) {
           addressNodes.push(id);
-          keepAddress(address, spot, `node${id}`);
+          addAddress(address, spot, `node${id}`);
         }
         const name = tags.get('name');
         if (!name) return;
@@ -128,10 +128,10 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
         const highway = tags.get('highway');
         const address = addressOf(tags);
         const kind = tags.get('addr:interpolation');
-        const keep = (take: TakeCourse): void => waiting.add(refs, take);
+        const locateLater = (take: TakeCourse): void => waiting.add(refs, take);
         if (kind) {
           for (const ref of refs) lineNodes.set(ref, undefined);
-          keep((course, at) =>
+          locateLater((course, at) =>
             interpolations.push({
               kind,
               course: course.map((spot, i) => ({ ...spot, tags: lineNodes.get(at[i]!) })),
@@ -142,15 +142,18 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
         }
         if (highway && name && !notNamed.has(highway)) {
           const others = otherNames(tags);
-          keep((course) => ways.push({ name, otherNames: others, course: sampled(course) }));
+          locateLater((course) => ways.push({ name, otherNames: others, course: sampled(course) }));
         }
-        if (address?.number) keep((course) => keepAddress(address, middleOf(course), `way${id}`));
+        if (address?.number) locateLater((course) => addAddress(address, middleOf(course), `way${id}`));
         if (!name || highway) return;
         const place = tags.get('place');
         if (place && placeKinds.has(place)) {
           const others = otherNames(tags);
-          keep((course) => places.push({ ...middleOf(course), name, otherNames: others, kind: place, population: 0 }));
-        } else if (isPoi(tags)) keep((course) => pois.push({ ...middleOf(course), name, tags: address ?? noAddress }));
+          locateLater((course) =>
+            places.push({ ...middleOf(course), name, otherNames: others, kind: place, population: 0 }),
+          );
+        } else if (isPoi(tags))
+          locateLater((course) => pois.push({ ...middleOf(course), name, tags: address ?? noAddress }));
       },
       relation(_id, members, tags) {
         const street =
@@ -217,7 +220,7 @@ const isPoi = (tags: Tags): boolean =>
   tags.get('railway') === 'station' ||
   tags.get('public_transport') === 'station';
 
-/** The middle of the box around a way: near enough to the middle of a house. */
+/** Returns the centre of the box around a way, as the approximate centre of a house. */
 function middleOf(course: readonly Spot[]): Spot {
   let [south, west, north, east] = [90, 180, -90, -180];
   for (const { lat, lng } of course) {

@@ -3,10 +3,10 @@ export interface Spot {
   readonly lng: number;
 }
 
-/** What an extract says about one address; missing parts are undefined. */
+/** The parts of an address in an extract; undefined when missing. */
 export interface AddressTags {
   readonly street: string | undefined;
-  /** Of addresses without a street: the hamlet or quarter they are numbered in. */
+  /** The hamlet or quarter of a house number without a street. */
   readonly place: string | undefined;
   readonly number: string | undefined;
   readonly postcode: string | undefined;

@@ -8,10 +8,10 @@ export interface StreetCluster {
   readonly course: readonly Spot[];
 }
 
-/** Ways of one name are one street while no gap between them is wider than two of these cells. */
+/** Ways of one name are one street when no gap between them is wider than two of these cells. */
 const cellDegrees = 0.004;
 
-/** The ways of a name that lie together: a town's Hauptstraße is another one than its neighbour's. */
+/** Groups the ways of each name by proximity: the Hauptstraße of a town is not that of the next town. */
 export function clusterStreets(ways: readonly ExtractWay[]): StreetCluster[] {
   return [...Map.groupBy(ways, ({ name }) => keyOf(name)).values()].flatMap(clusterOneName);
 }

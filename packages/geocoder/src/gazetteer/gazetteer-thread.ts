@@ -10,7 +10,7 @@ export type GazetteerResponse =
   | { readonly id: number; readonly places: readonly GeocodingResult[] }
   | { readonly id: number; readonly error: string };
 
-/** The gazetteer in a thread of its own, begun at the first search: reading its list would hold up every request for 0.7 s. */
+/** Runs the gazetteer in a thread, which starts at the first search: reading its list would block all requests for 0.7 s. */
 export function startGazetteerThread(): Geocoder {
   let thread: Worker | undefined;
   let count = 0;
@@ -18,17 +18,17 @@ export function startGazetteerThread(): Geocoder {
 
   function begin(): Worker {
     const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url));
-    worker.on('message', (answer: GazetteerResponse) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('error' in answer) asked?.reject(new Error(answer.error));
-      else asked?.resolve(answer.places);
+    worker.on('message', (response: GazetteerResponse) => {
+      const pending = waiting.get(response.id);
+      waiting.delete(response.id);
+      if ('error' in response) pending?.reject(new Error(response.error));
+      else pending?.resolve(response.places);
       if (waiting.size === 0) worker.unref();
     });
     const lost = (error?: unknown) => {
       if (thread === worker) thread = undefined;
-      for (const asked of waiting.values())
-        asked.reject(error instanceof Error ? error : new Error('The gazetteer ended'));
+      for (const pending of waiting.values())
+        pending.reject(error instanceof Error ? error : new Error('The gazetteer ended'));
       waiting.clear();
     };
     worker.on('error', lost);
@@ -41,11 +41,11 @@ export function startGazetteerThread(): Geocoder {
       thread ??= begin();
       thread.ref();
       const id = ++count;
-      const asked = Promise.withResolvers<readonly GeocodingResult[]>();
-      waiting.set(id, asked);
+      const pending = Promise.withResolvers<readonly GeocodingResult[]>();
+      waiting.set(id, pending);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.postMessage({ id, text, options } satisfies GazetteerRequest);
-      return asked.promise;
+      return pending.promise;
     },
   };
 }

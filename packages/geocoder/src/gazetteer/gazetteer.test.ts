@@ -42,7 +42,7 @@ test('coordinates as text are a place', async () => {
   expect(await gazetteer.search('91, 18')).toEqual([]);
 });
 
-test('limits, nothing and nonsense', async () => {
+test('limits, empty texts and texts that name nothing', async () => {
   expect(await labels('s', { limit: 3 })).toHaveLength(3);
   expect(await labels('')).toEqual([]);
   expect(await labels(' , ')).toEqual([]);

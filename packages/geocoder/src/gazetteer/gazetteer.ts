@@ -3,14 +3,14 @@ import { foldName } from '../names/fold-name.ts';
 import type { GeocodingResult, GeocodingOptions, Geocoder } from '../geocoder.ts';
 import { type WorldTown, worldTowns } from './world-towns.ts';
 
-/** Names in the alphabet's order; entry i of `names` is city `cities[i]`. */
+/** Names in alphabetical order. Entry i of `names` belongs to entry i of `entries`. */
 interface Index {
   readonly names: readonly string[];
   readonly entries: readonly WorldTown[];
 }
 
 const defaultLimit = 10;
-/** A hundred kilometres nearer is worth as much as ten times the people. */
+/** A hundred kilometres nearer scores as much as ten times the population. */
 const nearScaleMetres = 100_000;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -34,7 +34,7 @@ function buildIndex(): Index {
   return { names: pairs.map(([name]) => name), entries: pairs.map(([, city]) => city) };
 }
 
-/** First index whose name is not before `text`. */
+/** Returns the first index whose name is not before `text`. */
 function lowerBound(names: readonly string[], text: string): number {
   let low = 0;
   let high = names.length;
@@ -47,10 +47,9 @@ function lowerBound(names: readonly string[], text: string): number {
 }
 
 /**
- * The towns of the world, by the beginning of their name, larger ones first; and coordinates as text. `town, country`
- * narrows by the name or code of the country, or the code of the state. The list is read at the first search (0.7 s, in
- * which the thread does nothing else), then a search takes well
- * under a millisecond.
+ * Creates a geocoder of the world's towns by the beginning of their name, larger ones first, and of coordinates as
+ * text. `town, country` filters by the name or code of the country, or the code of the state. The first search reads
+ * the list, which blocks the thread for 0.7 s. Later searches take less than a millisecond.
  */
 export function createGazetteer(): Geocoder {
   let index: Index | undefined;
@@ -71,7 +70,7 @@ export function createGazetteer(): Geocoder {
       if (country && city.country !== country.toUpperCase()) continue;
       if (!within.every((part) => isWithin(city, part))) continue;
       const isExact = index.names[i] === wanted;
-      // Names are in order, so the exact ones come first.
+      // Names are sorted, so exact ones come first.
       if (exact && !isExact) break;
       found.set(city, Math.max(found.get(city) ?? -Infinity, score(city, isExact, near)));
     }
@@ -107,7 +106,7 @@ function score(city: WorldTown, isExact: boolean, near: LatLng | undefined): num
 
 function placeOf(city: WorldTown): GeocodingResult {
   const [lng, lat] = city.loc.coordinates;
-  // Elsewhere the regions are numbers, which tell nobody anything.
+  // In other countries the regions are numbers without a meaning for readers.
   const region = city.country === 'US' ? `, ${city.adminCode}` : '';
   return { label: `${city.name}${region}, ${countryName(city.country)}`, lat, lng };
 }

@@ -6,7 +6,7 @@ import type { RowBatch } from './row-batches.ts';
 export interface Task {
   readonly extract: string | Uint8Array;
 }
-/** What the worker posts. It makes the next batch when it is sent `next`. */
+/** The messages of the worker. It makes the next batch when it receives `next`. */
 export type Message =
   | { readonly read: number }
   | { readonly batch: RowBatch }
@@ -14,8 +14,8 @@ export type Message =
   | { readonly end: true };
 
 /**
- * The rows of an extract, read and worked out in a thread of its own: 3 MB take about 2 s, a country minutes. A batch is
- * made when the one before was taken, so that a slow database does not fill the memory.
+ * Yields the rows of an extract, which a thread reads: 3 MB take about 2 s, a country minutes. It makes each batch
+ * after the previous one was consumed, so that a slow database does not fill the memory.
  *
  * @throws {OsmFileError} when it is not a whole pbf file
  */
@@ -67,7 +67,7 @@ export async function* batchesInThread(
   }
 }
 
-/** As it was thrown in the thread, where only its text survives the way here. */
+/** Restores the error of the thread, of which only the properties are transferred. */
 function problemOf({ code, message, at }: Extract<Message, { problem: unknown }>['problem']): OsmFileError {
   const error = new OsmFileError(code, message, at);
   error.message = message;

@@ -4,7 +4,7 @@ import { batchesInThread } from './extract-thread.ts';
 import { type RowBatch, rowBatches } from './row-batches.ts';
 
 export interface LoadPlacesOptions {
-  /** Share done, 0…1. */
+  /** Receives the finished share, 0…1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -13,20 +13,20 @@ export interface LoadedPlaces {
   /** Streets, places, postcodes and points of interest. */
   readonly entries: number;
   readonly streets: number;
-  /** House numbers, estimated ones too. */
+  /** House numbers, including estimated ones. */
   readonly addresses: number;
 }
 
-/** Of the work of a load, the reading. */
+/** The share of reading in the progress of a load. */
 const readingShare = 0.4;
 
 /**
- * Reads an extract's places, in a thread of its own, and puts them in the region's stead. The rows go in under a new
- * generation, some thousand a statement; searches answer from the old one until the last statement swaps. A load that is
- * killed leaves rows nobody sees, which the next load sweeps away.
+ * Reads an extract in a thread and replaces the region's entries. Rows are inserted under a new generation, some
+ * thousand a statement; searches use the old one until the last statement swaps them. A load that is killed leaves
+ * invisible rows, which the next load deletes.
  *
  * @param from path of an .osm.pbf file, or its bytes
- * @throws {OsmFileError} when it is not a whole pbf file; the region keeps what it had
+ * @throws {OsmFileError} when it is not a whole pbf file; the region is unchanged
  */
 export async function loadRegionEntries(
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export async function loadRegionEntries(
   });
 }
 
-/** The same for entries that are there already. */
+/** Replaces a region's entries by these. */
 export async function storeEntries(
   pool: pg.Pool,
   region: string,
@@ -59,7 +59,7 @@ async function store(
 ): Promise<LoadedPlaces> {
   const client = await pool.connect();
   try {
-    // One load at a time: the sweep must not take what another is filling in.
+    // One load at a time, because the sweep must not delete the rows of another load.
     await client.query(`select pg_advisory_lock(hashtext('load places'))`);
     await sweep(client);
     const { rows } = await client.query<{ generation: number }>(
@@ -91,12 +91,12 @@ async function store(
     onProgress?.(1);
     return loaded;
   } finally {
-    // Gives the lock back, whatever state the connection is in.
+    // Closes the connection, which releases the lock in every state.
     client.release(true);
   }
 }
 
-/** Forgets a region's places; false when there are none. */
+/** Deletes a region's entries; false when there are none. */
 export async function deleteRegionEntries(pool: pg.Pool, region: string): Promise<boolean> {
   const { rowCount } = await pool.query(`delete from place_regions where region = $1`, [region]);
   const client = await pool.connect();

@@ -2,14 +2,14 @@ import { foldName } from '../names/fold-name.ts';
 import type { PlaceEntry } from '../extract/entries-from-extract.ts';
 import { keyOf, searchTextOf } from '../names/fold-address.ts';
 
-/** Some rows of both tables, as the JSON text PostgreSQL is given: making it is left to the thread that reads the extract. */
+/** Rows of both tables as JSON for PostgreSQL. The thread that reads the extract makes the text. */
 export interface RowBatch {
   readonly entries: string;
   readonly spots: string;
   readonly streets: number;
   /** House numbers among the spots. */
   readonly addresses: number;
-  /** Entries up to and with these. */
+  /** The number of entries including this batch. */
   readonly done: number;
   readonly total: number;
 }
@@ -17,7 +17,7 @@ export interface RowBatch {
 const entriesAtOnce = 2000;
 const spotsAtOnce = 8000;
 
-/** All rows of an extract, some thousand at a time. */
+/** Yields all rows of an extract, some thousand at a time. */
 export function* rowBatches(entries: readonly PlaceEntry[]): Generator<RowBatch> {
   for (let from = 0; from < entries.length; ) {
     let to = from;
@@ -64,12 +64,12 @@ function entryRow(entry: PlaceEntry, id: number): Readonly<Record<string, unknow
   return { id, kind, ...Object.fromEntries(clean), lat, lng, radius, weight };
 }
 
-/** PostgreSQL keeps no NUL in a text, and half a surrogate pair (a name cut in two) is no text. */
+/** Removes NUL and unpaired surrogates, which PostgreSQL refuses in a text. */
 function withoutNul(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
-/** The number in a house number: 12 of `12a`; null when it has none, or one no street has. */
+/** Returns the number in a house number: 12 of `12a`; null without one, or when it is too large. */
 export function digitsOf(number: string | null): number | null {
   const digits = /\d{1,6}/.exec(number ?? '')?.[0];
   return digits === undefined ? null : Number(digits);

@@ -1,6 +1,6 @@
 import { foldName } from '../names/fold-name.ts';
 
-/** Words for kinds of streets, titles and saints in one spelling each; what is short for two words is one of them here. */
+/** One spelling for each kind of street, title and saint. An abbreviation of two words stands for one of them. */
 const spellings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     r: 'rua rue',
@@ -33,7 +33,7 @@ const spellings: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([short, long]) => long.split(' ').map((word) => [word, short])),
 );
 
-/** Written apart or as one word: `Berliner Straße` is `Berlinerstraße`, `Stor gatan` is `Storgatan`. */
+/** Words that may be joined to the previous one: `Berliner Straße` is `Berlinerstraße`, `Stor gatan` is `Storgatan`. */
 const joined = new Set(['strasse', 'gasse', 'weg', 'platz', 'allee', 'gatan', 'vagen', 'grand', 'torg', 'ring']);
 
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -55,7 +55,7 @@ const plain = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replaceAll('ß', 'ss');
 
-/** The one spelling under which a name is kept and asked for: `Hauptstr.`, `Haupt Straße` and `HAUPTSTRASSE` are `hauptstrasse`. */
+/** Returns the spelling by which a name is stored and searched: `hauptstrasse` for `Hauptstr.`, `Haupt Straße` and `HAUPTSTRASSE`. */
 export function keyOf(name: string): string {
   let text = plain(name);
   for (const [pattern, ending] of endings) text = text.replace(pattern, ending);
@@ -70,13 +70,13 @@ export function keyOf(name: string): string {
   return words.join(' ');
 }
 
-/** What the trigrams are taken of: the one spelling and the name as it is. */
+/** Returns the text of the trigram index: the spelling of `keyOf`, and the name itself. */
 export function searchTextOf(name: string): string {
   const [key, folded] = [keyOf(name), foldName(name)];
   return key === folded ? key : `${key} ${folded}`;
 }
 
-/** `12 A`, `12a` and `12-a` are one number. */
+/** Returns the same number for `12 A`, `12a` and `12-a`. */
 export const foldNumber = (number: string): string =>
   plain(number)
     .replace(/[^\p{L}\p{N}/-]+/gu, '')

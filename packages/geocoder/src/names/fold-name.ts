@@ -1,6 +1,6 @@
 const folded: Record<string, string> = { ø: 'o', đ: 'd', ð: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' };
 
-/** `Göteborg`, `goteborg` and `GÖTEBORG` are the same to whoever types them. */
+/** Removes case and accents: `Göteborg`, `goteborg` and `GÖTEBORG` are equal. */
 export function foldName(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Other ways to read an address that was not found as it stands, the likeliest first: without the people and companies it
- * is for, and with `ä` for `ae`. What the first reading finds counts more: a shop may well be called like a company.
+ * Returns other readings of an address that was not found, the likeliest first: without its recipient, and with `ä` for
+ * `ae`. Their results score less than those of the first reading, because a shop can have the name of a company.
  */
 export function alternativeQueries(text: string): readonly string[] {
   const bare = withoutAddressee(text);
@@ -8,12 +8,12 @@ export function alternativeQueries(text: string): readonly string[] {
   return [...new Set(readings.filter((each) => each !== undefined))];
 }
 
-/** A company's kind ends its name, with or without a comma: `Müller GmbH Hauptstraße 12`. */
+/** Legal forms, which end the name of a company, with or without a comma: `Müller GmbH Hauptstraße 12`. */
 const companies =
   /(?<=\S\s)(?:(?:gmbh|ag|kg|ohg|ug|e\.\s?[vk]\.|ab|hb|kb|oy|a\/s|aps|sarl|sàrl|sas|s\.a\.|lda|ltda|ltd|llc|inc|plc|b\.?v\.?|n\.?v\.?|s\.r\.l\.)\b\.?(?:\s*&\s*co\.?(?:\s*kg)?)?)(?=[\s,])/giu;
 const careOf =
   /^(?:c\/o|å\/o|a\/c|z\.?\s?hd\.?|zu handen|att(?:n|ention|\.)?|aos? cuidados|chez|p\. ?adr)(?![\p{L}\d])/iu;
-/** Letters lie there, goods do not go there. */
+/** Post boxes, where goods cannot be delivered. */
 const postBox = /^(?:postfach|p\.?\s?o\.?\s?box|box|bo[iî]te postale|b\.?p\.?|apartado|case postale|cp)\.?\s*\d/iu;
 const withPostcode = /^(?:\p{Lu}{1,3}-)?(?:\d{4,5}|\d{3} \d{2}|\d{4}-\d{3})\b(?=\s|$)/u;
 const withNumber = /\p{L}{2}[^\d]*\d|^\d{1,4}\s?\p{L}?\s+\p{L}{2}/u;
@@ -21,7 +21,7 @@ const withNumber = /\p{L}{2}[^\d]*\d|^\d{1,4}\s?\p{L}?\s+\p{L}{2}/u;
 const isStreet = (part: string): boolean =>
   withNumber.test(part) && !withPostcode.test(part) && !postBox.test(part) && !careOf.test(part);
 
-/** Street with number, postcode and town, without what stands before and between; undefined where that is the whole text. */
+/** Returns street with number, postcode and town, without the texts before and between; undefined when that is the whole text. */
 function withoutAddressee(text: string): string | undefined {
   const split = (each: string): string[] =>
     each
@@ -37,7 +37,7 @@ function withoutAddressee(text: string): string | undefined {
   return bare === split(text).join(', ') ? undefined : bare;
 }
 
-/** For keyboards without them; undefined where nothing is spelled so. */
+/** Replaces `ae` by `ä` and the like, for keyboards without umlauts; undefined when the text has none. */
 function withUmlauts(text: string): string | undefined {
   const with_ = text.replace(/[aou]e/giu, (pair) => umlauts[pair.toLowerCase()] ?? pair);
   return with_ === text ? undefined : with_;

@@ -5,14 +5,14 @@ import type { SpotRow } from './region-places.store.ts';
 export interface HouseNumberLocation {
   readonly lat: number;
   readonly lng: number;
-  /** As it was asked for. */
+  /** The number of the query. */
   readonly number: string;
   readonly postcode: string | null;
   /** 0…1. */
   readonly confidence: number;
 }
 
-/** Two numbers farther apart than this have more than houses between them. */
+/** Numbers are not interpolated across a wider gap. */
 const widestGapMetres = 600;
 const highestStepBeyond = 10;
 
@@ -20,12 +20,12 @@ type NumberedSpot = SpotRow & { readonly digits: number };
 
 const hasDigits = (spot: SpotRow): spot is NumberedSpot => spot.digits !== null;
 
-/** Where a house number is among those of its street: itself, its house without the letter, or between its neighbours. */
+/** Locates a house number among those of its street: the number itself, the one without its letter, or between its neighbours. */
 export function locateHouseNumber(wanted: string, spots: readonly SpotRow[]): HouseNumberLocation | undefined {
-  const asked = digitsOf(wanted);
-  if (asked === null) return undefined;
-  // The functions below do not see that a constant was compared with null.
-  const digits: number = asked;
+  const parsed = digitsOf(wanted);
+  if (parsed === null) return undefined;
+  // TypeScript does not narrow a constant inside the functions below.
+  const digits: number = parsed;
   const exact = best(spots.filter(({ number }) => number === wanted));
   if (exact) return at(exact, exact.estimated ? 0.95 : 1);
   const house = best(spots.filter((spot) => spot.digits === digits));
@@ -56,7 +56,7 @@ export function locateHouseNumber(wanted: string, spots: readonly SpotRow[]): Ho
   }
 }
 
-/** A written number before an estimated one, the plain house before its letters. */
+/** Prefers mapped numbers to estimated ones, and numbers without a letter. */
 function best(spots: readonly SpotRow[]): SpotRow | undefined {
   return spots.toSorted(
     (a, b) => Number(a.estimated) - Number(b.estimated) || (a.number?.length ?? 0) - (b.number?.length ?? 0),

@@ -4,17 +4,17 @@ import { listTowns, listWords, liveGenerations, type Town } from './region-place
 import type { PreparedQuery } from './score-entry.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** What every search needs to know of the regions beforehand. */
+/** Names of the regions that every search needs. */
 export interface RegionNames {
-  /** By their names, spelled and folded. */
+  /** Towns by the spelled and the folded form of their names. */
   readonly towns: ReadonlyMap<string, readonly Town[]>;
   readonly vocabulary: Vocabulary;
 }
 
-/** After a region was loaded its names are known within this time. */
+/** The names of a region are available at most this long after it was loaded. */
 const refreshIntervalMs = 5000;
 
-/** Towns and words of the regions, kept in memory; undefined when no region is loaded. */
+/** Caches the towns and words of the regions in memory; undefined when no region is loaded. */
 export function cacheRegionNames(pool: pg.Pool): () => Promise<RegionNames | undefined> {
   let known: RegionNames | undefined;
   let generations = '';
@@ -45,9 +45,9 @@ async function readKnown(pool: pg.Pool): Promise<RegionNames> {
   };
 }
 
-/** The towns a query names, the one that is meant most likely first: near the company, else the largest. */
-export function likelyTowns(asked: PreparedQuery, near: LatLng | undefined): readonly Town[] {
-  const named = new Set([...asked.spelledTowns.values(), ...asked.foldedTowns.values()].flat());
+/** Returns the towns that a query names, the likeliest first: near the company, else the largest. */
+export function likelyTowns(prepared: PreparedQuery, near: LatLng | undefined): readonly Town[] {
+  const named = new Set([...prepared.spelledTowns.values(), ...prepared.foldedTowns.values()].flat());
   return [...named].toSorted((a, b) =>
     near ? greatCircleMetres(near, a) - greatCircleMetres(near, b) : b.weight - a.weight || b.radius - a.radius,
   );

@@ -3,24 +3,24 @@ import { keyOf } from '../names/fold-address.ts';
 
 export interface QueryWord {
   readonly text: string;
-  /** Which of the parts between commas it is in. */
+  /** The index of its part between commas. */
   readonly part: number;
-  /** Still being typed. */
+  /** Whether the word may still be incomplete. */
   readonly isOpen: boolean;
 }
 
-/** What somebody typed, taken apart as far as that goes without knowing what is meant. */
+/** A typed text, split without a look at the entries. */
 export interface Query {
-  /** The words in the spelling of the keys, and as they are. */
+  /** The words in the spelling of the keys, and folded only. */
   readonly spelled: readonly QueryWord[];
   readonly folded: readonly QueryWord[];
-  /** In which part the street is. */
+  /** The index of the part with the street. */
   readonly streetPart: number;
-  /** Digits only; null when none was recognised. */
+  /** Digits only; null without a postcode. */
   readonly postcode: string | null;
-  /** Beginnings of names to look for, the likeliest first. */
+  /** Beginnings of names to search for, the likeliest first. */
   readonly prefixes: readonly string[];
-  /** The name without number and town, each list another way to read it. */
+  /** The name without number and town. Each list is one reading. */
   readonly lists: readonly (readonly QueryWord[])[];
 }
 
@@ -29,16 +29,16 @@ const postcodePatterns = [
   /\b(?:\p{Lu}{1,2}-)?\d{5}\b(?!\s*\p{L}?$)/u,
   /\b(?:\p{Lu}{1,2}-)?\d{3} \d{2}\b/u,
   /\b\p{Lu}{1,2}-\d{4,5}\b/u,
-  // Four digits are a postcode where a town follows and something stands before.
+  // Four digits are a postcode when a town follows and a text precedes.
   /(?<=\S\s*[,\s]\s*)\b\d{4}\b(?=\s+\p{L}{3})/u,
   /(?<=\d\s*,\s*)\b\d{4}\b/,
   /(?<=\p{L}\s*,\s*)\b\d{4}\b(?=\s*$)/u,
   /(?<=,\s*)\b\d{5}\b(?=\s*$)/u,
 ];
-/** Which door behind the house number: it says nothing about where the house is. */
+/** Designators of a unit in a house, such as a floor. They do not locate the house. */
 const doors =
   /[,\s]\s*(?:(?:lgh|apt|apartment|app|whg|wohnung|suite|unit|floor|andar|etage|stock|og|eg|esq|dto|frente|loja|lj)\b\.?\s*(?:\d+\w?)?|\d+\.?\s*[ºª](?!\s*(?:de|do|da)\b)\s*(?:esq|dto|andar|frente|\p{L}{1,3}\b)?\.?|\d+\.?\s*(?:og|stock|etage|floor|andar)\b)/giu;
-/** The same after a house number: `12 / Top 4`, `12 Haus B`. Elsewhere these may be a part of a name. */
+/** Designators that count only after a house number: `12 / Top 4`, `12 Haus B`. They may be a part of names. */
 const doorsBehindNumber =
   /(?<=\d\s?\p{L}?)[,\s/]+(?:top|t[üu]r|tuer|stiege|haus|eingang|uppg(?:ång)?|ingång|trappa|port|hinterhaus|building|bldg|b[aâ]t(?:iment)?|esc(?:alier)?|bloco)\b\.?\s*(?:\d+\p{L}?|\p{L})?(?=\s*(?:[,/]|$))/giu;
 const numberSigns = /(?:^|(?<=[\s,]))(?:n[ºo°r]?\.?[ºo°]?|nr|num(?:ero)?|número|hus|house|#)\s*(?=\d)/giu;
@@ -84,13 +84,13 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
   for (const list of [spelled, folded]) {
     const inPart = (i: number): QueryWord[] => list.filter((word) => word.part === i);
     const letters = (i: number): string => textOf(inPart(i).filter(({ text: word }) => !isNumber(word)));
-    // `12, Main Street` and `Lund, Storgatan 12` say the street second.
+    // `12, Main Street` and `Lund, Storgatan 12` have the street in the second part.
     const isSecond = parts.length > 1 && (letters(0) === '' || isPlace(letters(0)));
     if (isSecond) streetPart = 1;
     for (const main of isSecond ? [inPart(1), inPart(0)] : [inPart(0)]) {
       const named = withoutEndNumbers(main);
       const street = withoutPlaces(named, isPlace);
-      // `Storgatan 3 Lnd`: what stands behind the number is a town that is written wrong, or a door.
+      // `Storgatan 3 Lnd`: a misspelled town or a unit follows the number.
       const before = whole ? beforeNumber(named) : [];
       for (const each of [main, named, street, before]) if (each.length > 0) prefixes.add(textOf(each));
       for (const each of [street, named, before]) if (textOf(each).length >= 3) lists.set(textOf(each), each);
@@ -109,14 +109,14 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
 export const isNumber = (word: string): boolean => /^\d/.test(word);
 const textOf = (words: readonly QueryWord[]): string => words.map(({ text }) => text).join(' ');
 
-/** `12 Rue de la Paix` and `Rua 25 de Abril 12`: a number is the house's at an end only. */
+/** Removes house numbers at the ends: `12 Rue de la Paix`, `Rua 25 de Abril 12`. Other numbers belong to the name. */
 function withoutEndNumbers(words: readonly QueryWord[]): readonly QueryWord[] {
   const end = words.findLastIndex(({ text }) => !isNumber(text)) + 1;
   const begin = words.findIndex(({ text }) => !isNumber(text));
   return begin < 0 ? words : words.slice(begin, end);
 }
 
-/** `Storgatan 3 Lund` → `Storgatan`; nothing where no number is between words, or too little stands before it. */
+/** Returns the words before a number between words: `Storgatan 3 Lund` → `Storgatan`. Empty when they are too short. */
 function beforeNumber(words: readonly QueryWord[]): readonly QueryWord[] {
   const before = words.slice(
     0,
@@ -131,7 +131,7 @@ function beforeNumber(words: readonly QueryWord[]): readonly QueryWord[] {
 const longestPlace = 4;
 const mostLists = 4;
 
-/** Without the town before or behind; a house number between is left out as well. */
+/** Removes the town before or after the name, and a house number between them. */
 function withoutPlaces(words: readonly QueryWord[], isPlace: (words: string) => boolean): readonly QueryWord[] {
   for (let length = Math.min(longestPlace, words.length - 1); length > 0; length--) {
     if (isPlace(textOf(words.slice(-length)))) return withoutEndNumbers(words.slice(0, -length));

@@ -25,26 +25,26 @@ import { type PreparedQuery, prepareQuery, scoreEntry } from './score-entry.ts';
 import { wordSearches } from './word-searches.ts';
 
 const defaultLimit = 10;
-/** As many are looked at more closely. */
+/** The number of entries that are scored. */
 const candidates = 60;
-/** House numbers so far from the one asked for say nothing about where it is. */
+/** The greatest difference of house numbers for an interpolation. */
 const numberReach = 60;
-/** When an entry fits so well looser questions are not asked, nor, when this many begin so, strict ones. */
+/** With such a score, no looser query is made. */
 const goodText = 0.75;
 const enoughTyped = 5;
-/** While somebody types, a text that fits less may have been meant otherwise. */
+/** The same for a text that is still being typed. */
 const goodEnoughTyped = 0.9;
 const addressReachMetres = 60;
 const streetReachMetres = 250;
 
-/** What the regions have for one reading of a text; its worth is 0…1. */
+/** The results for one reading of a text. `worth` is 0…1. */
 interface Reading {
   readonly found: readonly (GeocodingResult & { confidence: number })[];
   readonly worth: number;
   readonly fits: boolean;
 }
 
-/** What was left out of a text may have been what was meant: only what fits well is sure without it. */
+/** The factor for results of a shortened text, because the removed part may have been essential. */
 const leftOutDoubt = 0.9;
 const lessSure = ({ found, worth, fits }: Reading): Reading => ({
   found: found.map((place) => ({ ...place, confidence: rounded(place.confidence * leftOutDoubt) })),
@@ -60,12 +60,12 @@ interface Scored {
 }
 
 /**
- * The places of the loaded regions; where they have nothing, the fallback answers. Behind the confidence of an answer are
- * how well the words fit, how exactly the point is known (a found house number 1, a long street without numbers 0.5) and
- * whether another place fits as well.
+ * Creates a geocoder of the loaded regions, with a fallback for texts without results. The confidence of a result
+ * depends on its words, the accuracy of its point (1 for a found house number, 0.5 for a long street without numbers),
+ * and on equally good results.
  *
  * @param pool of a database with the tables of the README
- * @param fallback gets the options as they came
+ * @param fallback receives the options unchanged
  */
 export function createRegionGeocoder<Options extends GeocodingOptions>(
   pool: pg.Pool,
@@ -105,18 +105,18 @@ export function createRegionGeocoder<Options extends GeocodingOptions>(
     return (isOurs ? [...found, ...strangers] : [...strangers, ...found]).slice(0, limit);
   }
 
-  /** The regions' places for one reading of a text; `worth` (0…1) of it, and whether no other has to be tried. */
+  /** Searches for one reading of a text. Returns its worth (0…1), and whether no other reading is needed. */
   async function asRead(text: string, known: RegionNames, options: GeocodingOptions = {}): Promise<Reading> {
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
     const query = readQuery(text, whole, (words) => known.towns.has(words));
     if (query.prefixes.length === 0) return { found: [], worth: 0, fits: false };
-    const asked = prepareQuery(query, whole, known.towns);
-    const rows = await find(asked, known, options);
-    const scored = rank(rows, asked, options.near).slice(0, Math.max(limit, 5) * 2);
+    const prepared = prepareQuery(query, whole, known.towns);
+    const rows = await find(prepared, known, options);
+    const scored = rank(rows, prepared, options.near).slice(0, Math.max(limit, 5) * 2);
     const own = await placed(pool, scored, options.near);
     const sorted = whole ? own.toSorted((a, b) => b.confidence - a.confidence) : own;
-    // Of two that read alike the first is the better one.
+    // The first of two equal labels is the better one.
     const found = sorted
       .filter(({ label }, i) => sorted.findIndex((other) => other.label === label) === i)
       .slice(0, limit);
@@ -124,20 +124,20 @@ export function createRegionGeocoder<Options extends GeocodingOptions>(
     return { found, worth, fits: worth >= (whole ? minConfidence : goodEnoughTyped) };
   }
 
-  /** By the beginning of the name; while that gives little, by its words, ever less strictly. */
+  /** Searches by the beginning of the name and, with few results, by its words, less and less strictly. */
   async function find(
-    asked: PreparedQuery,
+    prepared: PreparedQuery,
     known: RegionNames,
     { near, country }: GeocodingOptions,
   ): Promise<readonly EntryRow[]> {
-    const { query, whole } = asked;
-    const towns = likelyTowns(asked, near);
+    const { query, whole } = prepared;
+    const towns = likelyTowns(prepared, near);
     const from = { country, near: towns[0] ?? near, most: candidates };
     const found = await findByBeginning(pool, query.prefixes, whole, from);
-    const best = (): number => Math.max(0, ...found.map((entry) => scoreEntry(entry, asked).text));
+    const best = (): number => Math.max(0, ...found.map((entry) => scoreEntry(entry, prepared).text));
     let isStrict = true;
     for (const text of wordSearches(query.lists, known.vocabulary)) {
-      // Whoever types wants some to choose from, but not what is merely like what he typed in full.
+      // While typing, several results are useful, but none that only resemble a full match.
       if (found.length > 0 && best() >= goodText && (whole || !isStrict || found.length >= enoughTyped)) break;
       found.push(...(await findByWords(pool, text, from)));
       isStrict = false;
@@ -167,20 +167,19 @@ export function createRegionGeocoder<Options extends GeocodingOptions>(
 }
 
 /**
- * What being near is worth beside the text (0…1). While somebody types, many names begin alike and only the distance tells
- * them apart; an address in full says for itself what it means.
+ * Returns the score of a distance, 0…1. It matters more while typing, when many names have the same beginning.
  */
 function nearness(metres: number, whole: boolean): number {
   const sameArea = 0.08 * Math.exp(-metres / 20_000);
   return whole ? sameArea : sameArea + 0.12 * Math.exp(-metres / 4000);
 }
 
-function rank(rows: readonly EntryRow[], asked: PreparedQuery, near: LatLng | undefined): Scored[] {
+function rank(rows: readonly EntryRow[], prepared: PreparedQuery, near: LatLng | undefined): Scored[] {
   const unique = new Map(rows.map((row) => [`${row.generation}/${row.id}`, row]));
   return [...unique.values()]
     .map((entry) => {
-      const { text, number } = scoreEntry(entry, asked);
-      const closeBy = near ? nearness(greatCircleMetres(near, entry), asked.whole) : 0;
+      const { text, number } = scoreEntry(entry, prepared);
+      const closeBy = near ? nearness(greatCircleMetres(near, entry), prepared.whole) : 0;
       const kind = entry.kind === 'poi' ? -0.03 : 0;
       return { entry, text, number, rank: text + closeBy + kind + 0.03 * entry.weight };
     })
@@ -188,7 +187,7 @@ function rank(rows: readonly EntryRow[], asked: PreparedQuery, near: LatLng | un
     .toSorted((a, b) => b.rank - a.rank || a.entry.key.length - b.entry.key.length || a.entry.id - b.entry.id);
 }
 
-/** Each with its point, label and confidence; house numbers of all of them are fetched at once. */
+/** Returns results with point, label and confidence. Fetches all house numbers in one query. */
 async function placed(
   pool: pg.Pool,
   scored: readonly Scored[],
@@ -233,7 +232,7 @@ async function placed(
 
 const rounded = (share: number): number => Math.round(Math.min(1, share) * 1000) / 1000;
 
-/** How near the entry's point is to whatever in it was meant. */
+/** Returns the accuracy of an entry's point, 0…1. */
 function pointSureness({ kind, radius }: EntryRow): number {
   if (kind === 'poi') return 0.9;
   if (kind === 'place') return 0.65;
@@ -242,16 +241,16 @@ function pointSureness({ kind, radius }: EntryRow): number {
   return radius <= 1500 ? 0.65 : 0.5;
 }
 
-/** What is left of the sureness when a house number was asked for that is not known. */
+/** Returns the factor for a house number that was not found. */
 function withoutNumber({ entry: { kind, radius, district }, number }: Scored): number {
   if (number === null) return 1;
-  // A square and a café may be called like the street beside them; the house is in the street.
+  // A square or a café can have the name of the street with the house.
   if (kind === 'poi') return district?.endsWith(` ${number}`) ? 1 : 0.65;
-  // Half a kilometre beside the door is too far for a driver: a person has to look.
+  // Half a kilometre off is too far for a driver: a person has to check it.
   return radius > 600 ? 0.85 : 0.95;
 }
 
-/** Less than 1 when another place fits as well and nothing says which is meant. */
+/** Returns less than 1 when another result is equally good. */
 function ambiguity(one: Scored, all: readonly Scored[], near: LatLng | undefined): number {
   const rivals = all.filter(
     (other) =>

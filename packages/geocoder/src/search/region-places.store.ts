@@ -28,10 +28,10 @@ export interface SpotRow extends LatLng {
   readonly estimated: boolean;
 }
 
-/** What all searches for entries have in common. */
+/** Options of all searches for entries. */
 export interface EntrySearch {
   readonly country: string | undefined;
-  /** Where the nearest come first from; the likeliest first when it is not known. */
+  /** The nearest entries come first. Without a point, the likeliest do. */
   readonly near: LatLng | undefined;
   readonly most: number;
 }
@@ -39,18 +39,18 @@ export interface EntrySearch {
 const columns =
   'e.generation, e.id, e.kind, e.name, e.key, e.folded, e.search, e.district, e.city, e.postcode, e.country, e.lat, e.lng, e.radius, e.weight';
 const live = 'e.generation = any(array(select generation from place_regions))';
-/** Nearness in degrees is enough to choose by; who asks measures. Without a point the weightiest come first. */
+/** Sorts by distance in degrees, which is enough for a selection; the caller measures. Without a point, sorts by weight. */
 const nearness = (lat: string, lng: string): string =>
   `coalesce((e.lat - ${lat}) ^ 2 + ((e.lng - ${lng}) * cos(radians(${lat}))) ^ 2, -e.weight)`;
 
-/** More names than this that begin alike are not sorted: the map is walked instead, from near to far. */
+/** With more names of the same beginning, entries are read from near to far instead of sorted. */
 const mostInRange = 600;
-/** So many entries around the company are looked through then; what is farther is one of the others. */
+/** The number of entries that are then read around the point. */
 const mostAround = 4000;
-/** Words that more names have than this are no name. */
+/** Words in more names than this do not identify a name. */
 const mostWithWords = 3000;
 
-/** Names that begin so or, whole, are so. */
+/** Finds names that begin with a prefix or, with `whole`, are equal to it. */
 export async function findByBeginning(
   pool: pg.Pool,
   prefixes: readonly string[],
@@ -59,7 +59,7 @@ export async function findByBeginning(
 ): Promise<EntryRow[]> {
   const ends = prefixes.map((prefix) => prefix + (whole ? '\u0001' : '\u{10ffff}'));
   const values = [prefixes, ends, country?.toUpperCase() ?? null, near?.lat ?? null, near?.lng ?? null, most];
-  // Each range ends early in the index of its column, whatever the planner believes of its size.
+  // Each range ends early in the index of its column, whatever the planner estimates.
   const range = (column: 'key' | 'folded'): string => `
     (select ${columns} from place_entries e where e.${column} >= lo and e.${column} < hi and ${live}
       and ($3::text is null or e.country = $3) order by e.${column} limit ${mostInRange})`;
@@ -86,7 +86,7 @@ export async function findByBeginning(
   return [...rows.filter((row) => prefixes.includes(row.key) || prefixes.includes(row.folded)), ...nearest];
 }
 
-/** Names that have the words of a tsquery. */
+/** Finds names with the words of a tsquery. */
 export async function findByWords(
   pool: pg.Pool,
   words: string,
@@ -103,7 +103,7 @@ export async function findByWords(
   return rows;
 }
 
-/** House numbers around one number, of several streets. */
+/** Finds the house numbers around a number in several streets. */
 export async function findSpots(
   pool: pg.Pool,
   entries: readonly EntryRow[],
@@ -119,7 +119,7 @@ export async function findSpots(
   return rows;
 }
 
-/** Numbers and street points nearest to a point, by degrees: the caller measures. */
+/** Finds the house numbers and street points nearest to a point in degrees; the caller measures. */
 export async function findSpotsAt(pool: pg.Pool, { lat, lng }: LatLng): Promise<(SpotRow & { entry: EntryRow })[]> {
   const { rows } = await pool.query<SpotRow & { entry: EntryRow }>({
     name: 'find-place-spots-at',
@@ -150,7 +150,7 @@ export async function listTowns(pool: pg.Pool): Promise<Town[]> {
   return rows;
 }
 
-/** All words of the regions that answer, and how many names have each. In two texts: a row a word would take ten times as long. */
+/** Lists the words of the loaded regions with the number of their names, in two texts: a row for each would take ten times as long. */
 export async function listWords(pool: pg.Pool): Promise<{ words: readonly string[]; uses: readonly number[] }> {
   const { rows } = await pool.query<{ words: string | null; uses: string | null }>(
     `select string_agg(word, ' ' order by word) as words, string_agg(entries::text, ' ' order by word) as uses from (

@@ -7,19 +7,19 @@ import type { EntryRow, Town } from './region-places.store.ts';
 type KnownPlaces = ReadonlyMap<string, readonly Town[]>;
 
 export interface Score {
-  /** 0…1: how much of what was asked this is, and how much of this was asked. */
+  /** 0…1: the matching shares of the query and of the entry. */
   readonly text: number;
-  /** The house number asked for, folded; null when none. */
+  /** The house number of the query, folded; null without one. */
   readonly number: string | null;
-  /** 0…1: how much of the name was asked. */
+  /** 0…1: the share of the name that the query has. */
   readonly cover: number;
 }
 
-/** Small words that are left out as often as written. */
+/** Small words that people often omit. */
 const small = new Set(
   'de da do das dos du des la le les el los the of och der die das den dem am im an auf zum zur av r st'.split(' '),
 );
-/** Kinds of streets, as the keys and people spell them: to share only this with a name is to share nothing. */
+/** Kinds of streets. A match of only such a word does not count. */
 const kindsOfStreets = new Set(
   'rd road street st lane ln avenue av drive dr way place pl square sq court ct rua r tv lg al est c ch bd strasse weg gasse platz allee ring ufer damm gatan gata vagen vag grand torg stigen chemin rue route via'.split(
     ' ',
@@ -27,20 +27,20 @@ const kindsOfStreets = new Set(
 );
 const weightOf = (word: string): number => (small.has(word) ? 1 : Math.min(8, Math.max(2, word.length)));
 
-/** No house has a longer one; what is asked for has to be a number to the database. */
+/** The greatest number of digits, so that the number fits its column. */
 const longestNumber = 6;
 
 /** A town named beside the address may be this far from it: people name the nearest large one. */
 const townReachMetres = 12_000;
 
-/** A query, and which of its words (by their place among them) may be the name of a town. */
+/** A query, with the words (by index) that may be the name of a town. */
 export interface PreparedQuery {
   readonly query: Query;
   readonly whole: boolean;
   readonly spelledTowns: Towns;
   readonly foldedTowns: Towns;
   readonly known: KnownPlaces;
-  /** Of entries that were looked at before. */
+  /** Scores of entries that were calculated before. */
   readonly scores: WeakMap<EntryRow, Score>;
 }
 type Towns = ReadonlyMap<number, readonly Town[]>;
@@ -54,25 +54,25 @@ export const prepareQuery = (query: Query, whole: boolean, known: KnownPlaces): 
   scores: new WeakMap(),
 });
 
-/** How well an entry answers a query, by its words: each may be written a little wrong, in any order. */
-export function scoreEntry(entry: EntryRow, asked: PreparedQuery): Score {
-  let score = asked.scores.get(entry);
-  if (!score) asked.scores.set(entry, (score = newScore(entry, asked)));
+/** Scores an entry by the words of a query, in any order and with typing errors. */
+export function scoreEntry(entry: EntryRow, prepared: PreparedQuery): Score {
+  let score = prepared.scores.get(entry);
+  if (!score) prepared.scores.set(entry, (score = newScore(entry, prepared)));
   return score;
 }
 
-function newScore(entry: EntryRow, asked: PreparedQuery): Score {
-  const { query, whole, spelledTowns, foldedTowns } = asked;
-  const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, asked, whole, spelledTowns);
+function newScore(entry: EntryRow, prepared: PreparedQuery): Score {
+  const { query, whole, spelledTowns, foldedTowns } = prepared;
+  const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, prepared, whole, spelledTowns);
   const folded =
     entry.folded === entry.key && foldedTowns.size === spelledTowns.size && sameWords(query)
       ? spelled
-      : scoreWords(entry, entry.folded.split(' '), query.folded, asked, whole, foldedTowns);
+      : scoreWords(entry, entry.folded.split(' '), query.folded, prepared, whole, foldedTowns);
   const best = folded.text > spelled.text ? folded : spelled;
   if (best.text > 0.75) return best;
   // Under another name, or with spaces elsewhere.
   const others = entry.search.slice(entry.key.length).split(' ');
-  const other = scoreWords(entry, others, query.spelled, asked, false, spelledTowns);
+  const other = scoreWords(entry, others, query.spelled, prepared, false, spelledTowns);
   const together = Math.max(
     ...query.lists.map((list) => closeness(list.map(({ text }) => text).join(''), entry.key.replaceAll(' ', ''))),
   );
@@ -90,16 +90,16 @@ function scoreWords(
 ): Score {
   const context = contextOf(entry);
   const covered = name.map(() => 0);
-  /** A word and the next as one: `Ober gass` is `Obergass`. */
+  /** Joins a word and the next one: `Ober gass` is `Obergass`. */
   const joined = (i: number): string | null => {
     const [one, next] = [words[i], words[i + 1]];
     return one && next && one.part === next.part ? one.text + next.text : null;
   };
-  let asked = 0;
+  let total = 0;
   let met = 0;
   let number: string | null = null;
   let contradicts = false;
-  /** Whether a town or country is given behind a comma, and whether it is this one's. */
+  /** Whether the query has a town or country after a comma, and whether it is that of the entry. */
   let [isElsewhere, isHere] = [false, false];
   for (const [i, word] of words.entries()) {
     let best = 0;
@@ -118,7 +118,7 @@ function scoreWords(
       ...context.map((each) => (word.isOpen || each.length > 3 || each === word.text ? wordMatch(word, each) : 0)),
     );
     const town = places.get(i);
-    // `Bay Road, Bay Town`: the second `Bay` is the town's and makes no other street of it.
+    // `Bay Road, Bay Town`: the second `Bay` belongs to the town and does not count against the street.
     const isTowns = word.part > query.streetPart && (around >= 0.8 || town !== undefined);
     if (best >= around && at >= 0 && !isTowns) covered[at] = Math.max(covered[at]!, best);
     let match = Math.max(best, around);
@@ -130,15 +130,15 @@ function scoreWords(
     if (word.part > 0 && match < 0.5) isElsewhere = true;
     if (Math.max(around, best < match ? match : 0) >= 0.5 || word.part === 0) isHere ||= word.part > 0 || around >= 0.8;
     const weight = weightOf(word.text) * (word.part > 0 && match < 0.5 && !town ? 0.4 : 1);
-    asked += weight;
+    total += weight;
     met += weight * match;
   }
-  // `Rua Santa Catarina` may well be meant by it when the name is `Rua de Santa Catarina`.
+  // `Rua Santa Catarina` can mean `Rua de Santa Catarina`.
   const share = (each: string): number => (small.has(each) ? 0.2 : weightOf(each));
   const size = name.reduce((sum, each) => sum + share(each), 0);
   const cover = name.reduce((sum, each, j) => sum + share(each) * covered[j]!, 0) / size;
-  if (asked === 0) return { text: 0, number, cover };
-  let text = (met / asked) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.92 + 0.08 * cover);
+  if (total === 0) return { text: 0, number, cover };
+  let text = (met / total) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.92 + 0.08 * cover);
   if (cover < 0.2) text *= 0.3;
   else if (whole && ownCover(entry, name, covered) < 0.3) text *= 0.5;
   if (contradicts) text *= 0.6;
@@ -147,7 +147,7 @@ function scoreWords(
   return { text, number, cover };
 }
 
-/** 0…1: how much was asked of what tells this name from others, which kinds of streets, small words and the town's name do not. */
+/** Returns the share, 0…1, of the distinctive words that the query has: without kinds of streets, small words and the town's name. */
 function ownCover({ kind, city }: EntryRow, name: readonly string[], covered: readonly number[]): number {
   if (kind !== 'street' && kind !== 'poi') return 1;
   const town = city ? wordsOf(city) : [];
@@ -173,15 +173,15 @@ function isNextTown(entry: EntryRow, named: readonly Town[], known: KnownPlaces)
   return named.every((town) => town !== home && town.weight <= home.weight && greatCircleMetres(entry, town) > metres);
 }
 
-function postcodeFit(asked: string, has: string | null): number {
+function postcodeFit(wanted: string, has: string | null): number {
   const digits = has?.replace(/\D/g, '');
-  // Enough to step behind one that has it.
+  // Just enough to come after an entry with the number.
   if (!digits) return 0.96;
-  if (digits === asked) return 1;
-  return digits.slice(0, 2) === asked.slice(0, 2) ? 0.93 : 0.7;
+  if (digits === wanted) return 1;
+  return digits.slice(0, 2) === wanted.slice(0, 2) ? 0.93 : 0.7;
 }
 
-/** By the place of a word: the towns it may be (a part of) the name of. */
+/** Returns the towns that each word, by its index, may name wholly or partly. */
 function townsAmong(words: readonly QueryWord[], known: KnownPlaces): Towns {
   const found = new Map<number, readonly Town[]>();
   for (let length = Math.min(4, words.length); length > 0; length--)
@@ -206,7 +206,7 @@ function contextOf(entry: EntryRow): string[] {
   return names.flatMap((name) => (name ? wordsOf(name) : []));
 }
 
-/** The same towns and countries are asked for over and over. */
+/** A cache, because the same towns and countries occur in most queries. */
 const foldedWords = new Map<string, readonly string[]>();
 const foldedWordsMost = 5000;
 function wordsOf(name: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** A word that may have been meant, with the number of typing errors between. */
+/** A word that a typed word may mean, with the number of typing errors. */
 export interface WordMatch {
   readonly word: string;
   readonly edits: number;
@@ -6,13 +6,14 @@ export interface WordMatch {
 
 const mostAlternatives = 24;
 
-/** So many slips of the finger are forgiven in a word of this length; a short word that exists is what was meant. */
+/** Returns the accepted typing errors of a word by its length. Short words that exist are taken literally. */
 const forgivenEdits = (length: number, isKnown: boolean): number =>
   length < 4 ? (isKnown || length < 2 ? 0 : 1) : length < 8 ? 1 : 2;
 
 /**
- * The words of all names. A word typed wrong is compared with those of like length that have almost the same letters: one
- * number a word says which letters it has, so that most are passed over without a look at their text.
+ * The words of all names. A misspelled word is compared with those of similar length that have almost the same letters.
+ * One number for each word has a bit for each of its letters, so that most words are skipped without reading their
+ * text.
  */
 export class Vocabulary {
   private readonly words: readonly string[];
@@ -22,7 +23,7 @@ export class Vocabulary {
   /** Words of each length. */
   private readonly byLength: readonly (readonly number[] | undefined)[];
 
-  /** @param uses how many names have the word */
+  /** @param uses the number of names with each word */
   constructor(words: readonly string[], uses: readonly number[]) {
     const order = [...words.keys()].sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
     this.words = order.map((i) => words[i]!);
@@ -34,7 +35,7 @@ export class Vocabulary {
     this.byLength = byLength;
   }
 
-  /** In how many names the word is. */
+  /** Returns the number of names with the word. */
   countOf(word: string): number {
     const i = this.places.get(word);
     return i === undefined ? 0 : this.uses[i]!;
@@ -44,7 +45,7 @@ export class Vocabulary {
     return this.places.has(word);
   }
 
-  /** In how many names a word begins so, counted up to `most`. */
+  /** Returns the number of names with a word of this beginning, up to `most`. */
   countBeginning(text: string, most: number): number {
     let count = 0;
     for (let i = this.firstNotBefore(text); count < most && this.words[i]?.startsWith(text); i++)
@@ -52,7 +53,7 @@ export class Vocabulary {
     return count;
   }
 
-  /** The words meant by one with typing errors, the likeliest first; `isOpen`: whose beginning it is, its first letter being right. */
+  /** Returns the words that a misspelled one may mean, the likeliest first. `isOpen`: words with this beginning, whose first letter is right. */
   alternatives(text: string, isOpen: boolean): readonly WordMatch[] {
     const most = forgivenEdits(text.length, isOpen ? this.countBeginning(text, 1) > 0 : this.has(text));
     if (most === 0) return this.has(text) ? [{ word: text, edits: 0 }] : [];
@@ -86,7 +87,7 @@ export class Vocabulary {
   }
 }
 
-/** One bit a letter; other signs share the last. */
+/** Returns one bit for each letter. Other characters share the last bit. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) {
@@ -102,23 +103,23 @@ function countBits(bits: number): number {
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Letters changed, left out, put in or swapped with their neighbour; more than `most` is any number above it. */
+/** Returns the number of changed, omitted, added or swapped letters; any number above `most` for more. */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   return lastRow(a, b, most)?.at(-1) ?? most + 1;
 }
 
-/** The same between a text and the likest beginning of a word. */
+/** Returns the edits between a text and the most similar beginning of a word. */
 export function editsOfBeginning(text: string, word: string, most: number): number {
   const beginning = word.slice(0, text.length + most);
   return Math.min(...(lastRow(text, beginning, most) ?? [most + 1]));
 }
 
-/** Three rows of the table of edits, used over and over: this runs some thousand times a search. */
+/** The length of the three rows of the table of edits. They are reused, because a search runs this some thousand times. */
 const longest = 64;
 const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
 
-/** Edits between `a` and each beginning of `b`; undefined when all are more than `most`. Of the first 64 letters. */
+/** Returns the edits between `a` and each beginning of `b`, up to 64 letters; undefined when all exceed `most`. */
 function lastRow(a: string, b: string, most: number): Uint8Array | undefined {
   const [m, n] = [Math.min(a.length, longest), Math.min(b.length, longest)];
   let [before, last, row] = rows;

@@ -1,22 +1,22 @@
 import { isNumber, type QueryWord } from './read-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A word of more names than this says too little to be looked for alone. */
+/** A word of more names is too frequent to be searched alone. */
 const tooCommon = 20_000;
-/** Names that are few enough to be looked at one by one: what else was asked need not narrow them further. */
+/** So few names are all scored: other words need not filter them. */
 const fewNames = 2000;
 const mostWords = 8;
 
-/** Alternatives of one word, as a tsquery's part; in how many names they are. */
+/** The alternatives of one word as part of a tsquery, and the number of their names. */
 interface Part {
   readonly text: string;
   readonly names: number;
 }
 
 /**
- * Questions (tsquery) to the index of words, from the strictest to the loosest: all words as they are; all words, each as
- * whatever is spelled almost so; all words but one. Words that no name has are left out. Written apart or together
- * (`Stor gatan`, `Ruada Paz`) is tried both ways. Each is worked out when it is asked for.
+ * Yields tsqueries from the strictest to the loosest: all words unchanged; all words with similar spellings; all words
+ * but one. Words that no name has are omitted. Words are also joined and split (`Stor gatan`, `Ruada Paz`). Each query
+ * is built when it is needed.
  */
 export function* wordSearches(
   lists: readonly (readonly QueryWord[])[],
@@ -40,7 +40,7 @@ export function* wordSearches(
   const lots = variants.flatMap((list) => {
     const known = list.map(close);
     const parts = known.filter((part) => part !== null);
-    // Joined in vain: what is left of it would be any name with the other words.
+    // The joined word does not exist: the rest would match every name with the other words.
     if (parts.length < known.length && !usable.includes(list)) return [];
     return parts.some(({ names }) => names <= tooCommon) ? [parts] : [];
   });
@@ -57,7 +57,7 @@ export function* wordSearches(
   if (looser.length > 0) yield either(looser);
 }
 
-/** The words that narrow: long lists of names with `da` or `rua` are not read where a rarer word says enough. */
+/** Selects the words that filter. Frequent words such as `da` or `rua` are omitted when a rarer one is enough. */
 function all(parts: readonly Part[]): string {
   const sorted = parts.toSorted((a, b) => a.names - b.names);
   const [rarest, others] = [sorted[0]!, sorted.slice(1)];
@@ -76,10 +76,10 @@ function closePart(word: QueryWord, vocabulary: Vocabulary): Part | null {
   const { text, isOpen } = word;
   const same = exactPart(word, vocabulary);
   if (isNumber(text)) return same;
-  // Enough names begin so; what is almost so would only be noise.
+  // Enough names have this beginning. Similar ones would only add noise.
   if (isOpen && same && text.length < 5) return same;
   const others = vocabulary.alternatives(text, isOpen).filter((each) => each.word !== text);
-  // Written in full where only a beginning is known by heart: `Prof` for `Professor`.
+  // The name may have the full form of an abbreviation: `Professor` for `Prof`.
   const longer = !isOpen && !same && text.length >= 4 ? vocabulary.countBeginning(text, 5000) : 0;
   const parts = [
     ...(same ? [same] : []),
@@ -116,6 +116,6 @@ function splittings(list: readonly QueryWord[], vocabulary: Vocabulary): QueryWo
   });
 }
 
-/** Quoted, so that no sign in it is an operator. Folded words have letters and digits only; this does not rely on it. */
+/** Quotes a word, so that no character of it is an operator, although folded words have letters and digits only. */
 const lexeme = (word: string, isBeginning: boolean): string =>
   `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isBeginning ? ':*' : ''}`;

@@ -52,7 +52,7 @@ export function smallMap(): Uint8Array {
   street('Hauptstraße', 49.41, 8.7, { alt_name: 'Alte Chaussee' });
   street('Berliner Straße', 49.412, 8.7);
   street('Rua 25 de Abril', 49.414, 8.7);
-  // A house drawn as its outline; its street is said by a relation only.
+  // A house with an outline, whose street is in a relation only.
   const outline = [node(49.4101, 8.7021), node(49.4101, 8.7023), node(49.4103, 8.7023), node(49.4103, 8.7021)];
   const building = way([...outline, outline[0]!], { building: 'yes', 'addr:housenumber': '7' });
   // Even numbers 20 to 30 from west to east.
