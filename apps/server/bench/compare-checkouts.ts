@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { boundsAround, prepareGridTown } from '../src/platform/geo/region-roads/small-region.fixture.ts';
+import { partOf } from '../src/platform/parts.ts';
 import { regionFolder } from '../src/platform/geo/stored-regions.ts';
 import { type Call, makeDrivers, makeOrders, register, stepsOf, today } from './load/company.ts';
 import type { Installation, install } from './load/installation.ts';
@@ -75,10 +76,13 @@ function isWanted({ name }: Measured): boolean {
   return wantedNames.split(';').some((wanted) => name.includes(wanted));
 }
 
+const canInstall = (module: unknown): module is { install: typeof install } =>
+  typeof partOf(module, 'install') === 'function';
+
 async function prepare(folder: string): Promise<Side> {
   const file = path.join(folder, 'apps/server/bench/load/installation.ts');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both checkouts have this file with this function
-  const installation = (await import(pathToFileURL(file).href)) as { install: typeof install };
+  const installation: unknown = await import(pathToFileURL(file).href);
+  if (!canInstall(installation)) throw new Error(`${file} exports no function "install"`);
   const at = await installation.install();
   const { id: companyId, call } = await register(at);
   const lists = await register(at);

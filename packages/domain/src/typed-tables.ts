@@ -38,3 +38,16 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** Whether the list has this value. */
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.some((each) => each === value);
+
+/** Returns a row's values by the names of fields. `definitions` names the column of each field. */
+export function valuesByField<
+  Field extends string,
+  Definitions extends Readonly<Record<Field, { readonly column: string }>>,
+  Row extends Readonly<Record<Definitions[Field]['column'], unknown>>,
+>(definitions: Definitions, fields: readonly Field[], row: Row): { [Each in Field]: Row[Definitions[Each]['column']] } {
+  const columnOf = (field: Field): Definitions[Field]['column'] => definitions[field].column;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the value of its own column
+  return Object.fromEntries(fields.map((field) => [field, row[columnOf(field)]])) as {
+    [Each in Field]: Row[Definitions[Each]['column']];
+  };
+}

@@ -7,11 +7,20 @@ import {
   type Params,
   type ParamsOf,
   type Problem,
+  type ProblemCode,
   problemText,
 } from '@roundsman/contract/errors';
 
 /** The subject of a refusal: a problem of a field by its code, or the name of a thing, such as an order's code. */
 export type RefusalDetail = Problem | { readonly path?: string; readonly name: string };
+
+/** Returns a problem whose code is known at run time only. `params` must have the values that the code's sentence carries. */
+export const problemDetail = (
+  code: ProblemCode,
+  rest: { readonly path: string; readonly params?: Params; readonly allowed?: readonly string[] },
+): RefusalDetail =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its callers give a code the values of its sentence
+  ({ code, ...rest }) as RefusalDetail;
 
 interface RefusalParts {
   readonly details?: readonly RefusalDetail[] | undefined;

@@ -3,8 +3,8 @@ import { styleText } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import { isObject, partOf, textIn } from './parts.ts';
-import { isKeyOf } from '@roundsman/domain/typed-tables';
+import { partOf, textIn } from './parts.ts';
+import { isKeyOf, isRecord } from '@roundsman/domain/typed-tables';
 
 /** The log of the server, of a request or of a job. */
 export type Log = FastifyBaseLogger;
@@ -16,7 +16,7 @@ const hidden = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err', 'v']);
 /** One log record as one line for a person: `12:04:31 info  message key=value`. */
 export function humanLine(record: string): string {
   const parsed: unknown = JSON.parse(record);
-  const entry = isObject(parsed) ? parsed : {};
+  const entry = isRecord(parsed) ? parsed : {};
   const time = new Date(Number(entry.time)).toLocaleTimeString('sv-SE');
   const level = Number(entry.level);
   const colour = isKeyOf(colours, level) ? colours[level] : undefined;

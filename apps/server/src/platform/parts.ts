@@ -1,11 +1,9 @@
+import { isRecord } from '@roundsman/domain/typed-tables';
+
 // Reads parts of values whose type nobody knows: replies from outside, thrown errors, messages.
 
-/** Whether the value is an object, so that its parts can be read. Lists are objects too. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** Returns one part of a value; undefined when the value is no object or has no such part. */
-export const partOf = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
+export const partOf = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
 /** Returns one part of a value when it is a text, else undefined. */
 export function textIn(value: unknown, key: string): string | undefined {

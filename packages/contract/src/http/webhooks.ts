@@ -7,6 +7,7 @@ const event = z.enum(webhookEvents);
 
 /** Reasons why a try failed. `status`: a response other than 2xx. */
 export const webhookProblems = ['refused', 'timeout', 'unreachable', 'redirected', 'status', 'not_set'] as const;
+export type WebhookProblem = (typeof webhookProblems)[number];
 
 export const webhookDelivery = z.object({
   /** The webhook-id of every try. */

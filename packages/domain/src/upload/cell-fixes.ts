@@ -82,10 +82,12 @@ export function correctedCells<Field extends string>(
 }
 
 /** Returns fixes by row, then field. The last fix of a cell counts. */
-export function fixesByRow(fixes: readonly CellFix<string>[]): ReadonlyMap<number, ReadonlyMap<string, string>> {
-  const rows = new Map<number, Map<string, string>>();
+export function fixesByRow<Field extends string>(
+  fixes: readonly CellFix<Field>[],
+): ReadonlyMap<number, ReadonlyMap<Field, string>> {
+  const rows = new Map<number, Map<Field, string>>();
   for (const { row, field, value } of fixes) {
-    const fields = rows.get(row) ?? new Map<string, string>();
+    const fields = rows.get(row) ?? new Map<Field, string>();
     rows.set(row, fields.set(field, value));
   }
   return rows;

@@ -12,6 +12,7 @@ import {
 } from '../auth/index.ts';
 import { insertCompany } from '../companies/index.ts';
 import { mergeSettings } from '../settings/index.ts';
+import { constraintOf } from '../../platform/parts.ts';
 
 export interface Registration {
   readonly name: string;
@@ -51,7 +52,7 @@ export async function registerCompany(ctx: OpenContext, registration: Registrati
       return { userId, companyId, membershipId };
     })
     .catch((error: unknown) => {
-      if ((error as { constraint?: string }).constraint === 'users_email') refuse('email_taken');
+      if (constraintOf(error) === 'users_email') refuse('email_taken');
       throw error;
     });
   await attempt.succeeded();

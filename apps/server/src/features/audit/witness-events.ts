@@ -2,6 +2,7 @@ import type { DomainEvent, DomainEventType, EventOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { currentOrigin } from '../../platform/origin.ts';
+import { textIn } from '../../platform/parts.ts';
 
 /**
  * A company's everyday work, which orders, plans and messages keep their own history of. Every other event is written down:
@@ -67,10 +68,7 @@ export async function witnessEvents(q: Query, events: readonly DomainEvent[]): P
   const origin = currentOrigin();
   const rows = audited.map((event) => {
     // What a request does not tell, because it is a job that writes, the event may know.
-    const told = (key: string): string | null => {
-      const value: unknown = (event as Record<string, unknown>)[key];
-      return typeof value === 'string' ? value : null;
-    };
+    const told = (key: string): string | null => textIn(event, key) ?? null;
     const about = told('userId');
     // Somebody who signs in is nobody yet.
     const who = origin?.userId ?? told('byUserId') ?? about;

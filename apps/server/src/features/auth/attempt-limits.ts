@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { keysOf } from '@roundsman/domain/typed-tables';
 
 /** Failures count; a success takes its attempt back. Asking for a reset counts whatever comes of it. */
 export const limits = {
@@ -63,7 +64,7 @@ export async function countAttempt(
   subjects: Readonly<Partial<Record<Limit, string>>>,
 ): Promise<Attempt> {
   const now = clock.now();
-  const counted = (Object.keys(subjects) as Limit[]).map((limit) => ({ limit, key: keyOf(limit, subjects[limit]) }));
+  const counted = keysOf(subjects).map((limit) => ({ limit, key: keyOf(limit, subjects[limit]) }));
   const attempts = db.platform('worker:attempt-limits');
   const ids = await attempts.write(async ({ q }) => {
     for (const { limit, key } of counted) {

@@ -4,6 +4,7 @@ import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { addRole, changeAccount, endSessions, insertMembership, insertUser } from '../auth/index.ts';
 import { belongsElsewhere, findMembership, findPerson, isPlatformAdmin } from './admins.store.ts';
+import { constraintOf } from '../../platform/parts.ts';
 
 export interface NewAccount {
   readonly name: string;
@@ -40,7 +41,7 @@ export async function giveMember(
 /** Two requests at once may both have found the e-mail free; the index lets one of them have it. @throws email_taken */
 const unlessTaken = <T>(change: Promise<T>): Promise<T> =>
   change.catch((error: unknown) => {
-    if ((error as { constraint?: string }).constraint !== 'users_email') throw error;
+    if (constraintOf(error) !== 'users_email') throw error;
     return refuse('email_taken', [{ path: 'email', code: 'taken' }]);
   });
 

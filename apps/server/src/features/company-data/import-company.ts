@@ -10,6 +10,7 @@ import { ImportRefused, isId } from './import-refused.ts';
 import { importRows, namesInRow, rowsOfTable } from './import-rows.ts';
 import { importPeople } from './import-people.ts';
 import { exportedTables, exportFormat, type Manifest } from './pack-company.ts';
+import { z } from 'zod';
 
 export interface ImportResult {
   readonly company: string;
@@ -51,11 +52,21 @@ export async function importCompany(
   }
 }
 
+const exportManifest = z.object({
+  format: z.literal(exportFormat),
+  product: z.literal('roundsman'),
+  version: z.string(),
+  migration: z.string(),
+  company: z.object({ id: z.string(), name: z.string().nullable() }),
+  createdAt: z.string(),
+  tables: z.array(z.object({ name: z.string(), rows: z.number() })),
+}) satisfies z.ZodType<Manifest>;
+
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   const entry = zip.entries.get('manifest.json');
-  const manifest = entry && (JSON.parse(await text(await entry.open())) as Manifest);
-  if (manifest?.product !== 'roundsman' || manifest.format !== exportFormat || !isId(manifest.company.id))
-    throw new ImportRefused('This is not the export of a company.');
+  const read = exportManifest.safeParse(entry && JSON.parse(await text(await entry.open())));
+  if (!read.success || !isId(read.data.company.id)) throw new ImportRefused('This is not the export of a company.');
+  const manifest = read.data;
   const ours = await newestMigrationFile();
   if (manifest.migration > ours)
     throw new ImportRefused(`It was made by a newer version (${manifest.version}). Update this installation first.`);

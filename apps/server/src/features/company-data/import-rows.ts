@@ -5,6 +5,8 @@ import type { Query } from '../../platform/db/handles.ts';
 import type { Table } from '../../platform/db/tables.ts';
 import type { OpenZip } from '../../platform/files/read-zip.ts';
 import { ImportRefused } from './import-refused.ts';
+import { codeOf, textIn } from '../../platform/parts.ts';
+import { isRecord } from '@roundsman/domain/typed-tables';
 
 const batch = 500;
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
@@ -50,7 +52,7 @@ export async function* rowsOfTable(zip: OpenZip, table: string): AsyncGenerator<
 function parse(line: string, at: string): Row {
   try {
     const row: unknown = JSON.parse(line);
-    if (row !== null && typeof row === 'object' && !Array.isArray(row)) return row as Row;
+    if (isRecord(row) && !Array.isArray(row)) return row;
   } catch {
     // Refused below.
   }
@@ -119,7 +121,7 @@ export async function insertRows(
 ): Promise<void> {
   for (let from = 0; from < lines.length; from += batch) {
     const part = lines.slice(from, from + batch);
-    const present = new Set(part.flatMap((line) => Object.keys(JSON.parse(line) as object)));
+    const present = new Set(part.flatMap((line) => Object.keys(parse(line, `tables/${name}.jsonl`))));
     const filled = columns.filter((column) => !column.isIdentity && present.has(column.name));
     const values = filled.map((column) => {
       const target = pointers.get(column.name);
@@ -139,8 +141,9 @@ export async function insertRows(
 
 /** Classes 22 and 23: values that a column does not take, and broken constraints. 42501: row-level security. */
 function refusedByDatabase(error: unknown, table: string): unknown {
-  const { code = '', message } = error as { code?: string; message: string };
-  return /^2[23]|^42501$/.test(code) ? new ImportRefused(`tables/${table}.jsonl: ${message}.`) : error;
+  return /^2[23]|^42501$/.test(codeOf(error) ?? '')
+    ? new ImportRefused(`tables/${table}.jsonl: ${textIn(error, 'message')}.`)
+    : error;
 }
 
 async function outsidePointers(q: Query, table: string): Promise<Map<string, string>> {

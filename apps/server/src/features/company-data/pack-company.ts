@@ -11,6 +11,8 @@ import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.t
 import { type Cell, csvLine } from '../../platform/files/sheet.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCompany } from '../companies/index.ts';
+import { partOf } from '../../platform/parts.ts';
+import { outputOf } from '../../platform/files/zip-output.ts';
 
 export const exportFormat = 1;
 
@@ -75,7 +77,7 @@ export async function packCompany(
         };
         const names = new Set<string>();
         const zip = new ZipFile();
-        zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
+        zip.on('error', (error: Error) => outputOf(zip).destroy(error));
         const { id, name: companyName } = await readCompany(tx.q, companyId);
         const company = { id, name: companyName };
         const manifest: Manifest = {
@@ -93,7 +95,7 @@ export async function packCompany(
           lazily(zip, `tables/${table.name}.jsonl`, () => jsonLines(tx, table, names, step));
           lazily(zip, `tables/${table.name}.csv`, () => csvLines(tx, table, step));
         }
-        const written = pipeline(zip.outputStream as Readable, createWriteStream(part, { mode: 0o600 }));
+        const written = pipeline(outputOf(zip), createWriteStream(part, { mode: 0o600 }));
         written.catch(() => undefined);
         // The zip comes to its last entry when all rows have been read.
         await new Promise<void>((resolve, reject) => {
@@ -197,12 +199,14 @@ async function* csvLines(tx: TenantTx, table: Table, step: (rows: number) => voi
     step(rows.length);
     yield rows
       .map((text) => {
-        const row = JSON.parse(text) as Record<string, unknown>;
-        return csvLine(columns.map((column) => cellOf(row[column])));
+        const row: unknown = JSON.parse(text);
+        return csvLine(columns.map((column) => cellOf(partOf(row, column))));
       })
       .join('');
   }
 }
 
-const cellOf = (value: unknown): Cell =>
-  value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as Cell);
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? value : JSON.stringify(value);
+}

@@ -13,7 +13,7 @@ declare module '../../platform/db/schema.ts' {
       stop: StopType;
       status: OrderStatus;
       at: Instant;
-      outcome: Json<Record<string, unknown>>;
+      outcome: Json<Outcome | RefusedReport>;
       received_at: CreatedAt;
       /** The phone's own clock, right or wrong (0022). */
       said_at: MaybeInstant;
@@ -43,4 +43,14 @@ export interface StoredStep {
   readonly driverNotes?: string | null;
   readonly packageWas?: string | null;
   readonly packageState?: PackageState | null;
+}
+
+/** The order after a reported step. */
+export interface Outcome {
+  readonly order: { readonly _id: string; readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null };
+}
+
+/** A report about an order that is not on the route. */
+export interface RefusedReport {
+  readonly refused: string;
 }

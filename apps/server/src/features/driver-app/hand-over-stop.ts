@@ -42,9 +42,9 @@ export async function handOverStop(
     await changeStatus(tx, { orderIds: [orderId], to: 'ASSIGNED', actor: 'driver', at: now });
 
   const full = await readPlan(tx, link.routePlanId);
-  const [from, target] = [link.routeId, to.id].map(
-    (id) => sequencesOf(full).find(({ routeId }) => routeId === id) ?? { routeId: id, stops: [] },
-  ) as [Sequence, Sequence];
+  const sequenceOf = (id: string): Sequence =>
+    sequencesOf(full).find(({ routeId }) => routeId === id) ?? { routeId: id, stops: [] };
+  const [from, target] = [sequenceOf(link.routeId), sequenceOf(to.id)];
   const moved = from.stops.filter((stop) => stop.orderId === orderId);
   const sequences = [
     { ...from, stops: from.stops.filter((stop) => stop.orderId !== orderId) },

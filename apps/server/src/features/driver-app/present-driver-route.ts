@@ -1,16 +1,15 @@
 import {
-  type FieldsWith,
   fieldsWith,
   formatTimeOfDay,
-  mapFields,
   optionalProof,
-  type orderFields,
+  orderFields,
   parseSettings,
   undoPeriodMs,
 } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
+import { tableOf, valuesByField } from '@roundsman/domain/typed-tables';
 
 /** A driver's day as the app shows it: their own stops and nothing of anybody else's. */
 export async function presentDriverRoute(
@@ -65,15 +64,16 @@ export async function presentDriverRoute(
 }
 
 type StopRow = Awaited<ReturnType<typeof listStops>>[number];
-type DriverField = FieldsWith<{ isForDriver: true }>;
+const ofOrder = fieldsWith({ isForDriver: true, part: 'order' });
+const ofPickup = fieldsWith({ isForDriver: true, part: 'pickup' });
+const ofDelivery = fieldsWith({ isForDriver: true, part: 'delivery' });
 
 /** A field that describes the other stop of the order is null. */
-const presentDriverFields = (row: StopRow) =>
-  mapFields(fieldsWith({ isForDriver: true }), (_, { column, part }) =>
-    part === 'order' || part === row.stop_type ? row[column as keyof StopRow] : null,
-  ) as {
-    [Field in DriverField]: StopRow[(typeof orderFields)[Field]['column']];
-  };
+const presentDriverFields = (row: StopRow) => ({
+  ...valuesByField(orderFields, ofOrder, row),
+  ...(row.stop_type === 'pickup' ? valuesByField(orderFields, ofPickup, row) : tableOf(ofPickup, () => null)),
+  ...(row.stop_type === 'delivery' ? valuesByField(orderFields, ofDelivery, row) : tableOf(ofDelivery, () => null)),
+});
 
 function presentStop(row: StopRow, serviceTime: number) {
   const isPickup = row.stop_type === 'pickup';

@@ -25,10 +25,7 @@ import {
 import { keepOffRouteReport } from './keep-off-route-report.ts';
 import { inWords } from './report-words.ts';
 import type { StopEvent } from './stop-event.ts';
-
-export interface Outcome {
-  readonly order: { readonly _id: string; readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null };
-}
+import type { Outcome } from './driver-app.tables.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -56,7 +53,7 @@ export async function recordStopEvent(
   await holdRoute(tx, link);
   const event = await inWords(tx, reported);
   const before = await findRecordedEvent(tx, link.routeId, event.eventId);
-  if (before) return before.refused ? null : { ...(before.outcome as unknown as Outcome), applied: false };
+  if (before) return 'refused' in before.outcome ? null : { ...before.outcome, applied: false };
 
   const order = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
   const at = believed(event.at, now);

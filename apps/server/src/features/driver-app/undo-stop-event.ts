@@ -10,7 +10,8 @@ import {
   listStops,
   markUndone,
 } from './driver-app.store.ts';
-import { headElsewhere, type Outcome } from './record-stop-event.ts';
+import type { Outcome } from './driver-app.tables.ts';
+import { headElsewhere } from './record-stop-event.ts';
 
 /**
  * A driver takes back what ended a stop, within five minutes of it (SRV-01): the order is what it was before, and so is the

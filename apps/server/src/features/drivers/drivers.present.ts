@@ -1,4 +1,5 @@
-import { type DriverField, driverFieldNames, driverFieldOf, mapDriverFields } from '@roundsman/domain';
+import { driverFieldNames, driverFieldOf, driverFields } from '@roundsman/domain';
+import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import type { DriverRow, NewDriver } from './drivers.store.ts';
 
@@ -8,10 +9,7 @@ type DriverBody = ParsedInput<EndpointNamed<'PUT /drivers/:id'>>['body'];
 export function presentDriver(row: DriverRow): WireDriver {
   return {
     _id: row.id,
-    ...(mapDriverFields(driverFieldNames, (_, { column }) => row[column as keyof DriverRow]) as Pick<
-      WireDriver,
-      DriverField
-    >),
+    ...valuesByField(driverFields, driverFieldNames, row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -22,5 +20,6 @@ export function driverFromBody(body: DriverBody): Omit<NewDriver, 'color'> & { c
   const columns = driverFieldNames
     .filter((field) => field !== 'color' || body.color)
     .map((field) => [driverFieldOf(field).column, body[field] ?? null]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the body's fields
   return Object.fromEntries(columns) as Omit<NewDriver, 'color'> & { color?: string };
 }

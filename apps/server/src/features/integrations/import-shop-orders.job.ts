@@ -24,7 +24,7 @@ export const importShopOrders = job<JobData<'import-shop-orders'>>(
       tenant.write((tx) => endImport(tx, importId, problem, clock.now()));
     const begun = await tenant.write((tx) => beginImport(tx, importId, clock.now()));
     if (!begun) return;
-    const platform = begun.platform as ShopPlatform;
+    const platform = begun.platform;
     try {
       const shop = await tenant.read((tx) => openShop(tx, platform, services, signal));
       if (!shop) return await end({ code: 'not_set' });

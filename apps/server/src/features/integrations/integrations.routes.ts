@@ -68,7 +68,7 @@ export const routes = handlers({
 type ImportWire = ReplyInput<EndpointNamed<'POST /integrations/:platform/import'>>;
 
 const presentProblem = ({ code, number, text }: StoredShopProblem): ImportWire['problems'][number] => ({
-  code: code as ImportWire['problems'][number]['code'],
+  code,
   number: number ?? null,
   text: text ?? null,
 });

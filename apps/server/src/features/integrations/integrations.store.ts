@@ -129,7 +129,7 @@ export const listUnwritten = ({ q, companyId }: TenantTx, platform?: ShopPlatfor
     .selectAll()
     .where('company_id', '=', companyId)
     .where('written', '=', 'FAILED')
-    .$if(platform !== undefined, (query) => query.where('platform', '=', platform ?? ''))
+    .$if(platform !== undefined, (query) => query.where('platform', '=', platform!))
     .orderBy('imported_at', 'desc')
     .limit(problemsKept)
     .execute();

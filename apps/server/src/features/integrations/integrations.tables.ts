@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, MaybeJson } from '../../platform/db/columns.ts';
+import type { ShopProblemCode } from '@roundsman/contract/http/integrations';
+import type { ShopPlatform } from '@roundsman/domain';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
     shop_imports: {
       id: Generated<string>;
       company_id: string;
-      platform: string;
+      platform: ShopPlatform;
       is_scheduled: Default<boolean>;
       status: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
       found: Default<number>;
@@ -24,7 +26,7 @@ declare module '../../platform/db/schema.ts' {
     /** An order of a shop that has become an order here. */
     shop_orders: {
       company_id: string;
-      platform: string;
+      platform: ShopPlatform;
       shop_order_id: string;
       shop_number: string;
       order_id: string;
@@ -38,7 +40,7 @@ declare module '../../platform/db/schema.ts' {
 
 /** What went wrong with a shop or one of its orders; the code's words are the front end's. */
 export interface StoredShopProblem {
-  readonly code: string;
+  readonly code: ShopProblemCode;
   /** The shop's own number, when it is about one order. */
   readonly number?: string;
   readonly text?: string;

@@ -6,11 +6,13 @@ import { readSettings } from '../settings/index.ts';
 import { shops } from './shops/index.ts';
 import type { Shop } from './shops/shop.ts';
 import { shopHttp } from './shops/shop-http.ts';
+import { asError } from '../../platform/parts.ts';
+import { keysOf } from '@roundsman/domain/typed-tables';
 
 /** Platforms whose address and keys are all there. */
 export async function listComplete(tx: TenantTx): Promise<ReadonlySet<ShopPlatform>> {
   const [settings, hints] = [await readSettings(tx), await listSecretHints(tx)];
-  const complete = (Object.keys(shops) as ShopPlatform[]).filter(
+  const complete = keysOf(shops).filter(
     (platform) =>
       settings[`${platform}_url`] && shops[platform].needs.every((field) => hints.has(`${platform}_${field}`)),
   );
@@ -33,7 +35,7 @@ export async function openShop(
       const timer = setTimeout(done, seconds * 1000);
       signal?.addEventListener('abort', () => {
         clearTimeout(timer);
-        stop(signal.reason as Error);
+        stop(asError(signal.reason));
       });
     });
   const http = shopHttp({ url, allowedHosts: config.allowedHosts, wait, ...(signal && { signal }) });

@@ -1,4 +1,4 @@
-import { type EventOf, type ShopPlatform, undoPeriodMs } from '@roundsman/domain';
+import { type EventOf, undoPeriodMs } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
@@ -37,7 +37,7 @@ export const writeBackToShop = job<JobData<'write-back-to-shop'>>(
     const known = await tenant.read(async (tx) => {
       const order = await findShopOrder(tx, orderId);
       if (!order || order.written === 'DONE' || !(await isDelivered(tx, orderId, logEntryId))) return undefined;
-      return { order, shop: await openShop(tx, order.platform as ShopPlatform, services, signal) };
+      return { order, shop: await openShop(tx, order.platform, services, signal) };
     });
     if (!known) return;
     const { order, shop } = known;

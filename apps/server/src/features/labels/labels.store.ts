@@ -3,6 +3,7 @@ import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
+import { constraintOf } from '../../platform/parts.ts';
 
 export type LabelRow = Selectable<Database['labels']>;
 
@@ -74,7 +75,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'labels_name') refuse('label_name_taken');
+    if (constraintOf(error) === 'labels_name') refuse('label_name_taken');
     throw error;
   }
 }

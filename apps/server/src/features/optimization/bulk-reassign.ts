@@ -15,6 +15,7 @@ import { findDriver } from '../drivers/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
 import { unlocked } from './run-settings.ts';
+import { partOf } from '../../platform/parts.ts';
 
 type Leg = 'pickup' | 'delivery';
 type Addresses = { readonly [L in Leg as `${L}Address`]: string | null } & {
@@ -137,4 +138,4 @@ async function readdress(
 }
 
 const held = (order: OrderRow, columns: OrderChanges): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(columns).map((column) => [column, order[column as keyof OrderRow]]));
+  Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(order, column)]));

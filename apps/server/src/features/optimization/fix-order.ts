@@ -15,6 +15,7 @@ import {
 } from '../route-plans/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
+import { partOf } from '../../platform/parts.ts';
 
 type Fix = WirePlan['fixes'][string][number];
 
@@ -71,7 +72,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 }
 
 const pick = (row: object, columns: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(columns).map((column) => [column, (row as Record<string, unknown>)[column]]));
+  Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(row, column)]));
 
 function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, allowed: readonly string[]) {
   if (kind === 'allowed-driver') return { allowed_drivers: [...allowed, driver._id] };

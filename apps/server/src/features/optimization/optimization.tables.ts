@@ -2,6 +2,8 @@ import type { RunFailure, StopKey, UnscheduledReason } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Json, Maybe, MaybeInstant, MaybeJson } from '../../platform/db/columns.ts';
 import type { StoredFix } from '../route-plans/index.ts';
+import type { Summary } from '@roundsman/optimizer';
+import type { RunSettings } from './run-settings.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -11,7 +13,7 @@ declare module '../../platform/db/schema.ts' {
       route_plan_id: string;
       plan_version: number;
       seed: number;
-      settings: Json<Record<string, unknown>>;
+      settings: Json<RunSettings>;
       status: Default<'QUEUED' | 'RUNNING' | 'APPLIED' | 'OFFERED' | 'FAILED'>;
       stop_requested: Default<boolean>;
       attempts: Default<number>;
@@ -21,7 +23,7 @@ declare module '../../platform/db/schema.ts' {
       /** When it last got on; null before its first progress. */
       progress_at: MaybeInstant;
       preview: MaybeJson<StoredPreview>;
-      figures: MaybeJson<Record<string, unknown>>;
+      figures: MaybeJson<RunFigures>;
       result: MaybeJson<StoredRunResult>;
       before: MaybeJson<StoredBefore>;
       /** The plan's version that this run made; null when it was not applied. */
@@ -37,6 +39,9 @@ declare module '../../platform/db/schema.ts' {
     };
   }
 }
+
+/** The figures by which runs are compared. Older runs lack the last two. */
+export type RunFigures = Summary & { readonly longestMins?: number; readonly brokenStops?: number };
 
 /** The stops of a plan's drivers, as `orderId_PICKUP` and `orderId_DELIVERY`. */
 export type StoredRoutes = { driverId: string; stops: StopKey[] }[];

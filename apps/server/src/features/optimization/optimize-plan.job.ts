@@ -69,7 +69,7 @@ export const optimizePlan = job<Input>(
 async function solve(context: JobContext, run: RunRow): Promise<void> {
   const { db, log, distances, clock, signal } = context;
   const tenant = db.tenant(run.company_id);
-  const settings = run.settings as unknown as RunSettings;
+  const settings = run.settings;
   const full = await tenant.write(async (tx) => {
     const plan = await readPlan(tx, run.route_plan_id);
     await updateRunVersion(tx, run.id, plan.plan.version);

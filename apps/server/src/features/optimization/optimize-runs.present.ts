@@ -5,8 +5,8 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { misfitsOf } from './misfits.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
-import type { RunFigures } from './result-of-run.ts';
-import { keepsDrivers, type RunSettings } from './run-settings.ts';
+import type { RunFigures } from './optimization.tables.ts';
+import { keepsDrivers } from './run-settings.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
@@ -14,7 +14,7 @@ type WireRunDetail = Reply<EndpointNamed<'GET /route-plans/:id/optimizations/:ru
 
 /** A run in the list of a plan's runs. */
 export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRun {
-  const settings = run.settings as unknown as RunSettings;
+  const settings = run.settings;
   const isCurrent = run.applied_version === plan.version;
   return {
     _id: run.id,
@@ -36,7 +36,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     repeats: run.repeats,
     fixed: settings.fixed ? { order: settings.fixed.orderId, driver: settings.fixed.driverId } : null,
     isStopped: run.stop_requested,
-    figures: run.figures === null ? null : figuresOf(run.figures as unknown as RunFigures),
+    figures: run.figures === null ? null : figuresOf(run.figures),
     error: run.error && legacyRunFailureText(run.error),
     failure: run.error,
     isCurrent,

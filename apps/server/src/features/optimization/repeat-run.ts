@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { lockPlan } from '../route-plans/index.ts';
 import { readRun } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
-import { keepsDrivers, type RunSettings } from './run-settings.ts';
+import { keepsDrivers } from './run-settings.ts';
 
 /**
  * Searches again as a run did: seed, settings, beginning, threads, rounds and the moment it is for are the same (SRV-16b), and as long as
@@ -16,7 +16,7 @@ export async function repeatRun(
   await lockPlan(tx, planId);
   const run = await readRun(tx, planId, runId);
   if (!run.result) refuse('run_not_applicable');
-  const settings = run.settings as unknown as RunSettings;
+  const settings = run.settings;
   return requestOptimization(tx, {
     ...settings,
     keepDrivers: keepsDrivers(settings),

@@ -1,15 +1,12 @@
 import { parseStopKey, stopKey } from '@roundsman/domain';
-import { type Solution, type Summary, tasksOf } from '@roundsman/optimizer';
-import type { StoredRunResult } from './optimization.tables.ts';
+import { type Solution, tasksOf } from '@roundsman/optimizer';
+import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import { putBack } from './keep-with-drivers.ts';
 import type { RunProblem } from './problem-of-run.ts';
 import { storedRoutes } from './stored-routes.ts';
-
-/** What a run is compared by; runs of before the last two were kept have none of them. */
-export type RunFigures = Summary & { readonly longestMins?: number; readonly brokenStops?: number };
 
 /** What is kept of a solution: its figures, its routes, why orders were left out and what would let them in, and how to find it again. */
 export async function resultOf(

@@ -1,4 +1,5 @@
-import { definitionOf, orderFieldNames, type orderFields } from '@roundsman/domain';
+import { orderFieldNames, orderFields } from '@roundsman/domain';
+import { keysOf, pick } from '@roundsman/domain/typed-tables';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -6,10 +7,11 @@ import type { Database } from '../../platform/db/schema.ts';
 export type OrderRow = Omit<Selectable<Database['orders']>, 'signature'>;
 export type OrderChanges = Updateable<Database['orders']>;
 
-type FieldColumn = (typeof orderFields)[keyof typeof orderFields]['column'];
+/** The column of a field that people write. */
+export type FieldColumn = (typeof orderFields)[keyof typeof orderFields]['column'];
 
 /** The columns of the fields that people write. A copy of an order takes them from its original. */
-const fieldColumns = orderFieldNames.map((field) => definitionOf(field).column) as FieldColumn[];
+const fieldColumns: readonly FieldColumn[] = orderFieldNames.map((field) => orderFields[field].column);
 
 /**
  * All other columns, and where their values come from:
@@ -57,7 +59,7 @@ const otherColumns = {
 type OtherColumn<Origin> = {
   [Column in keyof typeof otherColumns]: (typeof otherColumns)[Column] extends Origin ? Column : never;
 }[keyof typeof otherColumns];
-const otherNames = Object.keys(otherColumns) as (keyof typeof otherColumns)[];
+const otherNames = keysOf(otherColumns);
 
 /** Every column but the signature. */
 export const orderColumns: readonly (keyof OrderRow)[] = [...otherNames, ...fieldColumns];
@@ -76,10 +78,12 @@ export const newColumns: readonly (keyof OrderRow)[] = [
   ...fieldColumns,
 ];
 
+const isCopied = (column: keyof typeof otherColumns): column is OtherColumn<'copied'> =>
+  otherColumns[column] === 'copied';
+
 type Copied = Pick<OrderRow, OtherColumn<'copied'> | FieldColumn>;
 
 /** Returns the columns that a copy takes from its original: what people wrote, without the order's history. */
 export function copyWish(row: OrderRow): Copied {
-  const copied = [...otherNames.filter((column) => otherColumns[column] === 'copied'), ...fieldColumns];
-  return Object.fromEntries(copied.map((column) => [column, row[column]])) as unknown as Copied;
+  return pick(row, [...otherNames.filter(isCopied), ...fieldColumns]);
 }

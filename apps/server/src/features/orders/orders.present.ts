@@ -1,6 +1,7 @@
 import type { Reply, EndpointNamed } from '@roundsman/contract';
 import { legacyProblemText, legacyUnscheduledText } from '@roundsman/contract/legacy-messages';
-import { mapFields, orderFieldNames, type StopType } from '@roundsman/domain';
+import { orderFieldNames, orderFields, type StopType } from '@roundsman/domain';
+import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderRow } from './order-columns.ts';
 import { readOrderRefs } from './orders.store.ts';
@@ -39,8 +40,7 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
 }
 
 /** The fields that people write, as they are stored; the group with its name follows. */
-const presentFields = (row: OrderRow) =>
-  mapFields(written, (_, { column }) => row[column as keyof OrderRow]) as Pick<WireOrder, (typeof written)[number]>;
+const presentFields = (row: OrderRow) => valuesByField(orderFields, written, row);
 const written = orderFieldNames.filter((field) => field !== 'group');
 
 function presentSuggestions({ status, address_suggestions: kept }: OrderRow): WireOrder['addressSuggestions'] {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { ErrorCode } from '@roundsman/contract/errors';
 import type { RegionProblemCode } from '@roundsman/contract/http/regions';
 import type { PlatformTx } from '../../platform/db/handles.ts';
-import { refuse, type RefusalDetail } from '../../platform/errors.ts';
+import { problemDetail, refuse } from '../../platform/errors.ts';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepUpload } from './fetch-extract.ts';
@@ -14,6 +13,9 @@ import { readSource } from './read-source.ts';
 import { RegionProblem, textValues } from './region-problem.ts';
 import { askAgain, findFailedNamed, insertRegion, type RegionRow, type Source } from './regions.store.ts';
 import { uploadsFolder } from './sweep-regions.ts';
+import { partOf } from '../../platform/parts.ts';
+import { Readable } from 'node:stream';
+import { isRecord } from '@roundsman/domain/typed-tables';
 
 type Asking = Pick<Services, 'config' | 'db' | 'broadcast'>;
 
@@ -67,14 +69,14 @@ export async function withUpload<T>(
   { config, regionMakers }: Pick<Services, 'config' | 'regionMakers'>,
   makeRegion: (source: Source) => Promise<T>,
 ): Promise<T> {
-  if (typeof body !== 'object' || body === null || !('headers' in body)) return refuse('unsupported_file');
+  const headers = partOf(body, 'headers');
+  if (!(body instanceof Readable) || !isRecord(headers)) return refuse('unsupported_file');
+  const size = Number(headers['content-length'] ?? 0);
   const folder = uploadsFolder(config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const upload = join(folder, `${randomUUID()}.osm.pbf`);
   try {
-    await refusing(() =>
-      keepUpload(body as IncomingMessage, upload, () => regionMakers.freeBytes(regionsFolder(config.dataDir))),
-    );
+    await refusing(() => keepUpload(body, size, upload, () => regionMakers.freeBytes(regionsFolder(config.dataDir))));
     return await makeRegion({ source_kind: 'upload', source: fileName, upload });
   } catch (error) {
     await rm(upload, { force: true });
@@ -99,7 +101,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof RegionProblem) || !isRefused(error.code)) throw error;
     const code = refusals[error.code];
     const isFilled = error.code === 'disk_full' && !error.values.needed;
-    const problem = { code: isFilled ? 'region_disk_filled' : code, params: textValues(error.values) };
-    return refuse(code, [{ path: 'source', ...problem } as RefusalDetail]);
+    const params = textValues(error.values);
+    return refuse(code, [problemDetail(isFilled ? 'region_disk_filled' : code, { path: 'source', params })]);
   }
 }

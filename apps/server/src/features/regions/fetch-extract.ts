@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginsLikeExtract, signatureLength } from '../../platform/geo/check-extract.ts';
 import { AddressRefused, getOutside } from '../../platform/http/outside.ts';
@@ -9,6 +8,9 @@ import { RegionProblem } from './region-problem.ts';
 import { fileProblem } from './read-source.ts';
 import { refuseSmallDisk } from './refuse-small-disk.ts';
 import type { Source } from './regions.store.ts';
+import { asError, codeOf } from '../../platform/parts.ts';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
 
 export interface FetchOptions {
   /** Where it gathers until it is whole. */
@@ -62,10 +64,8 @@ async function copyFile(file: string, target: string, { part, ...options }: Fetc
 }
 
 /** What is known of a file that is partly here: it is gone on with only while the server says that it is the same. */
-interface Begun {
-  readonly address: string;
-  readonly tag: string | null;
-}
+const begunDownload = z.object({ address: z.string(), tag: z.string().nullable() });
+type Begun = z.output<typeof begunDownload>;
 
 async function download(address: string, target: string, { part, ...options }: FetchOptions): Promise<void> {
   const { hostname: host } = new URL(address);
@@ -78,7 +78,8 @@ async function download(address: string, target: string, { part, ...options }: F
       if (options.signal.aborted) throw options.signal.reason;
       if (error instanceof RegionProblem) throw error;
       if (error instanceof AddressRefused) throw new RegionProblem('address_refused', { host: error.host });
-      const { code = '', message } = error as NodeJS.ErrnoException;
+      const { message } = asError(error);
+      const code = codeOf(error) ?? '';
       if (code === 'ENOSPC') throw new RegionProblem('disk_full', { needed: 0, free: await options.freeBytes() });
       const received = await sizeOf(part);
       if (received - before >= worthBytes) attempt = 0;
@@ -181,11 +182,12 @@ async function pour(
     if (arrived - noted < least) from.destroy(Object.assign(new Error('Nothing more came'), { code: stalled }));
     noted = arrived;
   }, stallMs);
-  const stop = () => from.destroy(signal.reason as Error);
+  const stop = () => from.destroy(asError(signal.reason));
   signal.addEventListener('abort', stop, { once: true });
   let head = Buffer.alloc(0);
   try {
-    for await (const chunk of from as AsyncIterable<Buffer>) {
+    for await (const piece of from) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
       if (isExtract && start === 0 && head.length < signatureLength) {
         head = Buffer.concat([head, chunk.subarray(0, signatureLength)]);
         if (head.length >= signatureLength && !beginsLikeExtract(head)) throw new RegionProblem('not_pbf');
@@ -208,11 +210,12 @@ async function pour(
 
 /** Writes an extract that a browser sends to `target`. @throws {RegionProblem} when it does not begin like one, or does not fit */
 export async function keepUpload(
-  body: IncomingMessage,
+  body: Readable,
+  /** Bytes that the sender announced; 0 when it announced none. */
+  size: number,
   target: string,
   freeBytes: () => Promise<number>,
 ): Promise<void> {
-  const size = Number(body.headers['content-length'] ?? 0);
   await refuseSmallDisk(size, freeBytes);
   const never = new AbortController();
   try {
@@ -238,7 +241,7 @@ const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(
 
 async function readBegun(part: string, address: string): Promise<Begun | undefined> {
   try {
-    const begun = JSON.parse(await readFile(`${part}.json`, 'utf8')) as Begun;
+    const begun = begunDownload.parse(JSON.parse(await readFile(`${part}.json`, 'utf8')));
     return begun.address === address && begun.tag ? begun : undefined;
   } catch {
     return undefined;

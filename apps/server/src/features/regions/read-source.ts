@@ -3,10 +3,11 @@ import path from 'node:path';
 import { AddressRefused, checkOutside } from '../../platform/http/outside.ts';
 import { RegionProblem } from './region-problem.ts';
 import type { Source } from './regions.store.ts';
+import { codeOf } from '../../platform/parts.ts';
 
 /** Words for a file that is not there or may not be read. */
 export function fileProblem(error: unknown, file: string): unknown {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG')
     return new RegionProblem('file_missing', { path: file });
   if (code === 'EACCES' || code === 'EPERM') return new RegionProblem('file_unreadable', { path: file });

@@ -1,5 +1,5 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
-import { type RegionProblemCode, regionSteps } from '@roundsman/contract/http/regions';
+import { regionSteps } from '@roundsman/contract/http/regions';
 import type { StoredBounds } from './regions.tables.ts';
 import { type RegionRow, shareDone } from './regions.store.ts';
 import { wordsOf } from './region-problem.ts';
@@ -29,8 +29,8 @@ export function presentRegion(row: RegionRow): WireRegion {
         seconds: row.work_steps[name]?.seconds ?? null,
       })),
       problem: problem && {
-        code: problem.code as RegionProblemCode,
-        ...wordsOf(problem.code as RegionProblemCode, problem.values),
+        code: problem.code,
+        ...wordsOf(problem.code, problem.values),
         values: problem.values,
       },
       since: (row.work_since ?? row.created_at).toISOString(),

@@ -8,6 +8,7 @@ import type {
   MaybeJson,
   UpdatedAt,
 } from '../../platform/db/columns.ts';
+import type { RegionProblemCode } from '@roundsman/contract/http/regions';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -57,6 +58,6 @@ export interface StoredBounds {
 export type StoredRegionSteps = Record<string, { done: number; seconds: number | null } | undefined>;
 
 export interface StoredRegionProblem {
-  code: string;
+  code: RegionProblemCode;
   values: Record<string, string | number>;
 }

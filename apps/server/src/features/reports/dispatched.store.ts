@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderScope, orderColumnsOf } from '../orders/index.ts';
+import { entriesOf } from '@roundsman/domain/typed-tables';
 
 export type DispatchedQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders/dispatched' }>>['query'];
 export type VolumeQuery = ParsedInput<
@@ -59,8 +60,8 @@ const hasAdmin = (company: string, email: string) =>
 
 function matching(scope: ReportScope, { filters }: Pick<DispatchedQuery, 'filters'>) {
   let query = dispatchedIn(scope);
-  for (const [name, column] of Object.entries(textFilters)) {
-    const text = filters[name as keyof typeof textFilters];
+  for (const [name, column] of entriesOf(textFilters)) {
+    const text = filters[name];
     if (text) query = query.where(column, 'ilike', containing(text));
   }
   const { startDate, endDate, companyEmail } = filters;

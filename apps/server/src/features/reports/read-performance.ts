@@ -20,7 +20,7 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
   const { principal, tenant, db, now } = ctx;
   const asked = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
-    const { timeZone, systemLanguage: language } = await readSettings({ q, companyId } as never);
+    const { timeZone, systemLanguage: language } = await readSettings({ q, companyId });
     const span = spanOf(query, dateInTimeZone(timeZone, now()));
     const assumptions = await readAssumptions(q, companyId);
     const scope: PerformanceScope = { q, companyId, language, timeZone, tolerance: assumptions.toleranceMins };

@@ -9,7 +9,7 @@ export function settleAddresses<
   Input extends { readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined },
 >(input: Input, allowedHosts: readonly string[]): Input {
   const details: RefusalDetail[] = [];
-  const settled: Record<string, unknown> = { ...input };
+  const settled: Partial<Record<(typeof fields)[number], string | null>> = {};
   for (const field of fields) {
     const text = input[field];
     if (text === undefined) continue;
@@ -26,5 +26,5 @@ export function settleAddresses<
     }
   }
   if (details.length > 0) refuseFields(details);
-  return settled as Input;
+  return { ...input, ...settled };
 }

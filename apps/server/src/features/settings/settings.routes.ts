@@ -1,12 +1,5 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import {
-  isEditor,
-  notificationFields,
-  shopSecretFields,
-  type ShopSecretField,
-  type ShopUrlField,
-  shopUrlFields,
-} from '@roundsman/domain';
+import { isEditor, notificationFields, shopSecretFields, type ShopUrlField, shopUrlFields } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
@@ -18,6 +11,7 @@ import { savePhrases, saveSettings } from './save-settings.ts';
 import { saveShopSecrets } from './save-shop-secrets.ts';
 import { readSettings } from './settings.store.ts';
 import { translatePhrases } from './translate-phrases.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 export const routes = handlers({
   'GET /companies/setting': async ({ tenant, principal, translator }) => {
@@ -30,10 +24,8 @@ export const routes = handlers({
       ...settings,
       // An address may hold a key of its own: who cannot change it need not know it.
       ...(!isEditor(principal.roles) && hiddenFromReaders),
-      ...(Object.fromEntries(
-        shopSecretFields.map((field) => [field, isEditor(principal.roles) ? (hints.get(field) ?? null) : null]),
-      ) as Record<ShopSecretField, string | null>),
-      translation: structuredClone(translation) as never,
+      ...tableOf(shopSecretFields, (field) => (isEditor(principal.roles) ? (hints.get(field) ?? null) : null)),
+      translation: structuredClone(translation),
       notificationFields: [...notificationFields],
       canTranslate: translator !== null,
     };

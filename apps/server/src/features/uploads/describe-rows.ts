@@ -6,6 +6,7 @@ import type { Mark } from './marked-workbook.ts';
 import { markedWorkbook } from './marked-workbook.ts';
 import { problemSentence } from './problem-sentence.ts';
 import type { ReadRow, ReadUpload, Told } from './read-rows.ts';
+import { textIn } from '../../platform/parts.ts';
 
 const previewed = 5;
 
@@ -38,14 +39,12 @@ const textsOf = (problems: Readonly<Record<string, RowProblem>>): Record<string,
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, legacyProblemText(problem)]));
 
 function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, Told>) {
-  const values = Object.entries(
-    reading.values as Record<string, string | number | boolean | readonly string[] | null>,
-  ).flatMap(([field, value]) => {
+  const values = Object.entries(reading.values).flatMap(([field, value]) => {
     const text = value === null ? '' : [value].flat().join(', ');
     return text ? [[field, text] as const] : [];
   });
   const was = values.flatMap(([field, text]) => {
-    const before = written[field as Field];
+    const before = textIn(written, field);
     return before && before !== text ? [[field, before] as const] : [];
   });
   return { row, line, values: Object.fromEntries(values), was: Object.fromEntries(was) };

@@ -23,7 +23,7 @@ const telling = [
 export function findDuplicates(rows: readonly ReadRow<string, Told>[]): { row: number; line: number; of: number }[] {
   const lines = new Map<string, number>();
   return rows.flatMap(({ row, line, reading }) => {
-    const values = reading.values as Readonly<Record<string, unknown>>;
+    const { values } = reading;
     if (!values.deliveryAddress && !values.address) return [];
     const key = JSON.stringify(telling.map((field) => normalised(values[field])));
     const of = lines.get(key);

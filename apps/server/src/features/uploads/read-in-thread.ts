@@ -47,8 +47,10 @@ function run<Result>(thread: URL, task: unknown): Promise<Answer<Result>> {
 
 /** The thread's side: does the task it was started with, and sends what it read or the refusal back. */
 export async function answerInThread(read: (task: never) => Promise<unknown>): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readInThread starts the thread with the task that `read` takes
+  const task = workerData as never;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(await answerOf(read, workerData as never));
+  parentPort?.postMessage(await answerOf(read, task));
 }
 
 async function answerOf<Task, Result>(read: (task: Task) => Promise<Result>, task: Task): Promise<Answer<Result>> {

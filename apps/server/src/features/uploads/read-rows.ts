@@ -10,12 +10,13 @@ import {
   correctedCells,
   typedKey,
 } from '@roundsman/domain/upload/cell-fixes';
-import { type Mapping, matchColumns } from '@roundsman/domain/upload/match-columns';
+import { matchColumns } from '@roundsman/domain/upload/match-columns';
 import type { ColumnNames } from '@roundsman/domain/upload/name-columns';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { customFields, findColumns } from './find-columns.ts';
 import type { Corrected } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';
+import { keysOf, tableOf } from '@roundsman/domain/typed-tables';
 
 /** A file as it was sent. */
 export interface SentFile {
@@ -45,7 +46,7 @@ export interface RowKind<Field extends string, Reading> {
 
 /** What every kind of reading tells: a value, and what is wrong, by field. */
 export interface Told {
-  readonly values: object;
+  readonly values: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
   readonly problems: Readonly<Record<string, RowProblem>>;
 }
 
@@ -97,17 +98,14 @@ export async function readRows<Field extends string, Reading extends Told>(
     const own = fixes.get(row);
     const { cellOf, remembered } = correctedCells(original, own, correctionOf);
     const reading = readRow(cellOf);
-    learned.push(...lessonsOf((field) => original(field as Field), own, reading));
+    learned.push(...lessonsOf(original, own, reading));
     const filled = [...columns.keys()];
     return [
       {
         row,
         line: sheet.lines[row] ?? 0,
         reading,
-        written: Object.fromEntries(filled.map((field) => [field, original(field)?.text ?? ''])) as Record<
-          Field,
-          string
-        >,
+        written: tableOf(filled, (field) => original(field)?.text ?? ''),
         remembered: filled.flatMap((field) => {
           const meant = remembered(field);
           return meant ? [{ field, typed: meant.typed, meant: meant.meant }] : [];
@@ -146,16 +144,16 @@ const matched = <Field extends string>(
   { headers }: Sheet,
   fields: readonly Field[],
   names: ColumnNames<Field>,
-): [Field, readonly string[]][] =>
-  Object.entries(matchColumns(headers, new Set(fields), names, { mapping: {} as Mapping<Field>, fields: [] })) as [
-    Field,
-    readonly string[],
-  ][];
+): [Field, readonly string[]][] => {
+  const none: Partial<Record<Field, readonly string[]>> = {};
+  const mapping = matchColumns(headers, new Set(fields), names, { mapping: none, fields: [] });
+  return keysOf(mapping).flatMap((field) => (mapping[field] ? [[field, mapping[field]]] : []));
+};
 
 /** A fix teaches where it replaced something by what can be read, in a field whose values are meant alike everywhere. */
-function lessonsOf(
-  original: (field: string) => Cell | undefined,
-  fixes: ReadonlyMap<string, string> | undefined,
+function lessonsOf<Field extends string>(
+  original: (field: Field) => Cell | undefined,
+  fixes: ReadonlyMap<Field, string> | undefined,
   { problems }: Told,
 ): Correction[] {
   return [...(fixes ?? [])].flatMap(([field, meant]) => {

@@ -31,7 +31,7 @@ function parseList<T>(path: string, text: string | undefined, isItem: (item: unk
 
 const isText = (item: unknown): item is string => typeof item === 'string';
 
-const isRow = (item: unknown): item is number => Number.isInteger(item) && (item as number) >= 0;
+const isRow = (item: unknown): item is number => typeof item === 'number' && Number.isInteger(item) && item >= 0;
 
 function parseRow(text: string | undefined): number | undefined {
   if (!text?.trim()) return undefined;

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../platform/http/principal.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, insertMembership, insertUser, updateMembership, updateUser } from '../auth/index.ts';
 import { areGroups, findAccountTraits, findUser, lockUser, type UserRow } from './users.store.ts';
+import { constraintOf } from '../../platform/parts.ts';
 
 export interface UserFields {
   readonly name: string;
@@ -166,7 +167,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'users_email') throw error;
+    if (constraintOf(error) !== 'users_email') throw error;
     return refuse('user_email_taken', [{ path: 'email', code: 'account_exists' }]);
   }
 }

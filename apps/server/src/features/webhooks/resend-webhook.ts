@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEvent } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findDelivery, insertDelivery, readWebhookSettings } from './webhooks.store.ts';
@@ -17,7 +16,7 @@ export async function resendWebhook(tx: TenantTx, deliveryId: string, now: Date)
   const id = randomUUID();
   await insertDelivery(tx, {
     id,
-    event: row.event as WebhookEvent,
+    event: row.event,
     onceKey: `resend:${id}`,
     url,
     body: row.body,

@@ -5,6 +5,7 @@ import type { JobData } from '../../platform/jobs/job-names.ts';
 import { signingSecrets } from './webhook-secret.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import { findDelivery, keepTry, lockDelivery, readWebhookSettings, type Try } from './webhooks.store.ts';
+import { codeOf } from '../../platform/parts.ts';
 
 const patienceMs = 5000;
 const answerBytes = 4096;
@@ -66,7 +67,7 @@ async function post(
     return end({ statusCode: status, answer: text.replaceAll('\0', ''), error });
   } catch (error) {
     if (error instanceof AddressRefused) return end({ error: 'refused' });
-    return end({ error: (error as { code?: string }).code === 'ETIMEDOUT' ? 'timeout' : 'unreachable' });
+    return end({ error: codeOf(error) === 'ETIMEDOUT' ? 'timeout' : 'unreachable' });
   }
 }
 

@@ -59,7 +59,7 @@ export const routes = handlers({
           at: each.at.toISOString(),
           ms: each.ms,
           status: each.status_code,
-          problem: each.error as DeliveryWire['lastProblem'],
+          problem: each.error,
           answer: each.answer,
         })),
       };
@@ -76,14 +76,14 @@ type DeliveryWire = ReplyInput<EndpointNamed<'GET /webhook-deliveries'>>['delive
 
 const presentDelivery = (row: DeliveryRow): DeliveryWire => ({
   _id: row.id,
-  event: row.event as DeliveryWire['event'],
+  event: row.event,
   url: row.url,
   isTest: row.is_test,
   resendOf: row.resend_of,
   status: row.status,
   tries: row.tries,
   lastStatus: row.status_code,
-  lastProblem: row.error as DeliveryWire['lastProblem'],
+  lastProblem: row.error,
   nextAt: row.tries > 0 ? (row.next_at?.toISOString() ?? null) : null,
   createdAt: row.created_at.toISOString(),
 });

@@ -3,6 +3,7 @@ import { parseWebhookEvents, parseSettings } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { type Page, readPage } from '../../platform/db/listing.ts';
+import type { WebhookProblem } from '@roundsman/contract/http/webhooks';
 
 export interface WebhookSettings {
   readonly url: string | null;
@@ -77,7 +78,7 @@ export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 const sortable = { createdAt: sql`d.created_at`, event: sql`d.event`, status: sql`d.status` };
 
 export interface DeliveryList extends Page<keyof typeof sortable> {
-  readonly filters: { readonly event?: string | undefined; readonly status?: DeliveryRow['status'] | undefined };
+  readonly filters: { readonly event?: WebhookEvent | undefined; readonly status?: DeliveryRow['status'] | undefined };
 }
 
 export async function listDeliveries(tx: TenantTx, { filters, ...page }: DeliveryList) {
@@ -110,7 +111,7 @@ export interface Try {
   readonly ms: number;
   readonly statusCode: number | null;
   readonly answer: string | null;
-  readonly error: string | null;
+  readonly error: WebhookProblem | null;
 }
 
 export async function keepTry(

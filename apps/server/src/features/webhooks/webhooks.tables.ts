@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Instant, Maybe, MaybeInstant } from '../../platform/db/columns.ts';
+import type { WebhookProblem } from '@roundsman/contract/http/webhooks';
+import type { WebhookEvent } from '@roundsman/domain';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -7,7 +9,7 @@ declare module '../../platform/db/schema.ts' {
     webhook_deliveries: {
       id: Generated<string>;
       company_id: string;
-      event: string;
+      event: WebhookEvent;
       /** At most one delivery with this key a company. */
       once_key: string;
       url: string;
@@ -30,7 +32,7 @@ declare module '../../platform/db/schema.ts' {
       ms: number;
       status_code: Maybe<number>;
       answer: Maybe<string>;
-      error: Maybe<string>;
+      error: Maybe<WebhookProblem>;
     };
   }
 }

@@ -5,7 +5,7 @@ import type { Handle, PlatformTx, TenantHandle, TenantTx } from '../db/handles.t
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Principal, SignedIn } from './principal.ts';
-import { isObject } from '../parts.ts';
+import { isRecord } from '@roundsman/domain/typed-tables';
 
 /** A file of a multipart request, already read. */
 export interface UploadedFile {
@@ -50,9 +50,12 @@ export interface SignedInContext extends RequestContext {
 
 /** An answer that was stored with its change: what the handler of an idempotent endpoint returns, and `writeOnce` alone makes. */
 export class StoredReply<T> {
-  readonly value: T;
-  constructor(value: T) {
-    this.value = value;
+  readonly reply: T;
+  /** The stored body: only the fields of the reply that the contract names. */
+  readonly body: unknown;
+  constructor(reply: T, body: unknown) {
+    this.reply = reply;
+    this.body = body;
   }
 }
 
@@ -68,7 +71,7 @@ export interface IdempotentContext extends SignedInContext {
 }
 
 /** Whether a handler returned a file. */
-export const isFileReply = (reply: unknown): reply is FileReply => isObject(reply) && 'file' in reply;
+export const isFileReply = (reply: unknown): reply is FileReply => isRecord(reply) && 'file' in reply;
 
 export type OpenAccess = 'open' | 'driver-link' | 'tracking-link';
 

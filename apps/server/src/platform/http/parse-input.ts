@@ -1,8 +1,9 @@
 import type { Endpoint } from '@roundsman/contract';
 import type { z } from 'zod';
 import { isProblemCode, type ProblemCode } from '@roundsman/contract/errors';
-import { refuse, refuseFields, type RefusalDetail } from '../errors.ts';
-import { isObject, partOf } from '../parts.ts';
+import { problemDetail, refuse, refuseFields, type RefusalDetail } from '../errors.ts';
+import { partOf } from '../parts.ts';
+import { isRecord } from '@roundsman/domain/typed-tables';
 
 export interface RawInput {
   readonly params: unknown;
@@ -52,15 +53,12 @@ const mostNamed = 20;
 function detailOf(issue: z.core.$ZodIssue): RefusalDetail {
   const code = isProblemCode(issue.message) ? issue.message : 'invalid';
   const params = paramsOf(issue);
-  const detail: object = {
+  return problemDetail(code, {
     path: issue.path.join('.'),
-    code,
     ...(params && { params }),
     // The values that the field may have, where they can be listed.
     ...(issue.code === 'invalid_value' && code === 'invalid' && { allowed: issue.values.map(String) }),
-  };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema gives a code together with the values of its sentence
-  return detail as RefusalDetail;
+  });
 }
 
 /** The limit that a problem's sentence may carry. */
@@ -100,11 +98,11 @@ function convert(root: unknown, path: readonly PropertyKey[], expected: string):
   let holder = root;
   for (const step of path.slice(0, -1)) holder = partOf(holder, String(step));
   const name = String(key);
-  if (!isObject(holder) || !Object.hasOwn(holder, name)) return false;
+  if (!isRecord(holder) || !Object.hasOwn(holder, name)) return false;
   const text = holder[name];
   const wanted = typeof text === 'string' ? valueOf(text, expected) : undefined;
   if (wanted === undefined) return false;
-  holder[name] = wanted;
+  Reflect.set(holder, name, wanted);
   return true;
 }
 

@@ -124,15 +124,15 @@ async function answerOnce(
 
   const writeOnce: IdempotentContext['writeOnce'] = (handle, work) =>
     handle.write(async (tx) => {
-      const body = present(endpoint, await work(tx));
+      const reply = await work(tx);
+      const body = present(endpoint, reply);
       await claimed?.claim.store(tx.q, { status, body });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply's schema keeps the type of what it is given
-      return new StoredReply(body as Awaited<ReturnType<typeof work>>);
+      return new StoredReply(reply, body);
     });
   try {
     const reply = await handler({ ...context, writeOnce }, input);
     if (!(reply instanceof StoredReply)) throw new Error(`${endpoint.name} did not store its answer with its change`);
-    return { status, body: reply.value };
+    return { status, body: reply.body };
   } catch (error) {
     // When this fails too, the claim expires by itself.
     await claimed?.claim

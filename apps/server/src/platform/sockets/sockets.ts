@@ -25,6 +25,10 @@ interface SocketData {
 const singly = 'singly';
 type AppSocket = Socket<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 
+/** The name of an event decides what its payload is, see `Broadcast`. */
+const isStatusChange = (event: string, _payload: unknown): _payload is ServerEvents['orders.changing.status'] =>
+  event === 'orders.changing.status';
+
 /** Whoever was let in is asked again after this time: sessions end, links run out, roles change. */
 const stayMs = 3_600_000;
 
@@ -89,12 +93,11 @@ export function createSockets(
 
   fanout.attach({
     emit(rooms, event, payload) {
-      if (event !== 'orders.changing.status') return void io.to([...rooms]).emit(event, payload);
+      if (!isStatusChange(event, payload)) return void io.to([...rooms]).emit(event, payload);
       io.to([...rooms])
         .except(singly)
         .emit(event, payload);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `broadcast` gave the event its payload
-      emitSingly(rooms, payload as ServerEvents['orders.changing.status']);
+      emitSingly(rooms, payload);
     },
     disconnect: (room) => io.in(room).disconnectSockets(true),
     reconnect: hangUp,

@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import type { SmsMessage } from '../sms/sms.ts';
 import { createMember, testAuthenticate, type TestMember } from './test-members.ts';
 import { createTestDatabase } from './test-database.ts';
-import { isObject } from '../parts.ts';
+import { isRecord } from '@roundsman/domain/typed-tables';
 
 export interface TestAppOptions {
   readonly features?: readonly Feature[];
@@ -217,7 +217,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-const partsOf = (input: unknown): Record<string, unknown> => (isObject(input) ? input : {});
+const partsOf = (input: unknown): Record<string, unknown> => (isRecord(input) ? input : {});
 
 function formOf(body: unknown, files: NonNullable<RequestInput['files']>): FormData {
   const form = new FormData();

@@ -1,5 +1,6 @@
 import { AddressRefused, askOutside, type OutsideAnswer } from '../../../platform/http/outside.ts';
 import { ShopFailed } from './shop-failed.ts';
+import { codeOf, partOf } from '../../../platform/parts.ts';
 
 const patienceMs = 30_000;
 const mostBytes = 20_000_000;
@@ -57,7 +58,7 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
     } catch (error) {
       if (signal?.aborted) throw error;
       if (error instanceof AddressRefused) throw new ShopFailed('refused');
-      const { code } = error as { code?: string };
+      const code = codeOf(error);
       throw new ShopFailed(code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', code ?? null);
     }
   }
@@ -106,12 +107,10 @@ function wordsOf(text: string): string | null {
       .trim()
       .slice(0, quoted) || null;
   try {
-    const body = JSON.parse(text) as Record<string, unknown> | null;
-    const said = body?.message ?? body?.errors ?? body?.error;
+    const body: unknown = JSON.parse(text);
+    const said = partOf(body, 'message') ?? partOf(body, 'errors') ?? partOf(body, 'error');
     // PrestaShop lists them: [{ code, message }].
-    const texts = Array.isArray(said)
-      ? said.map((each) => (each as { message?: unknown } | null)?.message ?? each)
-      : [said];
+    const texts = Array.isArray(said) ? said.map((each) => partOf(each, 'message') ?? each) : [said];
     return said
       ? plain(texts.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('; '))
       : null;

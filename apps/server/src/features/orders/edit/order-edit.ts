@@ -12,7 +12,15 @@ import type { RefusalDetail } from '../../../platform/errors.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
-import { changedFields, changesOf, inputOf, type OrderInput, placesOf, settleInput } from './order-fields.ts';
+import {
+  changedFields,
+  changesOf,
+  inputOf,
+  type OrderInput,
+  placesOf,
+  settleInput,
+  type StoredInput,
+} from './order-fields.ts';
 import { type OrderChanges, type OrderRow } from '../order-columns.ts';
 import { setOrderFields } from '../orders.store.ts';
 
@@ -24,7 +32,7 @@ export interface OrderEdit {
   readonly settled: OrderInput;
   /** Fields that get another value. */
   readonly changed: readonly OrderField[];
-  readonly after: OrderInput;
+  readonly after: StoredInput;
 }
 
 export function editOf(row: OrderRow, input: OrderInput): OrderEdit {
@@ -61,13 +69,13 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
     edits.filter(({ row }) => isBeingPrepared(row)),
     edits.filter(({ row }) => !isBeingPrepared(row)),
   ];
-  for (const { ids, changes } of alike(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
-    await setOrderFields(tx, ids, changes);
+  for (const { ids, edit } of alike(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
+    await setOrderFields(tx, ids, edit.changes);
   await tellPlans(tx, others);
 
   const judged = preparing.map(judge);
-  for (const { ids, changes, status } of alike(judged))
-    await changeStatus(tx, { orderIds: ids, to: status as OrderStatus, actor: 'editor', userId, fields: changes });
+  for (const { ids, edit } of alike(judged))
+    await changeStatus(tx, { orderIds: ids, to: edit.status, actor: 'editor', userId, fields: edit.changes });
   const waiting = judged.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
   await geocodeSaved(tx, waiting);
 }
@@ -78,12 +86,11 @@ interface Written {
   readonly status?: OrderStatus;
 }
 
-function alike(written: readonly Written[]) {
+function alike<Edit extends Written>(written: readonly Edit[]) {
   const groups = Map.groupBy(written, ({ changes, status }) => JSON.stringify([status, changes]));
   return [...groups.values()].map((group) => ({
     ids: group.map(({ row }) => row.id),
-    changes: group[0]?.changes ?? {},
-    status: group[0]?.status,
+    edit: group[0]!,
   }));
 }
 

@@ -4,17 +4,21 @@ import {
   fieldsWith,
   formatTimeOfDay,
   isLatLng,
-  mapFields,
   type OrderField,
   orderFieldNames,
+  orderFields,
   type OrderLocations,
   parseLatLng,
   parseTimeOfDay,
 } from '@roundsman/domain';
-import type { OrderChanges, OrderRow } from '../order-columns.ts';
+import { valuesByField } from '@roundsman/domain/typed-tables';
+import type { FieldColumn, OrderChanges, OrderRow } from '../order-columns.ts';
 
 /** What an editor may write of an order, each field or not. */
 export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/:id' }>>['body'];
+
+/** The fields of a stored order. It may have no delivery date, which an edit cannot take away. */
+export type StoredInput = Omit<OrderInput, 'deliveryDate'> & { readonly deliveryDate?: string | null | undefined };
 
 const legs = ['pickup', 'delivery'] as const;
 
@@ -24,7 +28,7 @@ const times = fieldsWith({ kind: 'time' });
  * The input in the form it is stored: times as HH:mm; an address that is 'lat,lng' read directly (SRV-66); a new address
  * text without coordinates loses those of the old one, so that it is looked up again.
  */
-export function settleInput(input: OrderInput, before?: OrderInput): OrderInput {
+export function settleInput(input: OrderInput, before?: StoredInput): OrderInput {
   const settled: OrderInput = { ...input };
   for (const field of times) {
     const time = parseTimeOfDay(input[field] ?? '');
@@ -44,7 +48,7 @@ export function settleInput(input: OrderInput, before?: OrderInput): OrderInput 
 }
 
 /** The columns of the fields that the input names. */
-export function rowOf(input: OrderInput): Partial<OrderRow> {
+export function rowOf(input: OrderInput): Partial<Pick<OrderRow, FieldColumn>> {
   const named = orderFieldNames.filter((field) => input[field] !== undefined);
   return Object.fromEntries(named.map((field) => [definitionOf(field).column, input[field]]));
 }
@@ -52,16 +56,16 @@ export function rowOf(input: OrderInput): Partial<OrderRow> {
 /** The same as changes to a stored row. */
 export function changesOf(input: OrderInput): OrderChanges {
   const { fields, ...changes } = rowOf(input);
-  return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) } as unknown as OrderChanges;
+  return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) };
 }
 
 /** A stored order in the words of the wire, to compare an input with. */
-export function inputOf(row: OrderRow): OrderInput {
-  return mapFields(orderFieldNames, (_, { column }) => row[column as keyof OrderRow]) as OrderInput;
+export function inputOf(row: OrderRow): StoredInput {
+  return valuesByField(orderFields, orderFieldNames, row);
 }
 
 /** Fields whose value the input changes. */
-export function changedFields(input: OrderInput, before: OrderInput): OrderField[] {
+export function changedFields(input: OrderInput, before: StoredInput): OrderField[] {
   return orderFieldNames.filter(
     (field) => input[field] !== undefined && canonical(input[field]) !== canonical(before[field]),
   );
@@ -74,7 +78,7 @@ function canonical(value: unknown): string {
 }
 
 /** The parts that decide whether an order can be planned. */
-export function placesOf(input: OrderInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
+export function placesOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
   return {
     routePlanType,
     pickupAddress: input.pickupAddress ?? null,

@@ -4,12 +4,13 @@ import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { unscheduledWords } from './unscheduled-words.ts';
+import { isKeyOf } from '@roundsman/domain/typed-tables';
 
 type ExportCell = string | number | null;
 
 /** An order as a row of the export. */
 export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>, language: Language): ExportCell[] {
-  const special: Partial<Record<ExportColumn, ExportCell>> = {
+  const special = {
     status: serverTexts[language].orderStatuses[order.status],
     errors: [
       ...order.problems.map((problem) => problemSentence(problem, language)),
@@ -24,8 +25,6 @@ export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>,
       .map(([name, value]) => `${name}: ${value}`)
       .join('; '),
     companyEmail: order.userAdmin?.email ?? null,
-  };
-  return exportColumns.map((column) =>
-    column in special ? (special[column] ?? null) : (order[column as keyof WireOrder] as ExportCell),
-  );
+  } satisfies Partial<Record<ExportColumn, ExportCell>>;
+  return exportColumns.map((column) => (isKeyOf(special, column) ? special[column] : order[column]));
 }

@@ -8,6 +8,7 @@ import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
 import { inOrder, readSortedIds } from './order-sort.store.ts';
 import { few, findByText, hitsOf } from './order-texts.store.ts';
+import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 
 const selectAllLimit = 10_000;
 
@@ -128,9 +129,7 @@ export async function listVisible(scope: OrderScope, ids: readonly string[]): Pr
 
 /** What was typed to be found in texts, as patterns. */
 const patternsOf = ({ filters }: OrderListQuery): string[] =>
-  (['search', ...(Object.keys(textFilters) as (keyof typeof textFilters)[])] as const).flatMap((name) =>
-    filters[name] ? [containing(filters[name])] : [],
-  );
+  (['search', ...keysOf(textFilters)] as const).flatMap((name) => (filters[name] ? [containing(filters[name])] : []));
 
 /**
  * `found` are the only orders that can match, unless they are many. Then a search asks each order that is met, or with
@@ -155,8 +154,8 @@ function filtered(
   if (filters.uploadId) query = query.where('upload_id', '=', filters.uploadId);
   const { labels } = filters;
   if (labels?.length) query = query.where(sql<boolean>`labels && ${labels}::uuid[]`);
-  for (const [name, column] of Object.entries(textFilters)) {
-    const text = filters[name as keyof typeof textFilters];
+  for (const [name, column] of entriesOf(textFilters)) {
+    const text = filters[name];
     if (text) query = query.where(column, 'ilike', containing(text));
   }
   for (const field of fieldsWith({ isFilter: true })) {
@@ -167,7 +166,8 @@ function filtered(
   if (search) {
     const pattern = containing(search);
     if (found === 'many' && many === 'all')
-      query = query.innerJoin(hitsOf(pattern), (join) => join.on(sql<boolean>`hit_id = id`)) as unknown as typeof query;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the joined table has one column that nothing selects
+      query = query.innerJoin(hitsOf(pattern), (join) => join.on(sql<boolean>`hit_id = id`)) as typeof query;
     // Within coalesce PostgreSQL takes it for a coin's toss, as behind row-level security it would never believe in many hits and sort all.
     else
       query = query.where(

@@ -1,9 +1,10 @@
 import { definitionOf, distinctProblems } from '@roundsman/domain';
-import { orderFieldOf, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { orderFieldOf, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-columns.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ReadOrders } from './read-orders.ts';
+import { keysOf } from '@roundsman/domain/typed-tables';
 
 /** A row that was read as the order it becomes: what could not be read is kept by field, so that no row is lost (UPL-20). */
 export function importRow(
@@ -16,7 +17,7 @@ export function importRow(
     status,
     error_details: distinctProblems(problems),
     field_errors: Object.fromEntries(
-      Object.entries(errors).map(([field, problem]) => [orderFieldOf[field as UploadField], problem]),
+      keysOf(errors).flatMap((field) => (errors[field] ? [[orderFieldOf[field], errors[field]]] : [])),
     ),
     upload_row: row,
     ...Object.fromEntries(uploadFields.map((field) => [definitionOf(orderFieldOf[field]).column, values[field]])),

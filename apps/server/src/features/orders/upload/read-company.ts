@@ -5,6 +5,7 @@ import { readSettings } from '../../settings/index.ts';
 import { readCorrections } from '../../uploads/index.ts';
 import { listGroupNames } from './group-names.store.ts';
 import type { ImportPlan } from './plan-import.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 
 /** What the company adds to the plan of an import. Apart from it, because the thread that reads needs no database. */
 export async function readCompany(
@@ -14,7 +15,7 @@ export async function readCompany(
   return {
     country: countryOfZone(settings.timeZone),
     groups: await listGroupNames(tx),
-    choices: Object.fromEntries(choiceLists.map((list) => [list, settings[list]])) as ImportPlan['choices'],
+    choices: pick(settings, choiceLists),
     corrections: await readCorrections(tx),
   };
 }

@@ -23,9 +23,8 @@ export async function rememberEdit(
     if (!typed || typeof meant !== 'string' || !isAddressUnresolved(row.error_details, `${leg}Address`)) return [];
     // Coordinates mean themselves.
     if (parseLatLng(typed) !== null) return [];
-    const at = isLatLng(lat as number | null, lng as number | null)
-      ? { lat: lat as number, lng: lng as number }
-      : { lat: null, lng: null };
+    const isPoint = typeof lat === 'number' && typeof lng === 'number' && isLatLng(lat, lng);
+    const at = isPoint ? { lat, lng } : { lat: null, lng: null };
     return typed === meant && at.lat === null ? [] : [{ kind: 'address', typed, meant, ...at }];
   });
   await rememberCorrections(tx, learned, by);

@@ -12,6 +12,7 @@ import {
 } from '../route-plans.store.ts';
 import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
+import { keysOf } from '@roundsman/domain/typed-tables';
 
 /** What is not named stays. */
 export type DriverEdit = Omit<ParsedInput<EndpointNamed<'POST /route-plans/:id/edit-driver'>>['body'], 'driver'>;
@@ -37,8 +38,8 @@ export async function editDriver(
     ...(edit.speed && { speed: edit.speed }),
     ...limitsOf(edit),
   };
-  const hasChanged = Object.entries(changes).some(
-    ([column, value]) => JSON.stringify(route[column as keyof RouteRow]) !== JSON.stringify(value),
+  const hasChanged = keysOf(changes).some(
+    (column) => JSON.stringify(route[column]) !== JSON.stringify(changes[column]),
   );
   if (!hasChanged) return;
   await updateRoutes(tx, [route.id], { ...changes, updated_at: options.now });

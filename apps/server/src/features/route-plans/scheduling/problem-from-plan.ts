@@ -2,13 +2,16 @@ import {
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
+  orderOfStop,
   parseTimeOfDay,
   type Sequence,
+  type StopKey,
   type StopRef,
   type StopType,
   shiftOf,
   speedFactor,
   stopKey,
+  typeOfStop,
 } from '@roundsman/domain';
 import type {
   FixedStep,
@@ -74,7 +77,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
   }
 
   const locations = new Locations();
-  const tasks = new Map<string, TaskRef>();
+  const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
   const shipments: Shipment[] = [];
 
@@ -156,13 +159,10 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
   });
 
   const stops = new Map(
-    [...tasks].map(([key, task]) => {
-      const at = key.lastIndexOf('_');
-      return [
-        `${task.kind} ${task.taskId}`,
-        { orderId: key.slice(0, at), type: key.slice(at + 1).toLowerCase() as StopType },
-      ];
-    }),
+    [...tasks].map(([key, task]) => [
+      `${task.kind} ${task.taskId}`,
+      { orderId: orderOfStop(key), type: typeOfStop(key) },
+    ]),
   );
   const stopOf = (task: TaskRef): StopRef => {
     const stop = stops.get(`${task.kind} ${task.taskId}`);
@@ -206,7 +206,7 @@ function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
     },
     reload: route.driver_reload && hasStart(route) ? { reload: { seconds: serviceTime * 60 } } : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
-  return Object.assign({}, ...Object.values(limits)) as Partial<Vehicle>;
+  return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});
 }
 
 /** The points of a problem, each once. */

@@ -26,6 +26,7 @@ import {
 } from '../route-plans.store.ts';
 import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
 import { findSequenceProblem, frontFixed, historyOf, ordersById, sequencesOf } from './stop-history.ts';
+import { keysOf } from '@roundsman/domain/typed-tables';
 
 export interface SaveOptions extends RouteChange {
   /** Why orders that are on no route now could not be placed, by order. Those who lose their stops otherwise were taken off by a person. */
@@ -176,8 +177,7 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
 }
 
 const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>
-  stored !== undefined &&
-  (Object.keys(row) as (keyof StopRow)[]).every((column) => String(stored[column]) === String(row[column]));
+  stored !== undefined && keysOf(row).every((column) => String(stored[column]) === String(row[column]));
 
 async function writeRoutes(
   tx: TenantTx,
@@ -199,13 +199,9 @@ async function writeRoutes(
       // Made once, kept for good: the link in the driver's pocket goes on working (SRV-35), also of one who left and came back.
       ...(route.token === null && time.stops.length > 0 && ((await comeBack(tx, route)) ?? { token: randomToken() })),
     };
-    const isSameSummary = Object.entries(time.summary).every(
-      ([figure, value]) => route.summary[figure as keyof typeof route.summary] === value,
-    );
+    const isSameSummary = keysOf(time.summary).every((figure) => route.summary[figure] === time.summary[figure]);
     const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
-    const areSameColumns = Object.entries(columns).every(
-      ([column, value]) => route[column as keyof RouteRow] === value,
-    );
+    const areSameColumns = keysOf(columns).every((column) => route[column] === columns[column]);
     if (isSameSummary && isSameReloads && areSameColumns) continue;
     hasChanged = true;
     await updateRoutes(tx, [route.id], {
@@ -232,7 +228,8 @@ async function settleOrders(
 ): Promise<boolean> {
   const driverOf = new Map<string, string>();
   for (const { routeId, stops } of sequences) {
-    const driverId = full.routes.find(({ id }) => id === routeId)?.driver_id as string;
+    const driverId = full.routes.find(({ id }) => id === routeId)?.driver_id;
+    if (driverId === undefined) continue;
     // The delivery comes last, so what was handed over is with the driver who brings it.
     for (const stop of stops) if (stop.type === 'delivery') driverOf.set(stop.orderId, driverId);
   }

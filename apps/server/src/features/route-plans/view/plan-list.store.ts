@@ -1,8 +1,7 @@
 import type { RoutePlanStatus, RoutePlanType } from '@roundsman/domain';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../../platform/db/listing.ts';
-import type { Database } from '../../../platform/db/schema.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { PlanRow } from '../route-plans.store.ts';
 
@@ -12,9 +11,7 @@ export interface PlanListRow extends PlanRow {
   readonly total_drivers: number;
 }
 
-type PlanTables = Database & { p: Database['route_plans']; c: Database['companies'] };
-
-const withTotals = (q: Query): SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow> =>
+const withTotals = (q: Query) =>
   q
     .selectFrom('route_plans as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
@@ -28,7 +25,7 @@ const withTotals = (q: Query): SelectQueryBuilder<PlanTables, 'p' | 'c', PlanLis
       sql<number>`(select count(*) from routes r where r.company_id = p.company_id and r.route_plan_id = p.id)`.as(
         'total_drivers',
       ),
-    ]) as unknown as SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow>;
+    ]);
 
 const figure = (name: keyof PlanRow['report']) => sql`(p.report->>${sql.lit(name)})::double precision`;
 const sortable = {

@@ -196,7 +196,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     },
     orders: [...new Set(stops.map((stop) => stop.order_id))],
     steps: stopSteps.length > 0 ? [...startStep(route, allStops, full), ...stopSteps, ...endStep(route, full)] : [],
-    handledSteps: stopSteps.filter((_, i) => isHandled(stops[i] as StopRow, orderById)),
+    handledSteps: stopSteps.filter((_, i) => isHandled(stops[i]!, orderById)),
     polyline: isWhole ? route.polyline : null,
     startAddress: route.start_address,
     startLat: route.start_lat,
