@@ -42,6 +42,11 @@ export class UnitLinks {
       this.behindFixed.some((v) => v >= 0);
   }
 
+  /** Whether a unit has alternatives: leaving it out does no harm only while one of them is served. */
+  hasAlternatives(unit: number): boolean {
+    return this.alternatives[unit]!.length > 0;
+  }
+
   /** Whether an alternative of a unit is served, so that the unit is not needed. */
   isAlternativeServed(unit: number): boolean {
     if (this.isServed[unit] === 1) return true;

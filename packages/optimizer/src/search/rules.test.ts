@@ -54,6 +54,20 @@ describe('the search', () => {
     expect(solved(problem).left).toEqual(['home alternative-served']);
   });
 
+  it('serves the alternative of an order that no vehicle can take, rather than another order', () => {
+    const jobs = [
+      job('unservable', 1, { skills: ['cold'] }),
+      job('far', 5, {}, '08:50-08:50'),
+      job('near', 1, {}, '08:50-08:50'),
+    ];
+    const alternatives = [
+      ['unservable', 'far'],
+      ['far', 'near'],
+    ];
+    const { left } = solved({ ...world({ vehicles: [vehicle('d1')], jobs }), alternatives });
+    expect(left).toEqual(['unservable alternative-served', 'near alternative-served']);
+  });
+
   it('keeps to the longest working time, whenever the day begins', () => {
     const jobs = [job('a', 1, {}, '12:00-13:00'), job('b', 2, {}, '12:00-13:00'), job('c', 6, {}, '12:00-16:00')];
     const limited = world({ vehicles: [vehicle('d1', { maxWorkingSeconds: 4500 })], jobs });

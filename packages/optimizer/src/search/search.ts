@@ -310,7 +310,9 @@ export class Search {
     for (let unit = 0; unit < model.units; unit++) {
       if (routes.isPlaced(unit)) continue;
       this.insertions.findBest(unit, NO_BLINKS);
-      if (this.insertions.bestVehicle >= 0 || this.fitsAlone(unit)) open.push(unit);
+      const mayBePlaced = this.insertions.bestVehicle >= 0 || this.fitsAlone(unit);
+      // An order that no vehicle can serve counts as missing until an alternative of it is served.
+      if (mayBePlaced || routes.links.hasAlternatives(unit)) open.push(unit);
       else this.hopeless.push(unit);
     }
     const absent: number[] = [];
