@@ -3,7 +3,7 @@ import { serviceSecondsOn, setupSecondsOn } from '../constraints/set-up.ts';
 import { latestEnd } from '../constraints/shift.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import type { Clock, Job, OrderPrecedence, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
-import type { Handover, Step } from '../problem/solution.ts';
+import type { Handover, Solution, Step } from '../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
 
@@ -50,6 +50,43 @@ export function chooseHandovers(problem: Problem): readonly Handover[] {
   return handovers;
 }
 
+/**
+ * Chooses handovers for the pairs that still go with one vehicle where a solution leaves orders out: two vehicles may find room for more. The moment follows from when
+ * the orders are served, or is chosen as in `chooseHandovers` where they are not. Returns them behind those of the solution; the same list when there are
+ * none.
+ */
+export function handoversForLeftOut(problem: Problem, solution: Solution): readonly Handover[] {
+  const known = solution.handovers ?? [];
+  const { precedences = [], options, vehicles } = problem;
+  const isWhole = solution.unscheduled.every(
+    ({ reason }) => reason === 'alternative-served' || reason === 'not-worth-it',
+  );
+  const isOpen = ({ before, after, sameVehicle }: OrderPrecedence) =>
+    !sameVehicle && !isWhole && !known.some((handover) => handover.before === before && handover.after === after);
+  const pairs = precedences.filter(isOpen);
+  if (pairs.length === 0 || options?.forceAll || options?.allowLate) return known;
+  const fixed = new Set(vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
+  const orders = new Map<string, Order>([...problem.jobs, ...problem.shipments].map((order) => [order.id, order]));
+  const beginOf = (order: Order): Clock | undefined =>
+    solution.routes.flatMap(({ steps }) => steps).find((step) => isStepOf(step, lastTask(order)))?.serviceStart;
+  const handovers = [...known];
+  for (const { before, after } of inOrder(pairs)) {
+    if (fixed.has(before) || fixed.has(after)) continue;
+    const one = orders.get(before)!;
+    const other = orders.get(after)!;
+    const narrowed = withHandovers(problem, handovers);
+    const [first, second] = [beginOf(one), beginOf(other)];
+    const busy = longestBusy(problem, one);
+    const earliestBegin = first !== undefined ? first + busy : second;
+    const handover =
+      earliestBegin === undefined
+        ? between(narrowed, one, other)
+        : { before, after, latestBegin: earliestBegin - busy, earliestBegin };
+    if (handover && canEach(narrowed, handover, [one, other])) handovers.push(handover);
+  }
+  return handovers.length > known.length ? handovers : known;
+}
+
 /** The handover of an order that is among a vehicle's fixed steps. */
 function afterFixed(problem: Problem, v: number, one: Order, after: string): Handover {
   const prefix = problem.vehicles[v]!.prefix!.map(({ kind, taskId }): TaskRef => ({ kind, taskId }));
@@ -59,13 +96,7 @@ function afterFixed(problem: Problem, v: number, one: Order, after: string): Han
 
 /** A moment with which some vehicle can serve each of two orders; null without one. */
 function between(problem: Problem, one: Order, other: Order): Handover | null {
-  const { vehicles } = problem;
-  const site = lastSite(one);
-  // The order itself must not end before it begins: one second separates two services without length.
-  const busy = Math.max(
-    1,
-    ...vehicles.map((vehicle) => serviceSecondsOn(site, vehicle) + setupSecondsOn(site, vehicle)),
-  );
+  const busy = longestBusy(problem, one);
   const first = beginsOf(problem, one);
   const second = beginsOf(problem, other);
   if (!first || !second || first.earliest + busy > second.latest) return null;
@@ -79,11 +110,21 @@ function between(problem: Problem, one: Order, other: Order): Handover | null {
       latestBegin: moment - busy,
       earliestBegin: moment,
     };
-    const narrowed = withHandovers(problem, [handover]);
-    const canEach = [one, other].every((order) => vehicles.some((_, v) => canServe(narrowed, v, [order])));
-    if (canEach) return handover;
+    if (canEach(problem, handover, [one, other])) return handover;
   }
   return null;
+}
+
+/** Longest time at the last stop of an order on any vehicle, at least one second: that separates two services without length. */
+function longestBusy({ vehicles }: Problem, order: Order): number {
+  const site = lastSite(order);
+  return Math.max(1, ...vehicles.map((vehicle) => serviceSecondsOn(site, vehicle) + setupSecondsOn(site, vehicle)));
+}
+
+/** Whether with one handover more some vehicle could serve each of two orders. */
+function canEach(problem: Problem, handover: Handover, orders: readonly Order[]): boolean {
+  const narrowed = withHandovers(problem, [handover]);
+  return orders.every((order) => narrowed.vehicles.some((_, v) => canServe(narrowed, v, [order])));
 }
 
 /** When the last task of an order may begin, on the vehicles that could serve it alone; null when none could. */

@@ -2,7 +2,7 @@ import type { Problem, Sequence } from '../problem/problem.ts';
 import { type Handover, type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
-import { chooseHandovers } from './choose-handovers.ts';
+import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { Budget } from './round-plan.ts';
 import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
@@ -35,15 +35,45 @@ const DEFAULT_TIME_LIMIT_MS = 5000;
 export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}): Solution {
   assertValid(problem);
   const team = alone(() => settings.signal?.aborted ?? false);
-  const handovers = chooseHandovers(problem);
-  const solution = runSearch(withHandovers(problem, handovers), searchSettings(settings), team, settings.onProgress);
-  if (!solution) throw new Error('The only thread of a search has its answer');
-  return keeping(handovers, solution);
+  const search = (handovers: readonly Handover[], own: OptimizeSettings) => {
+    const found = runSearch(withHandovers(problem, handovers), searchSettings(own), team, own.onProgress);
+    if (!found) throw new Error('The only thread of a search has its answer');
+    return withHandoversOf(found, handovers);
+  };
+  const solution = search(chooseHandovers(problem), settings);
+  const handovers = handoversForLeftOut(problem, solution);
+  if (handovers === solution.handovers || handovers.length === 0) return solution;
+  return fuller(problem, solution, search(handovers, secondSearch(settings, solution)));
 }
 
 /** A solution with the handovers that were set before it was searched. */
-export function keeping(handovers: readonly Handover[], solution: Solution): Solution {
+export function withHandoversOf(solution: Solution, handovers: readonly Handover[]): Solution {
   return handovers.length > 0 ? { ...solution, handovers } : solution;
+}
+
+/** Iterations with further handovers: few, as they come on top of the budget. */
+const SECOND_ITERATIONS = 500;
+
+/** Settings of a short second search that begins from a solution: the same result each time. */
+export function secondSearch({ seed, parameters, repeat }: OptimizeSettings, solution: Solution): OptimizeSettings {
+  return {
+    seed: repeat?.seed ?? seed,
+    parameters: repeat ? repeat.parameters : parameters,
+    iterations: SECOND_ITERATIONS,
+    initial: solution,
+  };
+}
+
+/** The second solution where it leaves out less, by priority, as one of the first search; else the first. */
+export function fuller(problem: Problem, first: Solution, second: Solution): Solution {
+  const priorities = new Map([...problem.jobs, ...problem.shipments].map(({ id, priority = 1 }) => [id, priority]));
+  const missing = ({ unscheduled }: Solution) =>
+    unscheduled.reduce(
+      (sum, { id, reason }) =>
+        reason === 'alternative-served' || reason === 'not-worth-it' ? sum : sum + priorities.get(id)!,
+      0,
+    );
+  return missing(second) < missing(first) ? { ...second, search: first.search } : first;
 }
 
 /** What every thread of a search is told. @throws RangeError when the seed is no whole number */

@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
-import type { Solution } from '../problem/solution.ts';
+import type { Handover, Solution } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
-import { chooseHandovers } from './choose-handovers.ts';
+import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
 import { layOut } from './lay-out.ts';
-import { keeping, type OptimizeSettings, searchSettings } from './optimize-inline.ts';
+import { fuller, secondSearch, type OptimizeSettings, searchSettings, withHandoversOf } from './optimize-inline.ts';
 import { absoluteNow } from './run-search.ts';
 import { cancel, teamMemory } from './team.ts';
 import { hire, release } from './threads.ts';
@@ -20,13 +20,25 @@ const MOST_THREADS = 64;
 export async function optimize(problem: Problem, settings: OptimizeSettings = {}): Promise<Solution> {
   const begunAt = absoluteNow();
   assertValid(problem);
+  const solution = await searchInThreads(problem, chooseHandovers(problem), settings, begunAt);
+  const handovers = handoversForLeftOut(problem, solution);
+  if (handovers === solution.handovers || handovers.length === 0) return solution;
+  const settingsOfSecond = secondSearch(settings, solution);
+  return fuller(problem, solution, await searchInThreads(problem, handovers, settingsOfSecond, absoluteNow()));
+}
+
+async function searchInThreads(
+  problem: Problem,
+  handovers: readonly Handover[],
+  settings: OptimizeSettings,
+  begunAt: number,
+): Promise<Solution> {
   const threads = settings.repeat?.threads ?? settings.threads ?? 1;
   if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
     throw new RangeError(`Threads are 1 to ${MOST_THREADS}, not ${threads}`);
   const orders = problem.jobs.length + problem.shipments.length;
   const tasks = problem.jobs.length + 2 * problem.shipments.length;
   const memory = teamMemory(threads, tasks, problem.vehicles.length, orders);
-  const handovers = chooseHandovers(problem);
   const layout = layOut(withHandovers(problem, handovers));
   const onAbort = () => cancel(memory);
   if (settings.signal?.aborted) onAbort();
@@ -42,7 +54,7 @@ export async function optimize(problem: Problem, settings: OptimizeSettings = {}
       ),
     );
     areDone = true;
-    return keeping(handovers, layout.restore(answers[0]!));
+    return withHandoversOf(layout.restore(answers[0]!), handovers);
   } finally {
     settings.signal?.removeEventListener('abort', onAbort);
     if (areDone) release(workers);

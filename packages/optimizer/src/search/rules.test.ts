@@ -150,6 +150,15 @@ describe('the search', () => {
       expect(check(problem, { ...solution, handovers: early }).map(({ rule }) => rule)).toEqual(['order-precedence']);
     });
 
+    it('and where others leave no time for both on one vehicle', () => {
+      const full = [vehicle('d1', { shiftEnd: at('09:20') }), vehicle('d2', { shiftEnd: at('09:20') })];
+      const long = { serviceSeconds: 1800 };
+      const jobs = [job('first', 1, long), job('second', 1, long), job('x', 1, long), job('y', 1, long)];
+      const problem = { ...world({ vehicles: full, jobs }), precedences };
+      const pinned = { ...problem, options: { pins: { x: 'd1', first: 'd1', y: 'd2' } } };
+      expect(solved(pinned).left).toEqual([]);
+    });
+
     it('but never on different ones where the vehicle has to be the same', () => {
       const same = precedences.map((pair) => ({ ...pair, sameVehicle: true }));
       const problem = { ...world({ vehicles: [north, south], jobs: [first, second] }), precedences: same };
