@@ -82,6 +82,8 @@ export class SequenceEvaluator {
     if (stops > 0 && !isWithin) this.broken++;
     if (this.broken === 0 && this.cost < most && model.rules[v]!.length > 0) this.applyRules(v, sequence, stops);
     if (this.broken === 0 && this.cost < most && model.hasPlaces) this.addPlaces(v, sequence, stops);
+    // The other rules were not looked at: where costs are equal but for rounding, the caller could take it for the cheaper one.
+    if (this.cost >= most) this.broken++;
   }
 
   private evaluateFromHome(v: number, sequence: Int32Array, stops: number): void {
