@@ -6,14 +6,14 @@ import { defineConfig } from 'vitest/config';
 
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:3000';
 
-/** The service worker keeps every file of its own build, so it has to be told their names when all of them are known. */
-const keptFiles: Plugin = {
+/** Writes the names of all built files into the service worker, which caches them. */
+const cachedFiles: Plugin = {
   name: 'kept-files',
   enforce: 'post',
   generateBundle(_options, bundle) {
     const worker = bundle['sw.js'];
     if (worker?.type !== 'chunk') this.error('the service worker is missing from the build');
-    // Fonts come in seven alphabets; what a driver's screen really uses is kept when it is first asked for.
+    // Fonts have seven alphabets. The others are cached when they are first requested.
     const built = Object.keys(bundle).filter((name) => /^assets\/(.*\.(m?js|css)|inter-latin-wght-.*)$/.test(name));
     const drawn = readdirSync(new URL('public', import.meta.url)).filter((name) => name.endsWith('.svg'));
     const files = [...built, ...drawn].map((name) => `/r/${name}`).sort();
@@ -24,7 +24,7 @@ const keptFiles: Plugin = {
   },
 };
 
-/** The server answers /r/{token} with the page; the dev server has to know that too. */
+/** Serves the page at /r/{token} on the dev server, as the server does. */
 const tokenPages: Plugin = {
   name: 'token-pages',
   configureServer(server) {
@@ -37,7 +37,7 @@ const tokenPages: Plugin = {
 
 export default defineConfig({
   base: '/r/',
-  plugins: [react(), tokenPages, keptFiles],
+  plugins: [react(), tokenPages, cachedFiles],
   server: { proxy: { '/api': api, '/map': api, '/socket.io': { target: api, ws: true } } },
   build: {
     manifest: true,

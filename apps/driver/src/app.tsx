@@ -31,7 +31,7 @@ export function App() {
     if (boot) document.title = session.known ? `${session.known.plan.name} · ${boot.brand.name}` : boot.brand.name;
   }, [boot, session.known]);
 
-  // Without signal the phrases of another language may not come either.
+  // Without signal, the phrases of another language may be missing, too.
   if (session.phase === 'unreachable') return <RouteUnreachable />;
   if (!isTranslated) return <RouteLoading />;
   if (session.phase === 'gone') return <RouteClosed session={session} />;

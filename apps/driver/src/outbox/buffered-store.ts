@@ -1,6 +1,6 @@
 import type { Change } from './change.ts';
 
-/** Where changes wait: IndexedDB on a phone, memory in a test. Every call may fail: no space, a lost connection, a private window. */
+/** The store of waiting changes: IndexedDB on a phone, memory in a test. Each call may fail: no space, a lost connection, private browsing. */
 export interface ChangeStore {
   /** In the order of `seq`. */
   all(): Promise<Change[]>;
@@ -9,14 +9,14 @@ export interface ChangeStore {
 }
 
 /**
- * A store that never drops what it was given. What the phone refuses to store stays in memory, is part of `all()`, and is
- * written again with the next write or `flush()`. A photo, its signature and its event are given together and stored together.
+ * A store that never loses a change. Changes that the phone cannot store stay in memory, are part of `all()`, and are
+ * written with the next write or `flush()`. A photo, its signature and its event are stored together.
  */
 export class BufferedStore {
   readonly #store: ChangeStore;
   readonly #puts = new Map<string, Change>();
   readonly #removals = new Set<string>();
-  /** As last read, for when the store cannot be read. */
+  /** The result of the last successful read, in case the store cannot be read. */
   #lastRead: readonly Change[] = [];
   #writing: Promise<boolean> = Promise.resolve(true);
 
@@ -61,9 +61,9 @@ export class BufferedStore {
     return this.flush();
   }
 
-  /** Writes what is in memory, all in one go. Returns whether everything is stored. */
+  /** Writes all changes in memory together. Returns whether everything is stored. */
   flush(): Promise<boolean> {
-    // One at a time: each takes what has come together while the one before was at work.
+    // One write at a time: each writes the changes that were added during the previous one.
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@roundsman/contract/errors';
 import type { DriverReason, PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { StopType } from '@roundsman/domain/order/order-status';
 
-/** What a driver may say about a stop. */
+/** The statuses that a driver can report. */
 export type StopStep =
   | 'ASSIGNED'
   | 'GOING_NEXT'
@@ -16,15 +16,15 @@ export type StopStep =
   | 'SKIPPED';
 
 interface Stored {
-  /** A UUID; the server knows an event by it, so sending twice does no harm. */
+  /** A UUID by which the server recognises a repeated event. */
   readonly id: string;
   /** Changes are sent in this order: later ones have larger numbers. */
   readonly seq: number;
-  /** The link under which it was made; yesterday's changes leave under yesterday's link. */
+  /** The driver link of the change, by which it is sent, also on a later day. */
   readonly token: string;
   /** Device time, ISO with offset. */
   readonly at: string;
-  /** The server's English words when it refused; kept until the driver has seen them. */
+  /** The server's English message of a refusal, stored until the driver has seen it. */
   readonly refusal?: string;
   /** Its code in the error catalogue. */
   readonly refusalCode?: string;
@@ -35,7 +35,7 @@ interface Stored {
 interface AtStop extends Stored {
   readonly orderId: string;
   readonly stop: StopType;
-  /** For people, should the server refuse it. */
+  /** The name of the stop, shown when the server refuses the change. */
   readonly place: string;
 }
 
@@ -46,14 +46,14 @@ export type StepChange = AtStop & {
   readonly notes: string | null;
   readonly reason?: DriverReason | null;
   readonly packageState?: PackageState | null;
-  /** In changes that an older app stored: reason and state as words. */
+  /** Reason and state as text, in changes that an older app stored. */
   readonly packageWas?: string | null;
 };
 export type PhotoChange = AtStop & { readonly kind: 'photo'; readonly photo: Blob };
 export type SignatureChange = AtStop & { readonly kind: 'signature'; readonly signature: string };
-/** The driver takes back what ended a stop; `undoes` is the id of that event. */
+/** An undo of a stop's end; `undoes` is the id of that event. */
 export type UndoChange = AtStop & { readonly kind: 'undo'; readonly undoes: string };
-/** The driver begins or ends a break. */
+/** The start or the end of a break. */
 export type BreakChange = Stored & { readonly kind: 'break'; readonly isOn: boolean };
 export type Change = StepChange | PhotoChange | SignatureChange | UndoChange | BreakChange;
 

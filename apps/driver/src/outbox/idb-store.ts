@@ -5,16 +5,16 @@ import type { DriverRoute } from '../platform/api.ts';
 import type { Change } from './change.ts';
 import type { ChangeStore } from './buffered-store.ts';
 
-/** A proof in the making: the camera may push the page out of memory, and the photos must still be there after. */
+/** A proof before it is reported. It is stored, because the camera can remove the page from memory. */
 export interface ProofDraft {
   readonly photos: readonly Blob[];
   readonly signature: string | null;
   readonly notes: string;
   readonly packageState: PackageState | null;
-  /** In words, of a draft that an older app stored. */
+  /** The state as text, in a draft that an older app stored. */
   readonly packageWas?: string | null;
   readonly step: 1 | 2 | 3;
-  /** When it was handed in, by the phone's clock. Kept a little longer: the driver may take the delivery back. */
+  /** When it was reported, by the phone's clock. Stored a little longer, because the driver can undo the delivery. */
   readonly handedInAt?: number;
 }
 
@@ -43,7 +43,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Runs the work once more with a new connection when it fails: phones lose the old one without saying so. */
+/** Repeats failed work once with a new connection, because phones lose connections without an event. */
 async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const used = database();
   try {

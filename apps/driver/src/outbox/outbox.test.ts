@@ -36,7 +36,7 @@ const step = (seq: number, more: Partial<StepChange> = {}): StepChange => ({
   ...more,
 });
 
-/** A phone with its outbox, and a server that answers as told. */
+/** A phone with its outbox, and a server with these responses. */
 function phone(store: ChangeStore, answer: (change: Change, attempt: number) => Answer) {
   const sent: string[] = [];
   const pauses: number[] = [];
@@ -106,7 +106,7 @@ describe('outbox', () => {
     expect(await store.all()).toEqual([]);
   });
 
-  it('signal is back after a long time: an answer lost now is asked for again soon, not in a minute', async () => {
+  it('signal is back after a long time: a lost response is requested again soon, not in a minute', async () => {
     const { outbox, pauses, timeIsUp } = phone(new MemoryStore(), () => ({ kind: 'later' }));
     await outbox.add([step(1)]);
     await settled();
@@ -143,7 +143,7 @@ describe('outbox', () => {
     expect(applied).toBe(1);
   });
 
-  it('refused: keeps the words until seen, goes on with the next and never sends it again', async () => {
+  it('refused: stores the message until it was seen, continues with the next and never sends it again', async () => {
     const store = new MemoryStore();
     const words = 'The order cannot take this step now';
     const { outbox, sent, queue } = phone(store, (change) =>
@@ -167,7 +167,7 @@ describe('outbox', () => {
     expect((await store.all()).map((change) => change.id)).toEqual(['event-1', 'event-2']);
   });
 
-  it('forgets what a closed link has refused for more than a week', async () => {
+  it('deletes changes that a closed link has refused for more than a week', async () => {
     const store = new MemoryStore();
     const { outbox } = phone(store, () => ({ kind: 'closed' }));
     await outbox.add([step(1, { at: '2026-11-01T10:00:00.000Z' })]);

@@ -2,22 +2,22 @@ import { BufferedStore, type ChangeStore } from './buffered-store.ts';
 import type { ErrorBody } from '@roundsman/contract/errors';
 import type { Change } from './change.ts';
 
-/** What became of one attempt to send. */
+/** The result of one attempt to send. */
 export type Answer =
   | { readonly kind: 'taken' }
-  /** The server understood and said no: sending again would change nothing. */
+  /** The server refused the change: it is not sent again. */
   | { readonly kind: 'refused'; readonly words: string; readonly body?: ErrorBody }
-  /** No answer, or a server in trouble: try the same change again later. */
+  /** No response, or a server error: the change is sent again later. */
   | { readonly kind: 'later' }
-  /** The link opens nothing now: keep what it made and go on with other links. */
+  /** The link is closed: its changes stay in the queue, and those of other links are sent. */
   | { readonly kind: 'closed' };
 
 export interface OutboxParts {
   readonly store: ChangeStore;
   readonly send: (change: Change) => Promise<Answer>;
-  /** Called after every change of the queue, with all that is in it and the ids of what the phone could not store. */
+  /** Called after each change of the queue, with its content and the ids that the phone could not store. */
   readonly onQueue: (queue: readonly Change[], unstored: ReadonlySet<string>) => void;
-  /** Runs the work alone among the tabs of this phone; may decide not to run it when another tab is at it. */
+  /** Runs the work in one tab of this phone only; may skip it while another tab runs it. */
   readonly alone?: (work: () => Promise<void>) => Promise<void>;
   readonly now?: () => number;
   readonly wait?: (milliseconds: number, work: () => void) => () => void;
@@ -26,7 +26,7 @@ export interface OutboxParts {
 const firstRetryMs = 2_000;
 const maxRetryMs = 60_000;
 const storeAgain = 3_000;
-/** A link lives until a day after its deliveries; what it still refuses a week later will never be wanted. */
+/** Changes of a closed link are deleted after this time. A link is valid until a day after its deliveries. Milliseconds. */
 const oldest = 7 * 86_400_000;
 
 const refusedWith = (body: ErrorBody): Pick<Change, 'refusalCode' | 'refusalBody'> => ({
@@ -40,9 +40,9 @@ const later = (milliseconds: number, work: () => void): (() => void) => {
 };
 
 /**
- * Every change is stored first and sent after: in the order it was made, each until the server has answered once. A closed
- * browser, a dead battery or an answer lost on its way only mean that it is sent again; the server knows it by its id.
- * A change that the phone refuses to store is sent from memory; storing it is retried until it is stored or sent.
+ * Stores each change before it is sent. Changes are sent in their order, each until the server has replied. After a
+ * closed browser or a lost response, a change is sent again, and the server recognises it by its id. A change that the
+ * phone cannot store is sent from memory, and storing it is retried until it is stored or sent.
  */
 export class Outbox {
   readonly #parts: Required<OutboxParts>;
@@ -58,7 +58,7 @@ export class Outbox {
     this.#store = new BufferedStore(parts.store);
   }
 
-  /** Stores the changes together and begins to send. Returns whether the phone has stored them; never fails. */
+  /** Stores the changes together and starts sending. Resolves to whether they are stored; never rejects. */
   async add(changes: readonly Change[]): Promise<boolean> {
     const isStored = await this.#store.put(changes);
     await this.#publish();
@@ -66,9 +66,9 @@ export class Outbox {
     return isStored;
   }
 
-  /** Sends what waits. Call it at start, when the phone is online again, and whenever somebody looks. */
+  /** Sends the waiting changes. Call it at the start, when the phone is online again, and when the page becomes visible. */
   replay(): Promise<void> {
-    // There is news: what failed before says nothing about now.
+    // The situation has changed: earlier failures no longer count.
     this.#failures = 0;
     return this.#run();
   }
@@ -91,7 +91,7 @@ export class Outbox {
     return this.#running;
   }
 
-  /** The driver has read why these were refused. */
+  /** Deletes refused changes after the driver has seen them. */
   async dismiss(ids: readonly string[]): Promise<void> {
     await this.#store.remove(ids);
     await this.#publish();
@@ -105,7 +105,7 @@ export class Outbox {
     const closed = new Set<string>();
     const done = new Set<string>();
     for (;;) {
-      // Read anew each time: a screen or another tab may have added or sent some meanwhile.
+      // Read again each time, because a screen or another tab may have added or sent changes.
       const next = (await store.all()).find(
         (change) => !change.refusal && !done.has(change.id) && !closed.has(change.token),
       );
@@ -136,7 +136,7 @@ export class Outbox {
     this.#storeLater();
   }
 
-  /** The phone may have space again, or its database may be back. */
+  /** Tries again later: the phone may have space again, or its database may be available. */
   #storeLater(): void {
     if (this.#isStoringAgain || this.#store.isFlushed) return;
     this.#isStoringAgain = true;

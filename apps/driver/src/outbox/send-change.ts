@@ -11,10 +11,10 @@ export interface OrderState {
   readonly pickupStatus: PickupStatus | null;
 }
 
-/** Told what the server now holds for an order, before the change leaves the queue: the screen must not blink back. */
+/** Receives the server's status of an order before the change leaves the queue, so that the screen never shows the old one. */
 export type AcceptedState = (change: Change, state: OrderState | null) => void;
 
-/** One change over the wire. */
+/** Sends one change. */
 export async function sendChange(change: Change, taken: AcceptedState): Promise<Answer> {
   const params = { token: change.token };
   try {
@@ -52,15 +52,15 @@ async function sendStep(change: StepChange, taken: AcceptedState): Promise<void>
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 409) throw error;
-    // Refused because it is so already (the office closed the order by hand, say): that is no conflict to bother anyone with,
-    // unless the driver wrote something that the server does not have.
+    // Refused because the order already has this status, for instance because the office closed it. The driver sees the
+    // refusal only if the server lacks a part of the report.
     const now = await findStop(change);
     if (!now || !hasReport(now, change) || now.status !== status) throw error;
     taken(change, stateOf(now));
   }
 }
 
-/** Whether the server has all that the driver said, in whichever language it wrote the reason. */
+/** True when the server has all parts of the driver's report, in whichever language it stored the reason. */
 function hasReport(now: DriverStop, { notes, reason, packageState, packageWas }: StepChange): boolean {
   const stored = splitNotes(now.driverNotes);
   const isNoted = reason
@@ -79,14 +79,14 @@ async function sendUndo(change: UndoChange, taken: AcceptedState): Promise<void>
     const { order } = await api.call('POST /driver/routes/:token/undo', { params: { token }, body: { eventId, at } });
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
-    // The step was refused itself, and the driver was told: there is nothing to take back.
+    // The step itself was refused, which the driver has seen: there is nothing to undo.
     if (!(error instanceof CallFailed) || error.body?.code !== 'driver_event_unknown') throw error;
     const now = await findStop(change);
     taken(change, now && stateOf(now));
   }
 }
 
-/** As the server has it; null when the order is not on the route any more, or the driver is not. */
+/** Fetches the stop; null when the order or the driver is no longer on the route. */
 async function findStop({ token, orderId }: StepChange | UndoChange): Promise<DriverStop | null> {
   const route = await api.call('GET /driver/routes/:token', { params: { token } }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.body?.code === 'route_left') return { stops: [] };
@@ -97,7 +97,7 @@ async function findStop({ token, orderId }: StepChange | UndoChange): Promise<Dr
 
 const stateOf = ({ orderId, status, pickupStatus }: DriverStop): OrderState => ({ orderId, status, pickupStatus });
 
-/** Which failures are worth another try. */
+/** Decides whether a failed change is sent again. */
 export function classifyError(error: unknown): Answer {
   if (!(error instanceof CallFailed)) throw error;
   const { status, body } = error;

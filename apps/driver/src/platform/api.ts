@@ -1,7 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { createClient } from '@roundsman/contract/client';
 
-/** The few entries of the contract that a driver's link opens. */
+/** The endpoints that a driver link may use. */
 type DriverEndpoints =
   | EndpointNamed<'GET /boot'>
   | EndpointNamed<'GET /driver/routes/:token'>
@@ -19,7 +19,7 @@ export type DriverRoute = Reply<EndpointNamed<'GET /driver/routes/:token'>>;
 export type DriverStop = DriverRoute['stops'][number];
 export type Boot = Reply<EndpointNamed<'GET /boot'>>;
 
-/** The random part of the driver's link, /r/{token}; empty when the address has none. */
+/** Returns the token of a driver link, /r/{token}; empty without one. */
 export function tokenOf(pathname: string): string {
   const part = /^\/r\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
   try {

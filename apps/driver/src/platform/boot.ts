@@ -12,7 +12,7 @@ function remembered(): Boot | null {
   }
 }
 
-/** Brand, map and app links of this installation; null until the server's first word. */
+/** Brand, map and app links of this installation; null before the first response. */
 const useBootState = create<{ readonly boot: Boot | null }>(() => ({ boot: remembered() }));
 
 export async function loadBoot(): Promise<void> {
@@ -21,7 +21,7 @@ export async function loadBoot(): Promise<void> {
     useBootState.setState({ boot: answer });
     localStorage.setItem(key, JSON.stringify(answer));
   } catch {
-    // Without it the app runs in the product's own colours.
+    // Without it, the app has the product's colours.
   }
 }
 

@@ -4,20 +4,20 @@ import { useTranslate } from './i18n.ts';
 import { useNewState } from './tap-guard.ts';
 
 interface DialogProps {
-  /** A sheet whose title changes shows another step. */
+  /** A change of the title shows another step. */
   readonly title: string;
   /** A line above the title. */
   readonly over?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Stays at the thumb while the rest scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   readonly actions?: ReactNode;
   readonly isFull?: boolean;
-  /** Nothing of it can be lost by a stray touch beside the sheet. */
+  /** Whether a tap beside the dialog does not close it. */
   readonly isPersistent?: boolean;
 }
 
-/** What slides up from below: a modal dialog of the browser, so focus and Esc are right by themselves. */
+/** A modal dialog that slides up from the bottom. The browser handles focus and Esc. */
 export function Dialog({ title, over, onClose, children, actions, isFull, isPersistent }: DialogProps) {
   const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The phone's clock, looked at now and then and whenever the page comes back into view. */
+/** Returns the phone's time in milliseconds, updated every `every` milliseconds and when the page becomes visible. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNow(every: number): number {
   return now;
 }
 
-/** Pixels an element is high, as it changes; null until it is measured. */
+/** Returns the height of an element in pixels, as it changes; null until it is measured. */
 export function useElementHeight(ref: RefObject<HTMLElement | null>): number | null {
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {

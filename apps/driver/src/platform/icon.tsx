@@ -1,7 +1,7 @@
 import * as icons from '@roundsman/browser/icon-paths';
 import { LineIcon } from '@roundsman/browser/line-icon';
 
-/** The icons of the app by what they mean here. */
+/** The icons of the app by their meaning. */
 const paths = {
   menu: icons.menu,
   more: icons.more,
@@ -35,7 +35,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Always decorative: the word stands beside it or in the button's name. Grows with the text; `size` is in pixels at 16 px. */
+/** A decorative icon: its text is beside it or in the button's name. It scales with the text; `size` is in pixels at 16 px. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <LineIcon path={paths[name]} size={`${size / 16}rem`} strokeWidth={name === 'more' ? 3.2 : 1.8} className="icon" />

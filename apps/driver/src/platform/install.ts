@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The app on the home screen: it starts with the token in its address, since some phones give it a storage of its own. */
+/** Offers to install the app. It starts with the token in its URL, because some phones give it a separate storage. */
 export function offerInstall(token: string): void {
   if (!token) return;
   const link = document.createElement('link');
@@ -9,7 +9,7 @@ export function offerInstall(token: string): void {
   document.head.append(link);
 }
 
-/** After the first screen: from then on the app opens without signal. */
+/** Registers the service worker after the first screen, so that the app opens without signal. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = () => void navigator.serviceWorker.register('/r/sw.js', { scope: '/r/' }).catch(() => undefined);
@@ -23,17 +23,17 @@ interface InstallOffer extends Event {
 
 declare global {
   interface WindowEventMap {
-    /** Not a standard: Chromium has it. */
+    /** Not a standard; available in Chromium. */
     beforeinstallprompt: InstallOffer;
   }
 }
 
-/** Asks the browser to put the app on the home screen; null where it does not offer that, or it is there already. */
+/** Installs the app on the home screen; null when the browser does not offer it, or it is installed. */
 export const useInstaller = create<{ readonly install: (() => Promise<void>) | null }>(() => ({ install: null }));
 
 export function followInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Kept for the menu: a driver at the first stop has other things to do than to answer a banner.
+    // The menu offers it instead of a banner, which would distract the driver at the first stop.
     event.preventDefault();
     const install = async (): Promise<void> => {
       useInstaller.setState({ install: null });

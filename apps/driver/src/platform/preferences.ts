@@ -5,13 +5,13 @@ import { create } from 'zustand';
 const appearances = ['auto', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** What this phone remembers about its person; all of it may be absent. */
+/** The driver's choices on this phone. Each may be missing. */
 export interface Preferences {
   readonly language: Language | null;
   readonly appearance: Appearance;
-  /** null until the driver was asked. */
+  /** Null until the driver has decided. */
   readonly sharesLocation: boolean | null;
-  /** The launch card was answered with "continue here". */
+  /** Whether the driver chose "continue here" on the launch card. */
   readonly staysInBrowser: boolean;
 }
 
@@ -45,6 +45,6 @@ export function savePreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(key, JSON.stringify(usePreferences.getState()));
   } catch {
-    // Private mode without storage: the choice lasts as long as the page.
+    // Private browsing has no storage: the choice is lost with the page.
   }
 }

@@ -12,7 +12,7 @@ const files = import.meta.glob<RefusalTexts>('../../../../packages/domain/src/la
 /** Loads the sentences of the server's refusals in a language. */
 export const loadRefusals = createPhraseLoader(files);
 
-/** A refusal as one text: what happened, to what, and what the driver can do. `texts` null: in the server's English. */
+/** Formats a refusal as one text: the reason, the object and the remedy. In the server's English when `texts` is null. */
 export function refusalText(body: ErrorBody, texts: RefusalTexts | null): string {
   const { messages, details, remedy } = translateRefusal(body, texts ? findIn(texts) : () => undefined);
   const told = [...new Set([...messages, ...details.map(({ message }) => message)])].join(' · ');
@@ -20,7 +20,7 @@ export function refusalText(body: ErrorBody, texts: RefusalTexts | null): string
   return `${/[.!?]$/.test(told) ? told : `${told}.`} ${remedy}`;
 }
 
-/** Gives refusals in the driver's language: in English until its sentences are there. The service worker stores them for later. */
+/** Returns a function that formats refusals in the driver's language, in English until its texts are loaded. The service worker caches them. */
 export function useRefusalText(): (body: ErrorBody) => string {
   const language = useLanguage();
   const [loaded, setLoaded] = useState<{ readonly language: Language; readonly texts: RefusalTexts } | null>(null);

@@ -1,12 +1,12 @@
 import type { ServerEvents } from '@roundsman/contract/sockets';
 
 export interface RouteNews {
-  /** The plan changed, or the socket is back and may have missed that. */
+  /** Called when the plan changed, or after a reconnect, which may have missed a change. */
   readonly onPlan: () => void;
   readonly onOrder: (news: ServerEvents['order.changing.status']) => void;
 }
 
-/** Hears of changes from the office. Loaded after the first screen; without it the app asks now and then. */
+/** Subscribes to changes of the office. Loaded after the first screen; without it, the app polls. */
 export async function followRoute(driverToken: string, news: RouteNews): Promise<void> {
   const { io } = await import('socket.io-client');
   const socket = io({ transports: ['websocket'], auth: { driverToken }, reconnectionDelayMax: 30_000 });

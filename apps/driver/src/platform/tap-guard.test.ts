@@ -79,7 +79,7 @@ describe('taps and new states', () => {
     expect(tap(100)).toBe(false);
   });
 
-  it('a second new state begins the wait anew, also while the first is being painted', () => {
+  it('a second new state restarts the wait, also while the first is being painted', () => {
     const { guard, paint, passTo, tap, isSettling } = screen();
     guard.stateChanged();
     paint(16);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Milliseconds from the painted state to the first tap that counts: longer than a bouncing finger, shorter than reading one word. */
+/** Milliseconds from the painted state to the first tap that counts: longer than a double tap, shorter than reading a word. */
 const settleMs = 500;
 
 export interface TapGuardParts {
@@ -14,8 +14,8 @@ export interface TapGuardParts {
 }
 
 /**
- * Ignores taps that were meant for the state before: the second of a double tap, or a tap on a button that has just become
- * another one. A tap counts when it happened a moment after the new state was painted.
+ * Ignores taps that were meant for the previous state: the second tap of a double tap, or a tap on a button that has
+ * just changed. A tap counts `settleMs` after the new state was painted.
  */
 export class TapGuard {
   readonly #parts: TapGuardParts;
@@ -30,7 +30,7 @@ export class TapGuard {
   stateChanged(): void {
     const state = ++this.#states;
     const { now, onFrame, wait, onSettling } = this.#parts;
-    // However long painting takes: nobody has seen the state yet.
+    // Until the state is painted, the driver cannot have seen it.
     this.#countsFrom = Number.POSITIVE_INFINITY;
     onSettling?.(true);
     // The first frame paints the state, the second begins after it.
@@ -43,7 +43,7 @@ export class TapGuard {
     );
   }
 
-  /** Whether a tap of that moment was made in knowledge of what the screen shows. */
+  /** True when the tap was made after the present state was visible. */
   counts({ timeStamp }: { readonly timeStamp: number }): boolean {
     return timeStamp >= this.#countsFrom;
   }
@@ -53,7 +53,7 @@ const guard = new TapGuard({
   now: () => performance.now(),
   onFrame: (work) => requestAnimationFrame(work),
   wait: (milliseconds, work) => setTimeout(work, milliseconds),
-  // Browser tests wait for it, as a person waits by looking.
+  // Browser tests wait for it.
   onSettling: (isSettling) => document.documentElement.toggleAttribute('data-settling', isSettling),
 });
 
@@ -73,7 +73,7 @@ export function guardTaps(): void {
   addEventListener('click', (event) => !guard.counts(event) && !isWithin(event, harmless) && ignore(event), {
     capture: true,
   });
-  // A key that is held would press what comes next, again and again.
+  // A pressed key would repeat on the next state.
   addEventListener(
     'keydown',
     (event) => event.repeat && event.key === 'Enter' && isWithin(event, pressable) && ignore(event),
@@ -83,7 +83,7 @@ export function guardTaps(): void {
   );
 }
 
-/** Taps made before this state of the screen, or before what is left when it is gone, do not count. */
+/** Ignores taps that were made before this state of the screen, and before the state after it. */
 export function useNewState(key: string): void {
   useLayoutEffect(() => {
     guard.stateChanged();

@@ -32,7 +32,7 @@ export function useTheme(brandColor: string): Mode {
   useEffect(() => {
     const root = document.documentElement;
     const surface = mode === 'dark' ? '#15181e' : '#ffffff';
-    // The big button carries white or black text; the colour itself must stand out from the ground by 3:1.
+    // The main button has white or black text. Its colour needs a contrast of 3:1 on the ground.
     const solid = readableOn(brandColor, surface, 3);
     root.dataset.mode = mode;
     root.style.setProperty('--brand', solid);

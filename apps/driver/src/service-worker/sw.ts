@@ -4,13 +4,13 @@ declare const self: ServiceWorkerGlobalScope;
 const cacheName = 'roundsman-driver-__BUILD__';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes the list
 const files = JSON.parse('__FILES__') as string[];
-/** Outlive a build. The streets of the route are put there by the page (keep-map.ts). */
+/** Caches that outlive a build. The page puts the tiles of the route there (cache-tiles.ts). */
 const mapCache = 'roundsman-map';
 const tileCache = 'roundsman-map-tiles';
 const page = '/r/';
 
 self.addEventListener('install', (event) => {
-  // A newer build waits until the old page is closed: a driver in mid-stop keeps the files that page may still ask for.
+  // A newer build waits until the old page is closed, which may still request files of the old build.
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([page, ...files])));
 });
 
@@ -27,15 +27,15 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // Tiles have addresses that never change; what leads to them is asked for anew.
+  // Tiles have permanent URLs. Styles are fetched again.
   if (pathname.startsWith('/map/'))
-    event.respondWith(pathname.endsWith('.pbf') ? keptTile(request) : newestMap(request));
+    event.respondWith(pathname.endsWith('.pbf') ? cachedTile(request) : newestMap(request));
   if (!pathname.startsWith('/r/')) return;
   if (request.mode === 'navigate') event.respondWith(newestPage(request));
-  else if (!pathname.endsWith('.webmanifest') && pathname !== '/r/sw.js') event.respondWith(keptFile(request));
+  else if (!pathname.endsWith('.webmanifest') && pathname !== '/r/sw.js') event.respondWith(cachedFile(request));
 });
 
-/** Every token has the same page: the newest when there is signal, the kept one when there is none or hardly any. */
+/** Returns the page, which is the same for every token: the newest one, or the cached one with a bad signal. */
 async function newestPage(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   try {
@@ -47,21 +47,21 @@ async function newestPage(request: Request): Promise<Response> {
   }
 }
 
-/** Hashed names never change their content; the rest is small and follows the build. */
-async function keptFile(request: Request): Promise<Response> {
+/** Files with a hash in their names never change. The others are small and belong to the build. */
+async function cachedFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept) return kept;
+  const cached = await cache.match(request, { ignoreSearch: true });
+  if (cached) return cached;
   const fresh = await fetch(request);
   if (fresh.ok && new URL(request.url).pathname.startsWith('/r/assets/')) await cache.put(request, fresh.clone());
   return fresh;
 }
 
-async function keptTile(request: Request): Promise<Response> {
+async function cachedTile(request: Request): Promise<Response> {
   return (await (await caches.open(tileCache)).match(request)) ?? fetch(request);
 }
 
-/** The map's style and pictures: the newest, or without signal those of the last time. */
+/** Returns the newest style and sprite of the map, or the cached ones without signal. */
 async function newestMap(request: Request): Promise<Response> {
   const cache = await caches.open(mapCache);
   try {

@@ -2,7 +2,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { savePreferences } from '../../platform/preferences.ts';
 import { Dialog } from '../../platform/dialog.tsx';
 
-/** Asked once, before the first drive; the menu can change the answer. */
+/** Requests consent to share positions, once, before the first drive. The menu changes it later. */
 export function ConsentDialog({ onAnswer }: { onAnswer: () => void }) {
   const translate = useTranslate();
   const answer = (sharesLocation: boolean) => {

@@ -27,7 +27,7 @@ describe('positions of a drive', () => {
     expect(calls).toEqual([['second 0'], ['second 5', 'second 10'], ['second 15', 'second 20']]);
   });
 
-  it('wait in a tunnel and when nobody answers', async () => {
+  it('wait in a tunnel and without a response', async () => {
     const { calls, state, drive } = phone();
     await drive(0, 4);
     state.isOnline = false;
@@ -52,7 +52,7 @@ describe('positions of a drive', () => {
 });
 
 describe('the watch', () => {
-  /** A phone whose GPS says where it is whenever the test wants, and whose clock is wrong by `ahead`. */
+  /** A phone whose positions the test sends, and whose clock is wrong by `ahead`. */
   function watched() {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') });
     const { calls, state, gatherer } = phone();
@@ -89,7 +89,7 @@ describe('the watch', () => {
       start();
       state.isOnline = false;
       await drive(17);
-      // The refreshed session has measured the clock anew.
+      // The refreshed session has measured the clock again.
       clock.ahead = 40;
       state.isOnline = true;
       await gatherer.flush(Date.now());
@@ -116,7 +116,7 @@ describe('the watch', () => {
     }
   });
 
-  it('forgets what waits when the driver no longer agrees', async () => {
+  it('deletes waiting positions when the driver withdraws consent', async () => {
     const { calls, state, gatherer, start, drive } = watched();
     try {
       state.isOnline = false;

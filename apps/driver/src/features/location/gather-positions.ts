@@ -7,20 +7,20 @@ export interface Fix {
 
 /** The server stores no two positions closer together than this. */
 const minIntervalMs = 5_000;
-/** One call for several positions spares battery and data. */
+/** Several positions are sent together to save battery and data. */
 const sendIntervalMs = 10_000;
-/** About forty minutes of driving without signal; older ones are given up first. */
+/** About forty minutes of driving without signal. Older positions are dropped first. */
 const maxWaiting = 480;
 
 export interface GathererParts {
-  /** Sends the newest with those from before it. Throws when nobody answers. */
+  /** Sends the newest position with earlier ones. Throws without a reply. */
   readonly send: (newest: Fix, before: readonly Fix[]) => Promise<unknown>;
   readonly isOnline: () => boolean;
 }
 
 /**
- * Positions of a drive, one every five seconds, sent together every ten; the first at once. What does not get through waits
- * for the next time: in memory only, for where a driver was is nothing to keep on a phone.
+ * Collects the positions of a drive, one every five seconds, and sends them every ten, the first at once. Unsent
+ * positions wait in memory only, because a phone must not store where its driver was.
  */
 export class PositionGatherer {
   readonly #parts: GathererParts;
@@ -33,7 +33,7 @@ export class PositionGatherer {
     this.#parts = parts;
   }
 
-  /** `now` in milliseconds of the phone's clock. Resolves when a call that this began has ended. */
+  /** `now` in milliseconds of the phone's clock. Resolves after the call that this started. */
   async add(fix: Fix, now: number): Promise<void> {
     if (now - this.#lastKept < minIntervalMs) return;
     this.#lastKept = now;
@@ -41,7 +41,7 @@ export class PositionGatherer {
     if (now - this.#lastSent >= sendIntervalMs) await this.flush(now);
   }
 
-  /** Sends what waits, as soon as there is signal again. */
+  /** Sends the waiting positions when there is signal. */
   async flush(now: number): Promise<void> {
     if (this.#isSending || !this.#parts.isOnline()) return;
     const batch = this.#waiting;
@@ -53,7 +53,7 @@ export class PositionGatherer {
       await this.#parts.send(newest, batch.slice(0, -1));
       this.#waiting = this.#waiting.filter((each) => !batch.includes(each));
     } catch {
-      // Kept for the next time.
+      // They wait for the next call.
     } finally {
       this.#isSending = false;
     }

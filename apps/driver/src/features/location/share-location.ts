@@ -5,7 +5,7 @@ import { serverNow, token } from '../route/route-session.ts';
 import { PositionGatherer } from './gather-positions.ts';
 import { type OwnPosition, watchPositions } from './watch-positions.ts';
 
-/** One for the page: positions wait here from stop to stop, however often the watch begins and ends. */
+/** One for the page: positions wait here from stop to stop, also when the watch restarts. */
 const gatherer = new PositionGatherer({
   isOnline: () => navigator.onLine,
   send: (newest, before) =>
@@ -16,8 +16,8 @@ const gatherer = new PositionGatherer({
 });
 
 /**
- * Watches the phone's position only while the driver is at work (a stop under way, no break) and has agreed; positions are
- * dated by the server's clock, since phones' clocks are wrong and positions from the future are dropped.
+ * Watches the phone's position while the driver works (an active stop, no break) and has consented. Positions have the
+ * time of the server's clock, because phones' clocks are wrong and the server drops positions from the future.
  */
 export function useOwnPosition(isAtWork: boolean): { at: OwnPosition | null; isDenied: boolean } {
   const { sharesLocation } = usePreferences();
@@ -31,7 +31,7 @@ export function useOwnPosition(isAtWork: boolean): { at: OwnPosition | null; isD
     return () => {
       stop();
       setAt(null);
-      // The last seconds before the door.
+      // Sends the last seconds before the stop.
       if (usePreferences.getState().sharesLocation) void gatherer.flush(Date.now());
     };
   }, [isWatching]);

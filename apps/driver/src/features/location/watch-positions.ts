@@ -9,15 +9,15 @@ export interface OwnPosition {
 
 export interface WatchParts {
   readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
-  /** Outlives the watch: what waits for signal is sent although the stop is finished and nothing is watched. */
+  /** Outlives the watch: waiting positions are sent also after the stop is finished. */
   readonly gatherer: PositionGatherer;
-  /** The server's clock, in milliseconds. Read at each position, so that a correction of the clock restarts nothing. */
+  /** The server's clock, in milliseconds. Read at each position, so that a correction of the clock does not restart the watch. */
   readonly serverNow: () => number;
   readonly onPosition: (position: OwnPosition) => void;
   readonly onDenied: (isDenied: boolean) => void;
 }
 
-/** Positions that the phone may hand out again. */
+/** The greatest age in milliseconds of a cached position of the phone. */
 const fresh = 5_000;
 
 /** Watches the phone's position until the returned function is called. */

@@ -59,7 +59,7 @@ describe('a driver’s step on the own screen', () => {
     expect(currentStop(route.stops, 'PDP', null)).toBeNull();
   });
 
-  it('leaves the route as it is when the rules refuse', () => {
+  it('leaves the route unchanged when the rules refuse', () => {
     const route = aRoute('VRP', [aStop({ orderId: 'a', status: 'COMPLETED' })]);
     expect(withStep(route, say('a', 'delivery', 'GOING_NEXT'))).toBe(route);
     expect(withStep(route, say('unknown', 'delivery', 'GOING_NEXT'))).toBe(route);
@@ -162,7 +162,7 @@ describe('the stop on the card', () => {
   });
 });
 
-it('shows a break from the moment it is said until it is over', () => {
+it('shows a break from its report until it is over', () => {
   const said = (isOn: boolean, when: string) => ({
     id: when,
     seq: 1,

@@ -19,7 +19,7 @@ interface Step {
 
 const isDone = (stop: DriverStop): boolean => isStopFinished(stop.stop, stop.status, stop.pickupStatus);
 
-/** Every stop of the order gets the new state; a stop that ends by it is finished at that moment. */
+/** Gives all stops of the order the new status. A stop that it ends is finished at `at`. */
 function setOrderState(
   stops: readonly DriverStop[],
   orderId: string,
@@ -34,8 +34,8 @@ function setOrderState(
 }
 
 /**
- * What the server will make of a driver's step, so that the screen need not wait for it. A step that the rules
- * refuse leaves the route as it is.
+ * Applies a driver's step as the server will, so that the screen does not wait for it. A step that the rules refuse
+ * changes nothing.
  */
 export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const { type } = route.plan;
@@ -55,7 +55,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   return { ...route, stops };
 }
 
-/** One heads for one stop at a time: the one announced before goes back. */
+/** Only one stop can be next: the previous one is no longer GOING_NEXT. */
 function headElsewhere(
   before: readonly DriverStop[],
   type: DriverRoute['plan']['type'],
@@ -73,7 +73,7 @@ function headElsewhere(
   return stops;
 }
 
-/** What the driver may take back for five minutes, as the server would tell it. */
+/** Adds the state that an undo restores, as the server sends it. */
 function withUndoState(
   stops: readonly DriverStop[],
   { id, orderId, stop, status, at }: Step,
@@ -93,7 +93,7 @@ function withUndoState(
   return stops.map((each) => (each.orderId === orderId && each.stop === stop ? { ...each, undo } : each));
 }
 
-/** Everything as it was before the step, its proof gone; orders to which more has happened since stay as they are. */
+/** Restores the state before the step, without its proof. Orders that changed since then stay unchanged. */
 export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'undoes' | 'at'>): DriverRoute {
   const { undo, orderId } = route.stops.find((stop) => stop.undo?.eventId === undoes) ?? {};
   const [first] = undo?.changed ?? [];
@@ -111,7 +111,7 @@ export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'u
   };
 }
 
-/** SET-26 defaultGoToStop: the next open stop is announced by itself, here as on the server. */
+/** With the setting `defaultGoToStop`, the next stop becomes GOING_NEXT, as on the server. */
 function headForNext(stops: DriverStop[], type: DriverRoute['plan']['type'], at: string): DriverStop[] {
   const next = stops.find((stop) => !isDone(stop));
   if (!next || next.stop !== nextStopType(type, next.status, next.pickupStatus)) return stops;
@@ -125,7 +125,7 @@ function headForNext(stops: DriverStop[], type: DriverRoute['plan']['type'], at:
   );
 }
 
-/** One change, whether it still waits or has just been taken. Refused ones count for nothing. */
+/** Applies one change, waiting or accepted. Refused changes are ignored. */
 export function withChange(route: DriverRoute, change: Change): DriverRoute {
   if (change.refusal) return route;
   if (change.kind === 'event') return withStep(route, change);
@@ -141,11 +141,11 @@ export function withChange(route: DriverRoute, change: Change): DriverRoute {
   };
 }
 
-/** The server's route with everything laid over it that has not reached the server yet. */
+/** Applies the changes that have not reached the server to its route. */
 export const withPendingChanges = (route: DriverRoute, waiting: readonly Change[]): DriverRoute =>
   waiting.reduce(withChange, route);
 
-/** The server has the last word on the state of an order. */
+/** Applies the status of an order that the server sent. */
 export function withOrderState(
   route: DriverRoute,
   { orderId, status, pickupStatus }: { orderId: string; status: OrderStatus; pickupStatus: PickupStatus | null },

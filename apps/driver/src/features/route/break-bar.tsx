@@ -8,22 +8,22 @@ import { report } from './route-session.ts';
 
 const minute = 60_000;
 
-/** Since when the driver rests, in milliseconds; null while working. A route that an older app kept does not say. */
+/** Returns the start of the break in milliseconds; null while working. Routes that an older app stored do not have it. */
 export const breakStart = ({ onBreakSince }: Pick<DriverRoute, 'onBreakSince'>, now: number): number | null =>
   currentBreakStart(onBreakSince ? Date.parse(onBreakSince) : null, now);
 
-/** Minutes of the break so far; null while working. */
+/** Returns the minutes of the break so far; null while working. */
 export function useBreak(route: DriverRoute): number | null {
   const now = useNow(15_000);
   const since = breakStart(route, now);
   return since === null ? null : Math.max(0, Math.floor((now - since) / minute));
 }
 
-/** Told to the office as soon as there is signal. */
+/** Reports the start of a break as soon as there is signal. */
 export const startBreak = (): void => void report([{ kind: 'break', isOn: true }]);
 export const endBreak = (): void => void report([{ kind: 'break', isOn: false }]);
 
-/** While the driver rests nobody sees where; the phone says how long it has been and until when it was planned. */
+/** Shows the length of the break and its planned end. Positions are not shared during a break. */
 export function BreakBar({ route }: { route: DriverRoute }) {
   const translate = useTranslate();
   const minutes = useBreak(route);

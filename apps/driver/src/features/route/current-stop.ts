@@ -6,11 +6,11 @@ export const keyOf = (stop: Pick<DriverStop, 'orderId' | 'stop'>): string => `${
 
 export const isDone = (stop: DriverStop): boolean => isStopFinished(stop.stop, stop.status, stop.pickupStatus);
 
-/** Can be done now: not finished, and for a delivery its goods are on board. */
+/** True when the stop can be done now: it is not finished and, for a delivery, its goods are on board. */
 export const isDoable = (stop: DriverStop, type: RoutePlanType): boolean =>
   stop.stop === nextStopType(type, stop.status, stop.pickupStatus);
 
-/** The driver is heading for this very stop, or stands at it. */
+/** True when the driver is on the way to this stop, or at it. */
 export function isActive(stop: DriverStop, type: RoutePlanType): boolean {
   if (!isDoable(stop, type)) return false;
   return (
@@ -24,8 +24,8 @@ export function isActive(stop: DriverStop, type: RoutePlanType): boolean {
 const isArrived = (stop: DriverStop): boolean => stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
 
 /**
- * The stop on the card: the driver's own choice while it can be done, else where they stand, else where they are heading,
- * else the first of the route that can be done. Null when there is none left.
+ * Returns the stop to show: the driver's choice while it can be done, else the one where they are, else the one to
+ * which they are on the way, else the first that can be done. Null when none is left.
  */
 export function currentStop(
   stops: readonly DriverStop[],

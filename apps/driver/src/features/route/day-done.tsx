@@ -4,7 +4,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { navigateLink } from '../stop/navigate-link.ts';
 import { stopLook } from './stop-state.ts';
 
-/** Nothing left to do: what the day was, and the way home. */
+/** The summary of the finished day, and the way home. */
 export function DayDone({ route }: { route: DriverRoute }) {
   const translate = useTranslate();
   const tones = route.stops.map((stop) => stopLook(stop, route.plan.type).tone);

@@ -1,4 +1,4 @@
-/** A configured deep link may say where the token goes; else it is its last part. */
+/** Returns the deep link with the token at its placeholder, or at its end without one. */
 export function deepLink(link: string, token: string): string {
   const part = encodeURIComponent(token);
   if (link.includes('{token}')) return link.replace('{token}', part);

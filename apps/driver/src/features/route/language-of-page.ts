@@ -2,8 +2,8 @@ import type { Language } from '@roundsman/domain/languages';
 import { languageWithoutCompany } from '@roundsman/domain/languages/preferred-language';
 import type { Session } from './route-session.ts';
 
-interface Wishes {
-  /** The driver's own choice on this phone; null: none. */
+interface LanguageChoices {
+  /** The driver's choice on this phone, or null. */
   readonly chosen: Language | null;
   /** Null until the server answers. */
   readonly brand: { readonly key: string; readonly language: Language } | null;
@@ -12,12 +12,12 @@ interface Wishes {
 }
 
 /**
- * Returns the driver's choice, then the company's language. A link that leads to no company has the second brand's language
- * or the browser's. Null while the company is still loading.
+ * Returns the driver's choice, else the company's language. An invalid link has the language of the second brand or of
+ * the browser. Null while the company is loading.
  */
 export function languageOfPage(
   { phase, known }: { phase: Session['phase']; known: { company: { language: Language } } | null },
-  { chosen, brand, preferred }: Wishes,
+  { chosen, brand, preferred }: LanguageChoices,
 ): Language | null {
   const own = chosen ?? known?.company.language ?? null;
   if (own || phase === 'loading' || phase === 'ready') return own;

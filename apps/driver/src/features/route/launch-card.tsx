@@ -5,7 +5,7 @@ import { savePreferences } from '../../platform/preferences.ts';
 import { deepLink } from './deep-link.ts';
 import { token } from './route-session.ts';
 
-/** PUB-09, PUB-10, PUB-17: where a native app exists it comes first, and this web app stays the way without it. */
+/** Offers the configured native app first, and this web app as the alternative. */
 export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: string }) {
   const translate = useTranslate();
   const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent);

@@ -16,7 +16,7 @@ const appearances: Record<Appearance, 'menu.auto' | 'menu.light' | 'menu.dark'> 
   dark: 'menu.dark',
 };
 
-/** The day's frame, the office's number, and what a person sets once. */
+/** The day's figures, the office's number and the preferences. */
 export function MenuDialog({
   route,
   isDenied,

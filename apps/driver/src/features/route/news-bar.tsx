@@ -3,7 +3,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { dismissNews } from './route-session.ts';
 import type { RouteNews } from './route-news.ts';
 
-/** Says that the office changed the route under way, until the driver has looked: a new stop must not turn up by itself. */
+/** Shows that the office changed the route, until the driver has seen it. */
 export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (added: readonly string[]) => void }) {
   const translate = useTranslate();
   const changes = news
@@ -13,7 +13,7 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (add
         news.isReordered && translate('news.reordered'),
       ].filter((text) => text !== false)
     : [];
-  // It is there from the start, so that what comes into it is read aloud.
+  // Rendered from the start, so that screen readers announce its changes.
   return (
     <div role="status" className="news">
       {changes.length > 0 && (

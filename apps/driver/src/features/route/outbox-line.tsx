@@ -3,13 +3,13 @@ import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import type { Session } from './route-session.ts';
 
-/** Sending that takes no time is nobody's business. */
+/** A faster transfer is not shown. */
 const warnAfterMs = 1500;
 
-/** The quiet line: what waits, that nothing is lost, and what this address cannot do. */
+/** The status line: waiting changes, that they are stored, and what this URL cannot do. */
 export function OutboxLine({ session }: { session: Session }) {
   const translate = useTranslate();
-  // "Nothing lost" is said of what is stored only.
+  // "Nothing lost" is shown only for stored changes.
   const { isOnline, isRetrying, unstored, kept: count } = session;
   const isWaiting = count > 0;
   const [isSlow, setIsSlow] = useState(false);

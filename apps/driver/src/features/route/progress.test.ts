@@ -26,7 +26,7 @@ describe('progress', () => {
     expect(progressOf(aRoute('VRP', [here]), here, clock('10:20')).lateMinutes).toBe(10);
   });
 
-  it('says nothing on another day or when all is done', () => {
+  it('shows nothing on another day or when all is done', () => {
     const route = aRoute('VRP', [next]);
     expect(progressOf(route, next, clock('10:00') - 86_400_000).lateMinutes).toBeNull();
     expect(progressOf(aRoute('VRP', [finished]), null, clock('12:00')).lateMinutes).toBeNull();
@@ -41,7 +41,7 @@ describe('progress', () => {
 });
 
 describe('times', () => {
-  it('shifts the planned arrival by the delay and says when that misses the window', () => {
+  it('shifts the planned arrival by the delay and shows when that misses the time window', () => {
     const stop = aStop({ orderId: 'a', arrivalTime: '10:00', windowEnd: '10:15' });
     expect(expectedArrival(stop, 0)).toEqual({ at: '10:00', isLate: false });
     expect(expectedArrival(stop, 1200)).toEqual({ at: '10:20', isLate: true });

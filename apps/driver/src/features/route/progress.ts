@@ -3,16 +3,16 @@ import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { isDone } from './current-stop.ts';
 
 const day = 86_400;
-/** Being a few minutes behind is what roads are like; nobody has to be told. */
+/** A smaller delay is not shown. Seconds. */
 const tolerance = 5 * 60;
 
-/** Wire clock `HH:mm` or `HH:mm:ss`, past midnight as 24:10 → seconds from the delivery day's midnight. */
+/** Parses `HH:mm` or `HH:mm:ss`, past midnight as 24:10, to seconds from the delivery day's midnight. */
 export function clockSeconds(clock: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Seconds from the delivery day's midnight → `HH:mm` of a wall clock: 24:10 is shown as 00:10. */
+/** Formats seconds from the delivery day's midnight as `HH:mm` of a wall clock: 24:10 is 00:10. */
 export function wallClock(seconds: number): string {
   const minutes = Math.floor((((seconds % day) + day) % day) / 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -23,15 +23,15 @@ export const shownClock = (clock: string): string => wallClock(clockSeconds(cloc
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** Whole minutes behind the plan, 0 = on time; null when there is nothing to compare: another day, or all done. */
+  /** Whole minutes behind the plan, 0 when on time; null on another day and when all is done. */
   readonly lateMinutes: number | null;
-  /** Seconds to add to what the plan says for the stops to come. */
+  /** Seconds to add to the planned times of the next stops. */
   readonly delay: number;
 }
 
 /**
- * How far behind: as much as the last finished stop was, and at least as much as the clock has already run past what the
- * plan had for the next stop.
+ * Returns the delay: that of the last finished stop, or the time since the planned arrival at the next stop if that is
+ * longer.
  *
  *   plan   ──[stop 6]─────────[stop 7]──       last finish was 12 min late → 12
  *   day    ─────[stop 6]──────────── now       now is 20 min past stop 7's arrival → 20
@@ -61,7 +61,7 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
   };
 }
 
-/** When the driver will be there as things stand, and whether that is after the customer's window. */
+/** Returns the expected arrival, and whether it is after the time window. */
 export function expectedArrival(stop: DriverStop, delay: number): { at: string; isLate: boolean } {
   const seconds = clockSeconds(stop.arrivalTime) + delay;
   return { at: wallClock(seconds), isLate: stop.windowEnd !== null && seconds > clockSeconds(stop.windowEnd) + 59 };

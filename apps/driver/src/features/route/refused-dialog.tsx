@@ -8,7 +8,7 @@ import { Dialog } from '../../platform/dialog.tsx';
 import { callLink } from '../stop/navigate-link.ts';
 import { dismissRefused } from './route-session.ts';
 
-/** Refusals that have words of the driver's own; the others are shown in those of the error catalogue. */
+/** Refusals with texts for drivers. Others have the texts of the error catalogue. */
 const reasons = [
   'order_transition_refused',
   'order_not_on_plan',
@@ -23,7 +23,7 @@ const reasons = [
 
 const isOffRoute = (change: Change): boolean => change.refusalCode === 'order_not_on_plan';
 
-/** What the server would not take, by stop, with its reason; gone from the queue only once it has been seen. */
+/** Refused changes by stop, with their reasons. They stay in the queue until the driver has seen them. */
 export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]; hotline: string | null }) {
   const translate = useTranslate();
   const refusalText = useRefusalText();
@@ -50,9 +50,9 @@ export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]
     group.changes.push(change);
   }
   const steps = refused.filter((change) => change.kind === 'event');
-  // The server keeps what is reported of an order that has left the route.
-  const isKept = steps.some(isOffRoute);
-  // Handed over on the phone, and nobody else knows.
+  // The server stores reports about an order that has left the route.
+  const isStoredReport = steps.some(isOffRoute);
+  // The goods were handed over, and only this phone has the report.
   const isDone = steps.some(
     (change) => !isOffRoute(change) && (isFinished(change.status) || change.status === 'COLLECTED'),
   );
@@ -80,9 +80,9 @@ export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]
           );
         })}
       </ul>
-      {isKept && <p>{translate('refused.kept')}</p>}
+      {isStoredReport && <p>{translate('refused.kept')}</p>}
       {isDone && <p>{translate('refused.tell')}</p>}
-      {(isDone || isKept) && office && (
+      {(isDone || isStoredReport) && office && (
         <a className="secondary" href={office}>
           <Icon name="phone" />
           {translate('menu.office')}

@@ -1,18 +1,18 @@
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { isDone, keyOf } from './current-stop.ts';
 
-/** What the office changed of a route since the driver last looked at its list. Stops by their keys. */
+/** Changes of the office since the driver last saw the list. Stops by their keys. */
 export interface RouteNews {
   readonly added: readonly string[];
-  /** Not finished by the driver, and no longer theirs. */
+  /** Unfinished stops that were removed from the route. */
   readonly removed: readonly string[];
-  /** What is left comes in another order. */
+  /** Whether the order of the other stops changed. */
   readonly isReordered: boolean;
 }
 
 const nothing: RouteNews = { added: [], removed: [], isReordered: false };
 
-/** The news with what this telling of the route brings; null when there is none. Times that shift are no news: the screen shows them. */
+/** Adds the changes of a new version of the route; null without any. Changed times do not count, because the screen shows them. */
 export function withNews(news: RouteNews | null, before: DriverRoute, after: DriverRoute): RouteNews | null {
   const was = open(before.stops);
   const is = open(after.stops);
@@ -22,7 +22,7 @@ export function withNews(news: RouteNews | null, before: DriverRoute, after: Dri
   const came = is.filter((key) => !known.has(key));
   const went = was.filter((key) => !there.has(key));
   const next: RouteNews = {
-    // What came and went again, or went and came back, was never noticed.
+    // Stops that were added and removed again, or the other way round, do not count.
     added: [...added.filter((key) => is.includes(key)), ...came.filter((key) => !removed.includes(key))],
     removed: [...removed.filter((key) => !there.has(key)), ...went.filter((key) => !added.includes(key))],
     isReordered:

@@ -23,10 +23,10 @@ import './route.css';
 
 const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ default: module.RouteMap })));
 
-/** A phone on its side: the stop stands beside the map. As in route.css. */
+/** Landscape on a phone: the stop is beside the map. As in route.css. */
 const besideTheMap = '(orientation: landscape) and (max-height: 500px)';
 
-/** The driver's one screen: how the day goes, the map, the next stop and what comes next. */
+/** The driver's main screen: progress, map, next stop and list. */
 export function RouteScreen({ session, route }: { session: Session; route: DriverRoute }) {
   const translate = useTranslate();
   const mode = useMode();

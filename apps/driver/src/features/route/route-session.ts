@@ -13,23 +13,23 @@ import { type RouteNews, withNews } from './route-news.ts';
 
 export interface Session {
   readonly phase: 'loading' | 'ready' | 'left' | 'gone' | 'unreachable';
-  /** As the server last told it, kept on the phone. */
+  /** The route as the server last sent it, stored on the phone. */
   readonly known: DriverRoute | null;
-  /** The same with everything that waits laid over it: what screens show. */
+  /** The same route with all waiting changes, which screens show. */
   readonly route: DriverRoute | null;
-  /** Of this link: first what waits, then what was refused and not yet seen. */
+  /** Changes of this link: waiting ones, then refused ones that the driver has not seen. */
   readonly waiting: readonly Change[];
-  /** How many of those are stored on the phone: a step is shown at once, and stored a moment later. */
+  /** The number of them that are stored on the phone. A step is shown at once and stored afterwards. */
   readonly kept: number;
-  /** How many the phone refuses to store: they are sent from memory, so the page must stay open. */
+  /** The number that the phone cannot store. They are sent from memory, so the page must stay open. */
   readonly unstored: number;
   readonly refused: readonly Change[];
   readonly isOnline: boolean;
-  /** The last attempt to send got no answer. */
+  /** Whether the last attempt to send got no reply. */
   readonly isRetrying: boolean;
-  /** Key of the stop the driver wants first. */
+  /** The key of the stop that the driver chose. */
   readonly chosen: string | null;
-  /** What the office changed that the driver has not looked at yet. */
+  /** Changes of the office that the driver has not seen. */
   readonly news: RouteNews | null;
   /** Milliseconds the server's clock is ahead of the phone's. */
   readonly clockOffsetMs: number;
@@ -52,7 +52,7 @@ export const useSession = create<Session>(() => ({
   clockOffsetMs: 0,
 }));
 
-/** The server's clock, in milliseconds, as far as the phone knows it. */
+/** Returns the server's time in milliseconds, as last measured. */
 export const serverNow = (): number => Date.now() + useSession.getState().clockOffsetMs;
 
 function update(change: Partial<Session>): void {
@@ -61,7 +61,7 @@ function update(change: Partial<Session>): void {
 }
 
 let lastSeq = 0;
-/** Grows whenever the server takes a change: a route fetched before that is old news. */
+/** Increases when the server accepts a change. A route that was fetched before is outdated. */
 let takenSoFar = 0;
 
 function onTaken(change: Change, state: OrderState | null): void {
@@ -103,7 +103,7 @@ const outbox = new Outbox({
   },
 });
 
-/** Shown at once, stored on this phone together, sent as soon as there is signal. Resolves to whether the phone has stored it. */
+/** Shows changes at once, stores them together and sends them when there is signal. Resolves to whether they are stored. */
 export async function report(changes: readonly NewChange[]): Promise<boolean> {
   const at = new Date().toISOString();
   const stamped = changes.map((change) => {
@@ -115,7 +115,7 @@ export async function report(changes: readonly NewChange[]): Promise<boolean> {
   return outbox.add(stamped);
 }
 
-/** Takes back what ended a stop, and shows the stop again. */
+/** Undoes the end of a stop, and shows the stop again. */
 export function undoStop(stop: DriverStop): void {
   if (!stop.undo) return;
   const { orderId, stop: type } = stop;
@@ -124,14 +124,14 @@ export function undoStop(stop: DriverStop): void {
   choose(keyOf(stop));
 }
 
-/** The driver has looked at what the office changed. */
+/** Hides the changes of the office, after the driver has seen them. */
 export const dismissNews = (): void => update({ news: null });
 
-/** What the driver gave away is gone at once, and no news. */
+/** Removes an order that the driver handed over, and does not report it as a change of the office. */
 export function removeHandedOver(orderId: string): void {
   const { known, news } = useSession.getState();
   if (!known) return;
-  // The server's word of it may have been quicker than its answer.
+  // The server's event may have arrived before the response.
   const removed = news?.removed.filter((key) => !key.startsWith(`${orderId} `)) ?? [];
   const isNews = news !== null && (news.added.length + removed.length > 0 || news.isReordered);
   update({ news: isNews ? { ...news, removed } : null });
@@ -158,7 +158,7 @@ async function fetchRoute(): Promise<void> {
     const known = await api.call('GET /driver/routes/:token', { params: { token } });
     if (takenSoFar !== takenBefore) return await fetchRoute();
     const before = useSession.getState();
-    // What waits to be sent is laid over both: it is no news to the driver.
+    // Both versions get the waiting changes, because these are the driver's own.
     const news =
       before.known &&
       withNews(
@@ -178,7 +178,7 @@ async function fetchRoute(): Promise<void> {
 
 const refetchTimer = 60_000;
 
-/** Shows what the phone knows, asks the server, sends what waits, and keeps listening. */
+/** Shows the stored route, fetches the current one, sends waiting changes and subscribes to events. */
 export async function startSession(): Promise<void> {
   if (!token) return update({ phase: 'gone' });
   const kept = await readStoredRoute(token).catch(() => null);
@@ -192,7 +192,7 @@ export async function startSession(): Promise<void> {
     catchUp();
   });
   addEventListener('offline', () => update({ isOnline: false }));
-  // The browser asks before it closes what exists in memory only.
+  // The browser requests a confirmation before it closes a page with unstored changes.
   addEventListener('beforeunload', (event) => useSession.getState().unstored > 0 && event.preventDefault());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
   setInterval(() => document.visibilityState === 'visible' && catchUp(), refetchTimer);

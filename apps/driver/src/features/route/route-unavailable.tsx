@@ -4,7 +4,7 @@ import { callLink } from '../stop/navigate-link.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { refresh, type Session } from './route-session.ts';
 
-/** An old or wrong link, told calmly and without telling which. */
+/** An expired or wrong link. The text does not reveal which. */
 export function RouteClosed({ session: { kept, unstored } }: { session: Session }) {
   const translate = useTranslate();
   return (
@@ -23,7 +23,7 @@ export function RouteClosed({ session: { kept, unstored } }: { session: Session 
   );
 }
 
-/** The office has taken the driver off the route: what it was called, whom to call, and what became of what was done meanwhile. */
+/** Shown to a removed driver: the plan's name, the office's number, and the changes that were still waiting. */
 export function RouteLeft({ session: { known, waiting, unstored, refused } }: { session: Session }) {
   const translate = useTranslate();
   const office = callLink(known?.company.hotline ?? null);
@@ -66,7 +66,7 @@ export function RouteUnreachable() {
   );
 }
 
-/** The shape of what comes, so that nothing jumps. */
+/** A skeleton of the screen, so that its parts do not move when the route is loaded. */
 export function RouteLoading() {
   const translate = useTranslate();
   return (

@@ -14,18 +14,18 @@ interface StopListProps {
   readonly route: DriverRoute;
   readonly next: DriverStop | null;
   readonly delay: number;
-  /** Keys of stops that the office added since the driver last looked. */
+  /** Keys of stops that the office added and the driver has not seen. */
   readonly fresh: readonly string[];
   readonly onPick: (stop: DriverStop) => void;
   readonly onClose: () => void;
 }
 
-/** The whole day. A press on a stop that can be done puts it first. */
+/** The list of all stops. A tap on a stop that can be done selects it. */
 export function StopList({ route, next, delay, fresh, onPick, onClose }: StopListProps) {
   const translate = useTranslate();
   const wanted = fresh.find((key) => route.stops.some((stop) => keyOf(stop) === key)) ?? (next && keyOf(next));
   const wantedRow = useRef<HTMLLIElement>(null);
-  // Not before the sheet has opened: what is not shown cannot be scrolled to. New browsers answer with a promise, which is no way to clean up.
+  // After the dialog has opened, because a hidden element cannot be scrolled to. The result of new browsers is a promise, which must not be returned to React.
   useEffect(() => {
     wantedRow.current?.scrollIntoView({ block: 'center' });
   }, []);
@@ -88,7 +88,7 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
   );
 }
 
-/** In the list as well: the bar shows the last end only. */
+/** In the list, because the bar offers only the last end. */
 function UndoButton({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const translate = useTranslate();
   const left = useUndoLeft(stop);

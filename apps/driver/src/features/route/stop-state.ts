@@ -27,7 +27,7 @@ const looks: Partial<Record<OrderStatus, StopLook>> = {
 };
 const todo: StopLook = { tone: 'todo', icon: 'todo', phrase: 'status.ASSIGNED' };
 
-/** The look of a stop's state; a delivery whose goods are still at the pickup says so. */
+/** Returns the icon and text of a stop's state. A delivery whose goods are still at the pickup has its own. */
 export function stopLook(stop: DriverStop, type: DriverRoute['plan']['type']): StopLook {
   const isWaiting = !isDone(stop) && !isDoable(stop, type);
   if (isWaiting) return { tone: 'left', icon: 'box', phrase: 'status.notCollected' };

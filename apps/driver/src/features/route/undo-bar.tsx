@@ -9,13 +9,13 @@ import { stopLook } from './stop-state.ts';
 
 const second = 1000;
 
-/** Milliseconds in which a stop's end may still be taken back; 0 when there is none. On the phone's own clock, as the event was. */
+/** Returns the milliseconds left for an undo of a stop's end, 0 when there is none. By the phone's clock, as the event. */
 export function useUndoLeft(stop: DriverStop | null): number {
   const now = useNow(second);
   return stop?.undo ? undoMsLeft(Date.parse(stop.undo.at), now) : 0;
 }
 
-/** Shown, not read out: a screen reader would say every second. */
+/** The remaining time. Hidden from screen readers, which would read each second. */
 export function Countdown({ left }: { left: number }) {
   const seconds = Math.ceil(left / second);
   return (
@@ -25,7 +25,7 @@ export function Countdown({ left }: { left: number }) {
   );
 }
 
-/** The end that was reported last. */
+/** Returns the stop that was finished last. */
 const lastEnded = (stops: readonly DriverStop[]): DriverStop | null =>
   stops.reduce<DriverStop | null>(
     (last, stop) => (stop.undo && (!last?.undo || stop.undo.at > last.undo.at) ? stop : last),
@@ -33,8 +33,8 @@ const lastEnded = (stops: readonly DriverStop[]): DriverStop | null =>
   );
 
 /**
- * What the driver has just ended, and the way back from it for five minutes. Gone as soon as they go on to the next
- * stop; the list of all stops has it until the time is over.
+ * Offers to undo the end of the last stop for five minutes. Hidden when the driver goes to the next stop; the list of
+ * stops offers it until the time is over.
  */
 export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop | null }) {
   const translate = useTranslate();

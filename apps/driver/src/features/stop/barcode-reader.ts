@@ -1,4 +1,4 @@
-/** A browser's BarcodeDetector, as far as it is used here. */
+/** The parts of a browser's BarcodeDetector that are used here. */
 interface BarcodeReader {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }

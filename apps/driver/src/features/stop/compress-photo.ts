@@ -1,8 +1,8 @@
-/** Long edge in pixels: a house number stays readable, and ten photos still leave over a bad network. */
+/** The long edge in pixels. House numbers stay readable, and ten photos can be sent over a slow network. */
 const longest = 1600;
 const quality = 0.8;
 
-/** A camera's picture as a small upright jpeg without place or device in it. @throws when the phone cannot read the picture */
+/** Converts a photo to a small upright jpeg without metadata. @throws when the phone cannot read the picture */
 export async function compressPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { Dialog } from '../../platform/dialog.tsx';
 import { shortDay } from '../route/short-day.ts';
 
-/** Asks before a route of a later day is started. */
+/** Requests a confirmation before a route of a later day is started. */
 export function EarlyStartDialog({
   route,
   onStart,

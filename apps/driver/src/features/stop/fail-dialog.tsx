@@ -14,7 +14,7 @@ const reasons: Record<StopType, readonly DriverReason[]> = {
   delivery: ['NOBODY_THERE', 'REFUSED', 'CLOSED', 'WRONG_ADDRESS', 'DAMAGED', 'OTHER'],
 };
 
-/** A stop that cannot be done, and why; the office reads it in its log. */
+/** Reports a failed stop with its reason, which is in the order's log. */
 export function FailDialog({
   stop,
   takesPhotos,

@@ -7,7 +7,7 @@ import { useRefusalText } from '../../platform/refusals.ts';
 import { Dialog } from '../../platform/dialog.tsx';
 import { removeHandedOver, refresh, token } from '../route/route-session.ts';
 
-/** Gives the stop to a colleague. Both lists change at once, so it waits for nothing: without a connection it is refused. */
+/** Hands the order to a colleague. Needs a connection, because both routes change at once. */
 export function HandOverDialog({
   route,
   stop,

@@ -2,14 +2,14 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { DriverStop } from '../../platform/api.ts';
 import { isDoable, isDone } from '../route/current-stop.ts';
 
-/** What a scanned or typed code means here. */
+/** The meaning of a scanned or typed code at this stop. */
 export type Match =
   | { readonly kind: 'here' }
   /** Another stop of the route; `canGo` while it can be done. */
   | { readonly kind: 'elsewhere'; readonly stop: DriverStop; readonly canGo: boolean }
   | { readonly kind: 'unknown' };
 
-/** Labels carry the order's code, in a line and in a square; shops print their own reference, and links end with either. */
+/** Labels have the order's code as a barcode and a QR code. Shops print their reference. Links end with one of both. */
 const codeIn = (text: string): string => (text.trim().split('/').at(-1) ?? '').toUpperCase();
 
 /** Finds the stop that a parcel belongs to: this one first, then one that can be done, then any. */

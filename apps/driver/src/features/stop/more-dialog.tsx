@@ -9,12 +9,12 @@ interface MoreDialogProps {
   readonly onFail: () => void;
   readonly onSkip: () => void;
   readonly onOther: () => void;
-  /** Missing where nobody may be handed this stop. */
+  /** Missing when the order cannot be handed over. */
   readonly onHandOver?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** What else may happen at a stop, one press away from the big button. */
+/** Further actions at a stop. */
 export function MoreDialog({ stop, onScan, onFail, onSkip, onOther, onHandOver, onClose }: MoreDialogProps) {
   const translate = useTranslate();
   const other = () => {

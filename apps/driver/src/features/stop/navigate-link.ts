@@ -1,4 +1,4 @@
-/** Opens the phone's own maps app: geo: on Android, Apple's on an iPhone, a web map elsewhere. Null without a place. */
+/** Returns a link to the phone's maps app: geo: on Android, Apple Maps on an iPhone, else a web map. Null without a location. */
 export function navigateLink(
   place: { lat: number | null; lng: number | null; address: string | null },
   agent: string,
@@ -16,10 +16,10 @@ export function navigateLink(
   return `https://www.openstreetmap.org/search?query=${target}`;
 }
 
-/** A number the phone can dial. */
+/** Returns a link that dials the number, or null. */
 export const callLink = (phone: string | null): string | null => (phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : null);
 
-/** A text to that number, begun for the driver; an iPhone wants its text behind another sign. */
+/** Returns a link that starts a text message. iPhones need another separator before the text. */
 export const messageLink = (phone: string | null, text: string, agent: string): string | null =>
   phone &&
   `sms:${phone.replace(/[^\d+]/g, '')}${/iphone|ipad|ipod/i.test(agent) ? '&' : '?'}body=${encodeURIComponent(text)}`;

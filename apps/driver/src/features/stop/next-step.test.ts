@@ -26,7 +26,7 @@ describe('what the big button does', () => {
     expect(nextStep(aStop({ orderId: 'a' }), 'VRP', true).phrase).toBe('step.start');
     expect(nextStep(aStop({ orderId: 'a' }), 'VRP', false).phrase).toBe('step.headThere');
   });
-  it('asks first when the company’s clock shows a day before the route’s', () => {
+  it('requires a confirmation before the route’s day in the company’s time zone', () => {
     const route = aRoute('VRP', [aStop({ orderId: 'a' })]);
     expect(isBeforeDay(route, new Date('2026-11-19T22:59:00Z'))).toBe(true);
     expect(isBeforeDay(route, new Date('2026-11-19T23:00:00Z'))).toBe(false);

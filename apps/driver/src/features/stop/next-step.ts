@@ -7,11 +7,11 @@ import type { PhraseKey } from '../../platform/i18n.ts';
 export interface NextStep {
   readonly status: StopStep;
   readonly phrase: PhraseKey;
-  /** The proof of delivery is asked for first. */
+  /** Whether the proof of delivery is collected first. */
   readonly needsProof?: true;
 }
 
-/** What the one big button says and does at a stop that can be done. `isFirst`: nothing of the day has happened yet. */
+/** Returns the status and the label of the main button at a stop that can be done. `isFirst`: no stop of the day has started. */
 export function nextStep(stop: DriverStop, type: RoutePlanType, isFirst: boolean): NextStep {
   const head: PhraseKey = isFirst ? 'step.start' : 'step.headThere';
   if (stop.stop === 'pickup') {
@@ -25,9 +25,9 @@ export function nextStep(stop: DriverStop, type: RoutePlanType, isFirst: boolean
   return { status: type === 'PDP' ? 'IN_TRANSIT' : 'GOING_NEXT', phrase: head };
 }
 
-/** Whether the company's clock shows a day before that of the route. */
+/** True when it is before the route's day in the company's time zone. */
 export const isBeforeDay = ({ plan, company }: DriverRoute, now = new Date()): boolean =>
   dateInTimeZone(company.timeZone, now) < plan.deliveryDate;
 
-/** How a stop is left undone. */
+/** Returns the status of a failed stop. */
 export const failed = (stop: DriverStop): StopStep => (stop.stop === 'pickup' ? 'PICKUP_FAILED' : 'DELIVERY_FAILED');

@@ -4,7 +4,7 @@ import { ProofForm } from './proof-form.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A phone that makes pictures smaller when the test says so. */
+/** A phone that compresses photos when the test resolves it. */
 function camera() {
   const finish: ((photo: Blob) => void)[] = [];
   return {
@@ -31,7 +31,7 @@ describe('a photo that is being made smaller', () => {
     expect(stored.at(-1)).toMatchObject(expected);
   });
 
-  it('is counted until it is there, so that nobody hands in without it', async () => {
+  it('is counted until it is added, so that no proof is reported without it', async () => {
     const { compress, ready } = camera();
     const photos = new PhotoSet([], { compress });
     void photos.add([door, box], 0);
@@ -47,7 +47,7 @@ describe('a photo that is being made smaller', () => {
     expect(photos.state.getState()).toEqual({ photos: [door, box], working: 0, problem: 'proof.full' });
   });
 
-  it('a picture that cannot be read is said, and the others stay', async () => {
+  it('a photo that cannot be read is reported, and the others stay', async () => {
     const photos = new PhotoSet([door], { compress: () => Promise.reject(new Error('no picture')) });
     await photos.add([box], 0);
     expect(photos.state.getState()).toEqual({ photos: [door], working: 0, problem: 'proof.unreadable' });

@@ -1,24 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The most photos that one order takes. */
+/** The greatest number of photos of one order. */
 const most = 10;
 
 export interface PhotoState {
   readonly photos: readonly Blob[];
-  /** How many are being made smaller. */
+  /** The number of photos that are being compressed. */
   readonly working: number;
   readonly problem: 'proof.unreadable' | 'proof.full' | null;
 }
 
 interface PhotoSetParts {
   readonly compress: (file: Blob) => Promise<Blob>;
-  /** Called with all photos whenever one came or went. */
+  /** Called with all photos after one was added or removed. */
   readonly onPhotos?: (photos: readonly Blob[]) => void;
 }
 
 /**
- * Photos of one stop in the making. A photo takes its place when it has been made smaller, whatever step the driver is at by
- * then: it is added to what there is now, not to what there was when it was taken.
+ * The photos of one stop before they are reported. A photo is added after its compression to the photos at that time,
+ * whatever the driver did since it was taken.
  */
 export class PhotoSet {
   readonly state: StoreApi<PhotoState>;
@@ -29,7 +29,7 @@ export class PhotoSet {
     this.#parts = parts;
   }
 
-  /** How many more fit, beside the `stored` ones that the server has. */
+  /** Returns how many more can be added to the `stored` ones on the server. */
   room(stored: number): number {
     const { photos, working } = this.state.getState();
     return most - stored - photos.length - working;

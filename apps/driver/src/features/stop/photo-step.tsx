@@ -6,9 +6,9 @@ import type { PhotoSet } from './photo-set.ts';
 
 interface PhotoStepProps {
   readonly photos: PhotoSet;
-  /** How many this order has already. */
+  /** The number of photos on the server. */
   readonly taken: number;
-  /** What to show on them. */
+  /** The text that explains what to photograph. */
   readonly hint: string;
 }
 
@@ -57,7 +57,7 @@ export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
   );
 }
 
-/** Said wherever the driver is by now: the picture may turn out to be none after they went on. */
+/** The problem of a photo. Shown on every step, because a photo may turn out unreadable later. */
 export function PhotoProblem({ photos }: { photos: PhotoSet }) {
   const translate = useTranslate();
   const { problem } = useStore(photos.state);
@@ -70,7 +70,7 @@ export function PhotoProblem({ photos }: { photos: PhotoSet }) {
   );
 }
 
-/** Addresses of the pictures in memory, given back when they are not shown any more. */
+/** Returns object URLs of the photos, and revokes them when they are no longer shown. */
 function usePictures(photos: readonly Blob[]): string[] {
   const pictures = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
   useEffect(() => () => pictures.forEach((picture) => URL.revokeObjectURL(picture)), [pictures]);

@@ -15,18 +15,18 @@ import { SignatureStep } from './signature-step.tsx';
 
 interface ProofDialogProps {
   readonly stop: DriverStop;
-  /** At least one part is asked for. */
+  /** The rules, with at least one part. */
   readonly rules: ProofRules;
   /** Resolves to whether the phone has stored it. */
   readonly onDone: (proof: ProofDraft) => Promise<boolean>;
-  /** The way out where something required cannot be had. */
+  /** Called when a required part cannot be provided. */
   readonly onFail: () => void;
   readonly onClose: () => void;
 }
 
 const titles = { photo: 'proof.photo', signature: 'proof.signature', note: 'proof.note' } as const;
 const needs = { photo: 'proof.needsPhoto', signature: 'proof.needsSignature', note: 'proof.needsNote' } as const;
-/** On the button that passes an optional part over. */
+/** Labels of the button that skips an optional part. */
 const passesOver = { photo: 'proof.noPhoto', signature: 'proof.noSignature', note: 'proof.next' } as const;
 /** Photo, signature and note, as the company requires them. They are stored on the phone until the delivery is reported. */
 export function ProofDialog(props: ProofDialogProps) {
@@ -42,7 +42,7 @@ export function ProofDialog(props: ProofDialogProps) {
   return proof && <ProofSteps proof={proof} {...props} />;
 }
 
-/** Proofs of this page that are not handed in: a photo of a closed sheet may still be on its way. */
+/** Proofs of this page that are not reported. A photo of a closed dialog may still be compressed. */
 const open = new Map<string, Promise<ProofForm>>();
 
 function openProof(orderId: string): Promise<ProofForm> {
@@ -53,7 +53,7 @@ function openProof(orderId: string): Promise<ProofForm> {
     .then((kept) => {
       const store = (draft: ProofDraft) => void storeDraft(token, orderId, draft).catch(() => undefined);
       const proof = new ProofForm(kept, { compress: compressPhoto, store });
-      // Handed in and taken back: it is open again, and nobody may clear it away.
+      // It was reported and undone: it is a draft again, which must not be deleted.
       if (kept?.handedInAt) store(proof.draft);
       return proof;
     });
@@ -61,7 +61,7 @@ function openProof(orderId: string): Promise<ProofForm> {
   return opening;
 }
 
-/** The current step, as it is stored with the proof: 1 photo, 2 signature, 3 note. */
+/** Returns the part of a stored step: 1 photo, 2 signature, 3 note. */
 const partAt = (step: ProofDraft['step']): ProofPart => proofParts[step - 1] ?? 'note';
 const numberOf = (part: ProofPart): ProofDraft['step'] => (part === 'photo' ? 1 : part === 'signature' ? 2 : 3);
 
@@ -71,7 +71,7 @@ function ProofSteps({ proof, stop, rules, onDone, onFail, onClose }: ProofDialog
   const { photos, working } = useStore(proof.photos.state);
   const draft = { ...useStore(proof.texts), photos };
   const isWorking = working > 0;
-  /** Pressed without what is required. */
+  /** The required part that was missing when the button was pressed. */
   const [asked, setAsked] = useState<ProofPart | null>(null);
   const step = proofStep(rules, partAt(draft.step));
   if (!step) return null;
@@ -92,7 +92,7 @@ function ProofSteps({ proof, stop, rules, onDone, onFail, onClose }: ProofDialog
     });
   };
   const goOn = () => {
-    // At the end all parts: a photo may have turned out unreadable since.
+    // At the end all parts are checked, because a photo may have turned out unreadable.
     const lacking = next ? missing.find((each) => each === part) : missing[0];
     if (lacking) {
       setAsked(lacking);

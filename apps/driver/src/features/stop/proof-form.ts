@@ -12,7 +12,7 @@ interface ProofParts {
   readonly store: (draft: ProofDraft) => void;
 }
 
-/** The proof of one delivery until it is handed in. Every change is made to what there is now. */
+/** The proof of one delivery until it is reported. Each change is applied to its current state. */
 export class ProofForm {
   readonly texts: StoreApi<WithoutPhotos>;
   readonly photos: PhotoSet;

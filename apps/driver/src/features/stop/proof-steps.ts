@@ -5,7 +5,7 @@ import type { DriverRoute } from '../../platform/api.ts';
 export const proofRulesOf = ({ proof }: { readonly proof?: DriverRoute['proof'] }): ProofRules =>
   proof ?? optionalProof;
 
-/** Parts that the company takes. */
+/** Returns the parts that the rules allow. */
 export const partsOf = (rules: ProofRules): ProofPart[] => proofParts.filter((part) => rules[part] !== 'OFF');
 
 export interface ProofStep {
@@ -17,7 +17,7 @@ export interface ProofStep {
   readonly next: ProofPart | null;
 }
 
-/** The step to show for the part that the driver was at; the nearest one when the company does not take that part. */
+/** Returns the step of a part, or the nearest one when the rules do not allow that part. */
 export function proofStep(rules: ProofRules, wanted: ProofPart): ProofStep | null {
   const parts = partsOf(rules);
   const isNotBefore = (part: ProofPart): boolean => proofParts.indexOf(part) >= proofParts.indexOf(wanted);

@@ -17,7 +17,7 @@ interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Is this the right parcel? The driver points the camera at its code, or types the code. */
+/** Checks a parcel by its code, which the driver scans or types. */
 export function ScanDialog({ route, stop, onClose }: ScanDialogProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import type { DriverStop } from '../../platform/api.ts';
 import { useTranslate } from '../../platform/i18n.ts';
 import { Dialog } from '../../platform/dialog.tsx';
 
-/** Before collection both stops of the order are left out, after it only the delivery; the notes say why. */
+/** Skips an order: both stops before the collection, only the delivery afterwards. The notes have the reason. */
 export function SkipDialog({
   stop,
   onSkip,

@@ -6,7 +6,7 @@ import { expectedArrival, shownClock } from '../route/progress.ts';
 import { stopLook } from '../route/stop-state.ts';
 import { callLink, messageLink, navigateLink } from './navigate-link.ts';
 
-/** Who, where, until when, and what to know at the door. */
+/** The customer, address, time window and notes of a stop. */
 export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: DriverStop; delay: number }) {
   const translate = useTranslate();
   const { type } = route.plan;

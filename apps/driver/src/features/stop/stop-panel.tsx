@@ -31,7 +31,7 @@ interface StopPanelProps {
 /** Details that the driver adds to a step. */
 type Said = Partial<Pick<StepChange, 'notes' | 'reason' | 'packageState'>>;
 
-/** The stop on the card, its one big button, and everything else behind the small one. */
+/** The current stop with its main button and the menu of further actions. */
 export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelProps) {
   const translate = useTranslate();
   const { type } = route.plan;
@@ -65,8 +65,8 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
     close();
     void report([event(step.status)]);
     const isHeading = step.status === 'GOING_NEXT' || step.status === 'IN_TRANSIT';
-    const mayAsk = window.isSecureContext && 'geolocation' in navigator;
-    if (isHeading && mayAsk && usePreferences.getState().sharesLocation === null) setOpen('consent');
+    const canAsk = window.isSecureContext && 'geolocation' in navigator;
+    if (isHeading && canAsk && usePreferences.getState().sharesLocation === null) setOpen('consent');
   };
 
   return (

@@ -3,7 +3,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /** @throws when the WebAssembly file cannot be loaded */
 export async function createWasmReader(formats: readonly BarcodeFormat[]): Promise<BarcodeDetector> {
-  // Unless told otherwise the library loads the file from another site.
+  // By default the library loads the file from another site.
   const locateFile = (name: string, folder: string): string => (name.endsWith('.wasm') ? wasmUrl : folder + name);
   await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true });
   return new BarcodeDetector({ formats: [...formats] });

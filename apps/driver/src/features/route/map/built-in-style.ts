@@ -9,13 +9,13 @@ const inks = {
   dark: { water: '#10151c', land: '#1a1f27', grid: '#232a34' },
 } as const;
 
-/** Below this zoom the outline is true enough to be drawn; nearer, a coast drawn with 110-million precision would be a lie. */
+/** The outline is shown up to this zoom. Nearer, its scale of 1:110 million puts coasts at wrong positions. */
 const lastOutline = 6;
 
-/** Of squared paper, to each side: a route is longer than the way of one delivery. */
+/** The number of squares to each side. */
 const squares = 60;
 
-/** A ring that crosses the date line jumps by 360°; made continuous, or Russia would fill the Baltic. Antarctica does go round. */
+/** Makes a ring continuous where it crosses the date line and jumps by 360°. Antarctica goes round the pole. */
 function unwrapRing(ring: GeoJSON.Position[]): GeoJSON.Position[] {
   if (ring.some(([, lat = 0]) => lat < -85)) return ring;
   let shift = 0;
@@ -38,7 +38,7 @@ const unwrapped = (land: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection =
   })),
 });
 
-/** The built-in map: world outline from afar, squared paper from near. It asks nobody for anything. */
+/** Returns the built-in map without any request: the world's outline at low zooms, a square grid at high ones. */
 export function builtInStyle(mode: Mode, centre: { lat: number; lng: number }): StyleSpecification {
   const ink = inks[mode];
   const land = unwrapped(feature(world, world.objects.land));

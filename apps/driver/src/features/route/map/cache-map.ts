@@ -5,14 +5,14 @@ import type { Place } from './tiles-along.ts';
 
 declare global {
   interface Navigator {
-    /** Not a standard: Chromium has it. */
+    /** Not a standard; available in Chromium. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
 /**
- * Stores the streets beneath a route on this phone, for day and night. Does nothing where the phone saves data. Requests
- * have a low priority, because nobody waits for them.
+ * Stores the map of a route on this phone, in light and dark mode. Does nothing when the phone saves data. Requests
+ * have a low priority, because no screen waits for them.
  */
 export async function cacheMap(places: readonly Place[], road: readonly Place[]): Promise<void> {
   if (!globalThis.caches || !navigator.onLine || navigator.connection?.saveData) return;
@@ -28,7 +28,7 @@ export async function cacheMap(places: readonly Place[], road: readonly Place[])
     if (own.metadata.isOutline) return;
     const sharp = devicePixelRatio > 1 ? '@2x' : '';
     if (typeof own.sprite === 'string') for (const end of ['json', 'png']) await store(`${own.sprite}${sharp}.${end}`);
-    // Both look at the same tiles.
+    // Both modes have the same tiles.
     if (mode === 'dark')
       await cacheTiles(tilesOf(withOrigin(own, location.origin), { road, stops: places, origin: location.origin }), {
         cache: await caches.open('roundsman-map-tiles'),

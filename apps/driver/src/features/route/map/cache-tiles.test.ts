@@ -6,7 +6,7 @@ import { tilesAlong } from './tiles-along.ts';
 const porto = { lat: 41.1496, lng: -8.5836 };
 const east = { lat: 41.1496, lng: -8.4836 };
 
-/** A phone's shelf, and a server whose tiles have this many bytes. */
+/** A phone's cache, and a server whose tiles have this many bytes. */
 function phone(bytes: number, isReachable: (address: string) => boolean = () => true) {
   const kept = new Map<string, Response>();
   const asked: string[] = [];
@@ -55,7 +55,7 @@ it('takes our own tiles along the road, and the nearest zoom around the stops on
   expect(addresses[0]).toMatch(/\/r\/5\//);
 });
 
-it('asks once for each tile, and lets yesterday’s go when today’s are there', async () => {
+it('fetches each tile once, and deletes yesterday’s after today’s are cached', async () => {
   const { kept, asked, shelf } = phone(100);
   expect(await cacheTiles([tile('a'), tile('b')], shelf)).toBe(true);
   expect(await cacheTiles([tile('b'), tile('c')], shelf)).toBe(true);

@@ -1,24 +1,25 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { type Place, tilesAlong } from './tiles-along.ts';
 
-/** Of all tiles kept, unpacked. A city's day takes three to eight. */
+/** The greatest size of all cached tiles, uncompressed. A day in a city takes three to eight megabytes. */
 const maxCacheBytes = 10 * 1024 * 1024;
 const maxTiles = 1500;
 const atOnce = 3;
-/** From here on a screen shows a few streets: only around the stops. */
+/** From this zoom on, tiles are cached only around the stops. */
 const nearZoom = 15;
 
-/** What this needs of a phone; the tests have their own. */
+/** The browser's functions that this uses, so that tests can replace them. */
 export interface TileCacheParts {
   readonly cache: Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
   readonly fetch: (address: string) => Promise<Response>;
 }
 
 /**
- * Keeps the streets of a route on the phone, for tunnels and cellars: far zooms first, so that what does not fit is what is
- * nearest. What is kept is not fetched again; what no route of today needs goes once the new is whole.
+ * Caches the tiles of a route for places without signal, low zooms first, so that only the highest zooms can be
+ * missing. Cached tiles are not fetched again. Tiles that today's route does not need are deleted after all new ones
+ * are cached.
  *
- * @returns whether all of it is there
+ * @returns whether all tiles are cached
  */
 export async function cacheTiles(addresses: readonly string[], { cache, fetch }: TileCacheParts): Promise<boolean> {
   let bytes = 0;
@@ -51,7 +52,7 @@ export async function cacheTiles(addresses: readonly string[], { cache, fetch }:
   return true;
 }
 
-/** With its length, which a browser does not keep. 204: nothing is there, which is worth knowing too. */
+/** Returns the response with its length, which browsers do not store. An empty tile (204) is cached, too. */
 const boxed = ({ status, headers }: Response, body: ArrayBuffer): Response =>
   new Response(status === 204 ? null : body, {
     status,
@@ -61,7 +62,7 @@ const boxed = ({ status, headers }: Response, body: ArrayBuffer): Response =>
     },
   });
 
-/** Addresses of the tiles beneath a route, of the sources that are our own. */
+/** Returns the URLs of a route's tiles from this server's sources. */
 export function tilesOf(
   style: StyleSpecification,
   {

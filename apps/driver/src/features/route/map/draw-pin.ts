@@ -9,7 +9,7 @@ export interface PinLook {
 
 const density = 2;
 
-/** A round pin with the stop's number, drawn by us: labels of a style would need fonts from somewhere. */
+/** Draws a round pin with the stop's number. A label of the style would need fonts from a server. */
 export function drawPin(label: string, { fill, edge, text, size }: PinLook): ImageData {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * density;
@@ -35,7 +35,7 @@ export const pinDensity = density;
 
 export const pinStates = ['done', 'todo', 'next'] as const;
 
-/** Number on the driver's colour; done stops step back, the next one is larger. */
+/** Returns the colours and the size of a pin: finished stops are pale, the next one is larger. */
 export function pinLook(state: (typeof pinStates)[number], driverColor: string, isDark: boolean): PinLook {
   if (state === 'done')
     return isDark

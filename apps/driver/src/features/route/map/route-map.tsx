@@ -31,12 +31,12 @@ type Place = { readonly lat: number | null; readonly lng: number | null };
 const isPlaced = <P extends Place>(point: P): point is P & { lat: number; lng: number } =>
   point.lat !== null && point.lng !== null;
 const top = 110;
-/** A slow map is not waited for: the route is what matters. */
+/** A map that is slower than this is shown without a base map. */
 const styleTimeoutMs = 5000;
-/** The file of the font that the phone stores: others would have to be loaded without signal. */
+/** Letters of the font file that the phone stores. Other files cannot be loaded without signal. */
 const latin = 'aåéäö';
 
-/** The road ahead: the route in the driver's colour, numbered stops, the next one largest. Decoration for those who cannot see it: the list says the same. */
+/** The route in the driver's colour with numbered stops, the next one largest. Hidden from screen readers, because the list has the same content. */
 export function RouteMap({ route, next, mode, position, covered, noMap }: RouteMapProps) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -118,10 +118,10 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   const keep = useEffectEvent(() => {
     const places = route.stops.filter(isPlaced);
     const road = route.polyline ? decodePolyline(route.polyline) : [route.start, ...places, route.end].filter(isPlaced);
-    // What could not be kept today is looked for when it is needed.
+    // Tiles that could not be cached are fetched when they are shown.
     if (places.length > 0) cacheMap(places, road).catch(() => undefined);
   });
-  // Once the map of the moment is drawn, and again for a route that the office changed.
+  // After the visible map is drawn, and again when the office changed the route.
   useEffect(() => {
     if (isReady) keep();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a route that the office changed is stored again
@@ -138,8 +138,8 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     here.fitBounds(bounds, { padding, maxZoom, duration: isSudden || prefersReducedMotion() ? 0 : 500 });
   };
 
-  // The leg in hand: from the last finished stop, or where the driver is, to the next one. A map moved by hand stays put
-  // until there is another stop to show.
+  // Shows the current leg: from the last finished stop, or the driver's position, to the next stop. A map that the
+  // driver moved stays until the next stop changes.
   const nextKey = next && keyOf(next);
   const shown = useRef<string | null | undefined>(undefined);
   const showLeg = useEffectEvent(() => {
@@ -239,7 +239,7 @@ const pointsOf = (points: readonly { lat: number; lng: number }[]): GeoJSON.Feat
   })),
 });
 
-/** The road as the server computed it, else straight from stop to stop: what is behind steps back, what is ahead leads. */
+/** Returns the server's line, else straight lines between stops. The finished part is paler. */
 function lineOf(route: DriverRoute): GeoJSON.FeatureCollection {
   const ends = [route.start, ...route.stops, route.end].filter(isPlaced);
   const points = route.polyline ? decodePolyline(route.polyline) : ends;

@@ -6,8 +6,8 @@ export interface Tile {
 export type Place = { readonly lat: number; readonly lng: number };
 
 /**
- * The tiles that show a road with what lies left and right of it, from far to near, and of each zoom those at the road's
- * beginning first: whoever has room for some of them only takes the first.
+ * Returns the tiles along a road and beside it, from low to high zooms and from the start of the road, so that the
+ * first tiles are the most useful ones.
  */
 export function tilesAlong(road: readonly Place[], fromZoom: number, toZoom: number): Tile[] {
   const tiles: Tile[] = [];
@@ -32,7 +32,7 @@ export function tilesAlong(road: readonly Place[], fromZoom: number, toZoom: num
   return tiles;
 }
 
-/** The tile itself and its neighbours: a phone's screen shows more than one. */
+/** The tile and its neighbours, because a screen shows more than one. */
 const around = [0, -1, 1].flatMap((dx) => [0, -1, 1].map((dy) => [dx, dy] as const));
 
 /** Web Mercator, 0 to 1 from the west and from the north. */
@@ -42,7 +42,7 @@ const row = (lat: number): number => {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 };
 
-/** Points on the way, so close that no tile is jumped over. */
+/** Returns points on the way, so close that no tile is skipped. */
 function between(from: readonly [number, number], to: readonly [number, number]): (readonly [number, number])[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const steps = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) * 2));

@@ -1,4 +1,4 @@
-// TypeScript reads a JSON file's strings as any string, and its tuples as lists.
+// TypeScript types strings of a JSON file as `string`, and tuples as arrays.
 declare module 'world-atlas/land-110m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
 
