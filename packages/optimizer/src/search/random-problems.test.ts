@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { check, type Finding } from '../check/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { withHandovers } from '../schedule/with-handovers.ts';
 import { type Solution, tasksOf } from '../problem/solution.ts';
 import { randomProblem, randomProblemWithNewRules, randomRichProblem } from '../testing/random-problem.ts';
 import { optimizeInline } from './optimize-inline.ts';
@@ -39,7 +40,8 @@ it('plan mode gives the times of the solution again', () => {
   fc.assert(
     fc.property(fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules), (problem) => {
       const solution = optimizeInline(problem, { iterations: 20 });
-      solution.routes.forEach((route, v) => expect(scheduleRoute(problem, v, tasksOf(route))).toEqual(route));
+      const timed = withHandovers(problem, solution.handovers ?? []);
+      solution.routes.forEach((route, v) => expect(scheduleRoute(timed, v, tasksOf(route))).toEqual(route));
     }),
     { numRuns: Math.ceil(RUNS / 4) },
   );
