@@ -34,7 +34,7 @@ export class GeocodingUnavailable extends Error {
   readonly results: readonly GeocodingResult[];
   constructor(known: readonly GeocodingResult[], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'PlacesOut';
+    this.name = 'GeocodingUnavailable';
     this.results = known;
   }
 }

@@ -11,11 +11,11 @@ import { latOf, lngOf, tileWidth } from './tiles/world-units.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Change it when the outline's tiles change: an installation makes them anew. */
+/** Change it when the outline's tiles change, so that installations make them again. */
 const worldVersion = '1';
-/** Readers of a tile may still be at it when its region is swapped. */
+/** Delay before a replaced archive is closed, because readers may still use it. */
 const closeAfterMs = 30_000;
-/** Tiles made of several regions are few; those asked for lately are kept. */
+/** The number of cached tiles that are merged from several regions. */
 const maxCachedTiles = 500;
 
 export interface MapRegion {
@@ -28,7 +28,7 @@ export interface MapRegion {
 export interface TiledRegion {
   readonly id: string;
   readonly name: string;
-  /** Path of its tiles. Another path after each update, so that an open file stays what it was. */
+  /** Path of its tiles. Another path after each update, so that an open file does not change. */
   readonly file: string;
 }
 
@@ -41,9 +41,9 @@ export interface RegionMapOptions {
   readonly onUnreadable: (region: TiledRegion, error: unknown) => void;
 }
 
-/** What can be drawn now. */
+/** The present content of the map. */
 export interface MapContents {
-  /** Another after each change of a region: addresses of tiles hold it, so that they may be kept for ever. */
+  /** Changes with each change of a region. It is part of the tiles' URLs, so that they can be cached without limit. */
   readonly version: string;
   readonly worldVersion: string;
   readonly regions: readonly MapRegion[];
@@ -100,7 +100,7 @@ export function createRegionMap({ listRegions, worldFolder, onUnreadable }: Regi
       return archive;
     });
     const opened = (await Promise.all(opening)).filter((each) => each !== null);
-    // The smallest first: where a town lies in a country, the town's own extract is the better one.
+    // The smallest first: the extract of a town is better than that of its country.
     opened.sort((a, b) => areaOf(a.archive.bounds) - areaOf(b.archive.bounds));
     const version = versionOf(opened);
     if (known?.version !== version) merged.clear();

@@ -1,6 +1,6 @@
 /**
- * Letters are drawn by the browser out of the page's own Inter, which every page of the product brings along: nobody else
- * is asked, and å, é and ł are there. The first name tells MapLibre the weight, the second is the font's.
+ * The browser draws labels with Inter, which every page of the product loads: no font server is needed, and it has å, é
+ * and ł. The first name sets the weight in MapLibre, the second is the font's.
  */
 const fallback = ['Inter Variable', 'Arial', 'sans-serif'];
 export const regular = fallback;

@@ -24,7 +24,7 @@ export function groundLayers(c: MapColors): StyleLayer[] {
         'line-opacity': byZoom(1, [1, 0.5], [5, 0.8], [9, 0.5]),
       },
     },
-    // Far out the outline's coast is as true as the extract's, and a rectangle of finer ground would show.
+    // At low zooms the outline's coast is as exact as the extract's, and the rectangle of the extract would be visible.
     region('ground', 'ground', {
       type: 'fill',
       minzoom: 7,
@@ -137,7 +137,7 @@ export function groundLayers(c: MapColors): StyleLayer[] {
   ];
 }
 
-/** Rails lie beneath the roads but above what stands around them. */
+/** Returns the layers of rails, which are below roads and above all other ground. */
 export function railLayers(c: MapColors): StyleLayer[] {
   const rail = { source: 'region', 'source-layer': 'rail', type: 'line' } as const;
   const open = not(has('tunnel'));

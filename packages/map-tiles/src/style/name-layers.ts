@@ -67,7 +67,7 @@ export function waterNames(c: MapColors): StyleLayer[] {
   ];
 }
 
-/** House numbers, what strangers find their way by, and places, in that order from the bottom. */
+/** Returns the layers of house numbers, landmarks and places, from the bottom up. */
 export function placeNames(c: MapColors): StyleLayer[] {
   const place = (id: string, rest: Omit<StyleLayer, 'id' | 'type' | 'source' | 'source-layer'>): StyleLayer => ({
     id,

@@ -1,4 +1,4 @@
-/** Every colour of the map. Paper, not picture: routes and stops in their own colours must stand out on all of it. */
+/** The colours of the map. They are pale, so that routes and stops have enough contrast. */
 export type MapMode = 'light' | 'dark';
 
 const light = {

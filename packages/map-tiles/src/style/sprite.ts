@@ -62,7 +62,7 @@ const pictures: Readonly<Record<string, Picture>> = {
 
 const names = Object.keys(pictures);
 
-/** Where each picture lies, as MapLibre asks for it (sprite.json). */
+/** Returns the positions of the pictures in MapLibre's format (sprite.json). */
 export function spriteIndex(density: 1 | 2): Record<string, object> {
   const cell = CELL * density;
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function spriteIndex(density: 1 | 2): Record<string, object> {
   );
 }
 
-/** The pictures side by side, as PNG. */
+/** Returns the pictures side by side as PNG. */
 export function spriteImage(mode: MapMode, density: 1 | 2): Promise<Buffer> {
   const width = CELL * names.length;
   const cells = names.map(

@@ -19,13 +19,13 @@ interface VectorSource {
   readonly attribution?: string;
 }
 
-/** A MapLibre style. Addresses begin with `/map/`: whoever reads it puts the origin in front. */
+/** A MapLibre style. Its URLs begin with `/map/`; the reader adds the origin. */
 export interface MapStyle {
   readonly version: 8;
   readonly name: string;
   /**
-   * `regions`: where there is more than the outline of the world. `isOutline`: no region lies in the box that was asked
-   * for. `streets`: address of another style that is better there; null when this one is best.
+   * `regions`: areas with more than the outline of the world. `isOutline`: the requested box has no region. `streets`:
+   * the URL of a better style for it; null when this one is best.
    */
   readonly metadata: {
     readonly regions: MapContents['regions'];
@@ -37,10 +37,10 @@ export interface MapStyle {
   readonly layers: readonly StyleLayer[];
 }
 
-/** What the map is to show: a box, or null for nothing in particular. */
+/** The visible box, or null when it is unknown. */
 export type Shown = MapContents['regions'][number]['bounds'] | null;
 
-/** The map's look in a mode, with the sources there are now. @param elsewhere the configured style for where no region lies */
+/** Returns the style of a mode with the present sources. @param elsewhere the configured style for areas without a region */
 export function mapStyle(
   mode: MapMode,
   { version, worldVersion, regions }: MapContents,
@@ -91,7 +91,7 @@ type Degrees = readonly [west: number, south: number, east: number, north: numbe
 const touches = (one: Degrees, other: Degrees): boolean =>
   one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
 
-/** Tiles outside are not asked for. */
+/** Returns the box around all regions. Tiles outside are not requested. */
 const around = (boxes: readonly Degrees[]): Degrees => [
   Math.min(...boxes.map(([west]) => west)),
   Math.min(...boxes.map(([, south]) => south)),

@@ -10,7 +10,7 @@ import { worldX, worldY } from '../tiles/world-units.ts';
 type Corner = readonly [lng: number, lat: number];
 type TagRecord = Readonly<Record<string, string>>;
 
-/** A small map drawn by hand, as an extract. */
+/** A small map of given nodes and ways, as an extract. */
 export class SmallMap {
   readonly nodes: OsmNode[] = [];
   readonly ways: OsmWay[] = [];
@@ -61,7 +61,7 @@ export interface ReadFeature {
   readonly parts: readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
-// What MapLibre itself reads tiles with; it comes with it, and is nobody's dependency here.
+// The packages by which MapLibre reads tiles. They come with MapLibre and are not declared here.
 const [reader, wire] = ['@mapbox/vector-tile', 'pbf'];
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- packages that are not declared have no types here
 const [{ VectorTile }, { default: Pbf }] = (await Promise.all([import(reader), import(wire)])) as [
@@ -97,7 +97,7 @@ export function readTile(bytes: Uint8Array): ReadFeature[] {
 
 export interface MadeMap {
   readonly bounds: readonly [number, number, number, number];
-  /** What is in the tile of a zoom that a place lies in. */
+  /** Returns the features of the tile that contains a point. */
   readonly at: (z: number, place: Corner, layer?: string) => Promise<ReadFeature[]>;
   /** Whether fills of the layer cover the place, as MapLibre would draw it. */
   readonly covers: (z: number, place: Corner, layer: string, kind?: string) => Promise<boolean>;

@@ -40,7 +40,7 @@ export function joinPieces(pieces: readonly Piece[]): { rings: Ring[]; chains: O
     byEnd.get(firstId(piece))?.delete(piece);
     byEnd.get(lastId(piece))?.delete(piece);
   };
-  /** Goes on from a node as far as pieces lead; false when it comes back to `home`. */
+  /** Follows pieces from a node as far as possible; false when it returns to `home`. */
   const follow = (from: number, home: number, isInner: boolean, onto: number[]): boolean => {
     let at = from;
     while (at !== home) {
@@ -90,7 +90,7 @@ export function twiceAreaOf(flat: readonly number[]): number {
   return sum;
 }
 
-/** Whether a place lies within the ring. */
+/** True when a point is within the ring. */
 export function containsPoint(flat: readonly number[], x: number, y: number): boolean {
   let isIn = false;
   for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
@@ -113,8 +113,7 @@ interface Nested {
 }
 
 /**
- * Rings put into each other: every second level is a hole (an island in a lake in a wood is wood again only if it says so).
- * What the roles say is not believed, they are often wrong.
+ * Nests rings: every second level is a hole. The roles of a relation are ignored, because they are often wrong.
  *
  * @returns polygons: an outer ring running clockwise, then its holes the other way round
  */
@@ -145,13 +144,13 @@ export function nest(rings: readonly (readonly number[])[]): number[][][] {
   return [...polygons.values()];
 }
 
-/** By most of a few corners: rings of one polygon may touch, and a shared corner lies neither in nor out. */
+/** Decides by the majority of a few points, because rings may touch at a corner, which is neither inside nor outside. */
 function containsRing(outer: readonly number[], inner: readonly number[]): boolean {
   const corners = inner.length / 2 - 1;
   const step = Math.max(1, Math.floor(corners / 5));
   let votes = 0;
   for (let i = 0; i < corners; i += step) {
-    // Between two corners: where rings touch, they touch at corners.
+    // Between two corners, because rings touch at corners.
     const x = (inner[2 * i]! + inner[2 * i + 2]!) / 2;
     const y = (inner[2 * i + 1]! + inner[2 * i + 3]!) / 2;
     votes += containsPoint(outer, x, y) ? 1 : -1;

@@ -4,10 +4,10 @@ import { extremesOf, type Feature } from './feature.ts';
 import { BLOCK_ZOOM, LINE, POINT, POLYGON } from './schema.ts';
 import { BUFFER, EXTENT, tileWidth, type WorldBox } from './world-units.ts';
 
-/** Numbers held in memory before they go to the disk, with what it costs to hold them: 192 MB. */
+/** The numbers in memory before they are written to the disk, including the overhead: 192 MB. */
 const MAX_BUFFERED = 48 * 2 ** 20;
 
-/** What an array costs beside its numbers, told in numbers: most features are a few corners, and their arrays several times that. */
+/** The overhead of an array, counted in numbers. Most features have few corners, and their arrays take several times as much. */
 const ARRAY_OVERHEAD = 48;
 
 interface Block {
@@ -22,7 +22,7 @@ export function tileBox(z: number, x: number, y: number): WorldBox {
   return [x * width - buffer, y * width - buffer, (x + 1) * width + buffer, (y + 1) * width + buffer];
 }
 
-/** All features, sorted into squares of zoom 11. What does not fit into memory lies in a file. */
+/** All features, sorted into squares of zoom 11. Those that do not fit into memory are in a file. */
 export class BlockStore {
   private readonly blocks = new Map<number, Block>();
   private readonly path: string;
@@ -94,7 +94,7 @@ export class BlockStore {
       const bytes = Buffer.concat(
         block.held.map((each) => new Uint8Array(each.buffer, each.byteOffset, each.byteLength)),
       );
-      // A disk may take less than all of it at once.
+      // A write may be partial.
       for (let written = 0; written < bytes.length; )
         written += writeSync(this.file, bytes, written, bytes.length - written, this.fileEnd + written);
       block.stored.push({ at: this.fileEnd, length: bytes.length });

@@ -2,7 +2,7 @@ import { STEP, type Feature, extremesOf } from './feature.ts';
 import { LINE, POINT } from './schema.ts';
 import type { WorldBox } from './world-units.ts';
 
-/** What of a feature lies in the box; null for nothing. Corners made at the box's edges are drawn at every zoom. */
+/** Returns the part of a feature in the box; null when it is empty. New corners at the edges are drawn at every zoom. */
 export function clip(feature: Feature, [west, north, east, south]: WorldBox): Feature | null {
   const box = extremesOf(feature.parts);
   if (box.west >= west && box.east <= east && box.north >= north && box.south <= south) return feature;
@@ -54,7 +54,7 @@ function clipLine(part: Int32Array, axis: 0 | 1, from: number, to: number, out: 
   let piece: number[] = [];
   const finish = (): void => {
     if (piece.length >= 2 * STEP) {
-      // A piece's ends are drawn whatever happens, or it would shrink with each zoom.
+      // The ends of a piece are drawn at every zoom, otherwise it would shrink.
       piece[2] = 0;
       piece[piece.length - 1] = 0;
       out.push(Int32Array.from(piece));

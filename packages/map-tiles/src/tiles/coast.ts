@@ -4,16 +4,16 @@ import { STEP } from './feature.ts';
 import { LINE } from './schema.ts';
 import type { WorldBox } from './world-units.ts';
 
-/** More places of roads than this in the water, and the coast has been misread: a town under water is worse than no sea. */
+/** With a greater share of road points in the water, the coast is wrong and no sea is drawn. */
 const maxFloodedPoints = 0.1;
 /** Of an island's size. */
 const STRIP_OF_SEA = 0.05;
 
 /**
- * The sea within the box, from coastlines (land on their left, sea on their right). A coast is cut at the box, and the
- * sea goes on along the box's edge from where a coast leaves it to where the next one comes in.
+ * Returns the sea within the box, from coastlines (land on their left, sea on their right). Coasts are cut at the box.
+ * The sea follows the edge of the box from the point where a coast leaves it to the point where the next one enters.
  *
- * @param onLand x, y … of places that are known to be dry
+ * @param onLand x, y … of points that are on land
  * @returns polygons as `nest` gives them; none without a coast or when it contradicts the dry places
  */
 export function seaWithin(coast: readonly Piece[], box: WorldBox, onLand: readonly number[]): number[][][] {
@@ -80,7 +80,7 @@ function isAmongIslands(rings: readonly number[][]): boolean {
   return largest !== undefined && largest < 0;
 }
 
-/** Joins only in the direction the coast is drawn in, which tells land from sea. */
+/** Joins pieces only in their drawing direction, which distinguishes land from sea. */
 function joinForward(coast: readonly Piece[]): { rings: number[][]; chains: number[][] } {
   const byStart = new Map<number, Piece>();
   const ends = new Set<number>();
@@ -147,7 +147,7 @@ function cut(flat: readonly number[], box: WorldBox): number[][] {
   });
 }
 
-/** A coast that ends within the box was cut by an extract of another shape: it goes straight on to the nearest edge. */
+/** Extends a coast that ends within the box, because the extract cut it, straight to the nearest edge. */
 function toEdge(flat: readonly number[], box: WorldBox): number[] {
   const out = [...flat];
   const start = edgePoint(out[0]!, out[1]!, box);

@@ -22,7 +22,7 @@ import {
 } from './schema.ts';
 import { WORLD, type WorldBox, worldX, worldY } from './world-units.ts';
 
-/** How often the share done is told while reading. */
+/** Options of reading an extract. */
 export interface Reading {
   readonly onProgress: (share: number) => void;
 }
@@ -31,7 +31,7 @@ export interface DrawnExtract {
   /** Features of the zooms before the squares', with no more corners than those need. */
   readonly coarse: readonly Feature[];
   readonly attributes: readonly Attributes[];
-  /** What the roads and houses of the extract cover; null when there are none. */
+  /** The box around all roads and houses of the extract; null without any. */
   readonly box: WorldBox | null;
 }
 
@@ -44,7 +44,7 @@ interface AreaRelation {
   readonly ways: readonly { readonly ref: number; readonly isInner: boolean }[];
 }
 
-/** Reads an extract three times (relations, nodes, ways) and puts all that is to be drawn into the store. */
+/** Reads an extract three times (relations, nodes, ways) and stores all features to draw. */
 export function drawExtract(extract: string, store: BlockStore, { onProgress }: Reading): DrawnExtract {
   const drawing = new Drawing(store);
   readOsm(extract, { relation: (_id, members, tags) => drawing.relation(members, tags) }, passOf(0, onProgress));
@@ -179,7 +179,7 @@ class Drawing {
     let pixels = 0;
     for (const each of drawn) pixels = this.polygon(each, oriented);
     if (name) {
-      // A name comes when its area is wide enough to hold it: 48 pixels.
+      // A name is shown when its area is wide enough: 48 pixels.
       const wideEnough = Math.ceil(Math.log2(48 / Math.sqrt(pixels)));
       const from = Math.max(name.from, Math.min(MAX_ZOOM, wideEnough));
       const attributes = name.layer === 'water_name' ? { ...name.attributes, rank: from } : name.attributes;
@@ -229,7 +229,7 @@ class Drawing {
       this.coarse.push({ ...feature, to: Math.min(to, last), parts: parts.map((part) => upTo(part, last).slice()) });
   }
 
-  /** Roads and houses say what the extract is about; ferries and borders lead far out of it. */
+  /** Extends the box by roads and houses. Ferries and borders can lead far out of the extract. */
   private cover(flat: readonly number[]): void {
     this.box ??= { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
     for (let i = 0; i < flat.length; i += 2) {
@@ -241,7 +241,7 @@ class Drawing {
     if (this.dryCount++ % this.dryStep !== 0) return;
     this.dry.push(flat[0]!, flat[1]!);
     if (this.dry.length < 2 * MOST_DRY_PLACES) return;
-    // Every second one goes, and from now on only half as many come: they stay spread over the whole extract.
+    // Drops every second point and collects half as many from now on, so that they are spread over the whole extract.
     this.dryStep *= 2;
     for (let i = 0; 2 * i < this.dry.length; i += 2) {
       this.dry[i] = this.dry[2 * i]!;

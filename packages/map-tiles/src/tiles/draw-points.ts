@@ -35,13 +35,13 @@ export function drawPlace(tags: TagSource): Drawn | null {
   };
 }
 
-/** A million and more: 0; ten times fewer people: two ranks more. Never far from what its kind says. */
+/** Returns 0 for a million people or more, and two ranks more for each tenth. Limited to a range around the rank of its kind. */
 function rankOf(people: number, usual: number): number {
   const rank = Math.round(2 * (6 - Math.log10(people)));
   return Math.max(0, Math.min(9, Math.max(usual - 2, Math.min(usual + 1, rank))));
 }
 
-/** What strangers find their way by. Shops are too many, and not what a dispatcher looks for. */
+/** Landmarks. Shops are too many, and dispatchers do not search for them. */
 const pois: Readonly<Record<string, Readonly<Record<string, readonly [kind: string, from: number, rank: number]>>>> = {
   railway: { station: ['station', 12, 1], halt: ['station', 13, 2] },
   amenity: {

@@ -11,7 +11,7 @@ const isYes = (value: string | undefined): boolean => !no.has(value);
 const isHidden = (tags: TagSource): boolean =>
   tags.get('location') === 'underground' || tags.get('indoor') === 'yes' || tags.get('level') === '-1';
 
-/** Attributes that are there; a missing one takes no room. */
+/** Returns the attributes that have a value. */
 function attributes(of: Record<string, string | number | undefined | false>): Attributes {
   const out: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(of))
@@ -19,7 +19,7 @@ function attributes(of: Record<string, string | number | undefined | false>): At
   return out;
 }
 
-/** Names longer than this are no names. */
+/** Longer texts are not taken for names. */
 const LONGEST_NAME = 120;
 export const nameOf = (tags: TagSource): string | undefined =>
   tags.get('name')?.trim().slice(0, LONGEST_NAME) || undefined;
@@ -138,7 +138,7 @@ function drawWaterway(tags: TagSource): Drawn[] {
   return drawn;
 }
 
-/** What a way is drawn as along its line. */
+/** Returns the features of a way as a line. */
 export function drawLine(tags: TagSource): Drawn[] {
   if (tags.get('highway')) return drawRoad(tags);
   const drawn: Drawn[] = [];
@@ -293,7 +293,7 @@ function drawWater(tags: TagSource): Drawn | null {
   return null;
 }
 
-/** What a closed way or a multipolygon is drawn as. Empty when it is no area, however closed. */
+/** Returns the features of a closed way or a multipolygon as an area. Empty when it is not an area. */
 export function drawArea(tags: TagSource): Drawn[] {
   const drawn: Drawn[] = [];
   if (isYes(tags.get('building')) && tags.get('building') !== 'no' && !isHidden(tags))

@@ -6,7 +6,7 @@ const finest = 8;
 /** At other zooms half a pixel of a 512 pixel tile. */
 export const tolerance = (z: number): number => (z === MAX_ZOOM ? finest : 2 ** (20 - z));
 
-/** For distances up to tolerance(z), rising with z: the first zoom at which a corner that far off is kept. */
+/** Returns the first zoom at which a corner is drawn, from its distance to the straight line. */
 function zoomFor(distance: number): number {
   if (distance < finest) return MAX_ZOOM + 1;
   const z = Math.ceil(20 - Math.log2(distance));
@@ -14,8 +14,8 @@ function zoomFor(distance: number): number {
 }
 
 /**
- * Gives each corner of a line the first zoom at which it matters (Douglas and Peucker's distances, computed once for all
- * zooms), and leaves out those that matter at none. Ends always stay.
+ * Gives each corner of a line the first zoom at which it is visible, by Douglas and Peucker's distances for all zooms
+ * at once. Corners that are never visible are removed, except the ends.
  *
  * @param flat x, y, x, y …
  * @returns x, y, zoom, …
@@ -31,7 +31,7 @@ export function generalise(flat: ArrayLike<number>): Int32Array {
     const first = open.pop()!;
     if (last - first < 2) continue;
     const [furthest, squared] = furthestBetween(flat, first, last);
-    // A corner is never kept without those that made it a corner.
+    // A corner is never drawn without those from which its distance was measured.
     const zoom = Math.max(atLeast, zoomFor(Math.sqrt(squared)));
     if (zoom > MAX_ZOOM) continue;
     zooms[furthest] = zoom;
@@ -76,7 +76,7 @@ function furthestBetween(flat: ArrayLike<number>, first: number, last: number): 
   return [furthest, best];
 }
 
-/** The same for what is kept from a zoom on only: fewer corners for the coarse zooms. */
+/** Returns the corners that are visible up to a zoom: fewer corners for low zooms. */
 export function upTo(part: Int32Array, zoom: number): Int32Array {
   let kept = 0;
   for (let i = 2; i < part.length; i += STEP) if (part[i]! <= zoom) kept++;

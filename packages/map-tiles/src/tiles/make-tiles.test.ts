@@ -15,7 +15,7 @@ test('a lake in a wood and an island in the lake: each shows what it is', () =>
       const [wood, lake, island] = [square(0.01, 0.01, 0.06), square(0.02, 0.02, 0.04), square(0.03, 0.03, 0.01)];
       const [outer, shore, inner] = [map.way(wood), map.way(lake), map.way(island)];
       map.relation({ type: 'multipolygon', landuse: 'forest' }, [outer, 'outer'], [shore, 'inner']);
-      // Roles are often wrong; what lies in what is not.
+      // Roles are often wrong, but the geometry is right.
       map.relation({ type: 'multipolygon', natural: 'water', name: 'Round Lake' }, [shore, 'outer'], [inner, 'outer']);
     }),
     async ({ covers, at }) => {

@@ -14,7 +14,7 @@ const readingShare = 0.4;
 export class EmptyExtractError extends Error {
   constructor() {
     super('The extract holds no roads and no houses, so there is no map to draw.');
-    this.name = 'NothingToDraw';
+    this.name = 'EmptyExtractError';
   }
 }
 

@@ -8,7 +8,7 @@ interface Layer {
   extent: number;
 }
 
-/** Tiles of regions that meet, made one: a layer may be in a tile only once. Unpacked in, unpacked out. */
+/** Merges uncompressed tiles of regions that meet, because a tile may have each layer only once. */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {
   const layers = new Map<string, Layer>();
   for (const tile of tiles)
@@ -33,7 +33,7 @@ function addLayer(bytes: Uint8Array, layers: Map<string, Layer>): void {
   for (const [field, value] of fieldsOf(bytes)) {
     if (field === 1) name = Buffer.from(asBytes(value)).toString();
     else if (field === 2) features.push(asBytes(value));
-    // Kept as bytes: they are only compared and passed on.
+    // As bytes, because keys are only compared and copied.
     else if (field === 3) keys.push(Buffer.from(asBytes(value)).toString('latin1'));
     else if (field === 4) values.push(Buffer.from(asBytes(value)).toString('latin1'));
     else if (field === 5 && typeof value === 'number') extent = value;

@@ -8,7 +8,7 @@ interface Chunk {
   readonly ys: Int32Array;
 }
 
-/** Where each node of an extract is: 16 bytes a node. Filled first, then asked. */
+/** The locations of all nodes of an extract, 16 bytes each. It is filled first and read afterwards. */
 export class NodeLocations {
   private readonly chunks: Chunk[] = [];
   private count = 0;
@@ -34,13 +34,13 @@ export class NodeLocations {
     this.count++;
   }
 
-  /** After the last node and before the first question. Extracts are sorted, as a rule. */
+  /** Sorts the nodes. Call it after the last node and before the first read. Most extracts are sorted already. */
   finish(): void {
     if (!this.isSorted) this.sort();
     this.firstIds = this.chunks.map(({ ids }) => ids[0]!);
   }
 
-  /** Puts x and y of each known node at `into`, after `at`; nodes outside the extract are passed over. Gives the new end. */
+  /** Appends x and y of each known node to `into`. Nodes outside the extract are skipped. */
   places(refs: ArrayLike<number>, into: number[]): void {
     for (let i = 0; i < refs.length; i++) {
       const index = this.find(refs[i]!);

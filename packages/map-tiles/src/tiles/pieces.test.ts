@@ -60,7 +60,7 @@ describe('cutting', () => {
   });
 });
 
-test('corners are kept from the zoom on at which they are seen; ends always', () => {
+test('corners are drawn from the zoom on at which they are visible; ends always', () => {
   const line = generalise([0, 0, 1000, 1, 2000, 1500, 3000, 0, 4000, 0]);
   expect([line[0], line.at(-3)]).toEqual([0, 4000]);
   const zooms = Object.fromEntries(
@@ -73,7 +73,7 @@ test('corners are kept from the zoom on at which they are seen; ends always', ()
   expect(generalise(noise).length).toBeGreaterThan(299_000);
 });
 
-test('pieces are joined whichever way they run; what stays open is told apart', () => {
+test('pieces are joined in either direction; open chains are returned separately', () => {
   const piece = (...ids: number[]) => ({ ids, flat: ids.flatMap((id) => [id * 10, id % 3]), isInner: false });
   const { rings, chains } = joinPieces([
     piece(1, 2, 3),

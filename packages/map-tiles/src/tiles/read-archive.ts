@@ -12,7 +12,7 @@ export interface TileArchive {
   readonly maxZoom: number;
   /** West, south, east, north in degrees. */
   readonly bounds: readonly [number, number, number, number];
-  /** As it is stored: gzipped. Null for a tile with nothing in it. */
+  /** Returns a gzipped tile; null when it is empty. */
   tile(z: number, x: number, y: number): Promise<Buffer | null>;
   close(): Promise<void>;
 }

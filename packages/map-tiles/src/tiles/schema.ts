@@ -51,7 +51,7 @@ export type Shape = typeof POINT | typeof LINE | typeof POLYGON;
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** What the tags of an element say is to be drawn. */
+/** A feature that the tags of an element stand for. */
 export interface Drawn {
   readonly layer: LayerName;
   readonly attributes: Attributes;

@@ -20,13 +20,13 @@ export function slice(z: number, x: number, y: number, features: readonly Featur
   const insides = quartered(z, x, y, features);
   quarters.forEach(([right, down], i) => {
     const inside = insides[i] ?? [];
-    // Each quarter goes when it was cut: on the way down a country's features lie in one tile for many zooms.
+    // Frees each quarter after it was cut, because the features of a country are in one tile for many zooms.
     insides[i] = [];
     slice(z + 1, 2 * x + right, 2 * y + down, inside, options);
   });
 }
 
-/** What of the features goes on at the next zoom, by quarter. */
+/** Returns the features of the next zoom, by quarter. */
 function quartered(z: number, x: number, y: number, features: readonly Feature[]): Feature[][] {
   const boxes = quarters.map(([right, down]) => tileBox(z + 1, 2 * x + right, 2 * y + down));
   const insides: Feature[][] = quarters.map(() => []);

@@ -17,7 +17,7 @@ export interface ArchiveHeader {
   readonly leavesBytes: number;
   readonly tilesAt: number;
   readonly tilesBytes: number;
-  /** Tiles that can be asked for, entries in directories, different contents. */
+  /** The numbers of tiles, of entries in directories, and of different contents. */
   readonly tiles: number;
   readonly entries: number;
   readonly contents: number;
@@ -72,11 +72,11 @@ export function writeHeader(header: ArchiveHeader): Uint8Array {
   return bytes;
 }
 
-/** What is wrong with a file of tiles. */
+/** A file of tiles is damaged; the message has the reason. */
 export class DamagedTilesError extends Error {
   constructor(what: string) {
     super(`The region's file of map tiles cannot be used: ${what}. Prepare the region again.`);
-    this.name = 'DamagedTiles';
+    this.name = 'DamagedTilesError';
   }
 }
 

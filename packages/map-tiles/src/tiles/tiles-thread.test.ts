@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const tiles = () => join(folder, 'tiles.pmtiles');
 const left = () => readdirSync(folder).filter((name) => name !== 'town.osm.pbf');
 
-test('a town becomes a file of tiles, told on the way, and the same each time', async () => {
+test('a town becomes a file of tiles, with progress, and the same each time', async () => {
   writeFileSync(extract, town);
   const told: number[] = [];
   await prepareTiles(extract, tiles(), { onProgress: (done) => told.push(done) });
@@ -63,7 +63,7 @@ test.each([
   expect(left()).toEqual([]);
 });
 
-test('a damaged extract says where it is damaged', async () => {
+test('the error of a damaged extract has the position', async () => {
   const bytes = town.slice();
   bytes.fill(0xff, Math.floor(town.length / 2), Math.floor(town.length / 2) + 400);
   writeFileSync(extract, bytes);
@@ -93,7 +93,7 @@ test('a damaged file of tiles is refused when it is opened, or gives a tile that
     const bytes = Buffer.from(whole);
     for (let i = 0; i < 3; i++) bytes[Math.floor(random() * 400)] = Math.floor(random() * 256);
     // Whatever happens, it is the one error: no endless loop, no memory taken for a lie.
-    await opening(bytes).catch((error: unknown) => expect(error).toMatchObject({ name: 'DamagedTiles' }));
+    await opening(bytes).catch((error: unknown) => expect(error).toMatchObject({ name: 'DamagedTilesError' }));
   }
   expect(existsSync(broken)).toBe(true);
 });

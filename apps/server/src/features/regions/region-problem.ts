@@ -81,7 +81,7 @@ export function sizeText(bytes: number): string {
 export function problemOf(error: unknown): RegionProblem | undefined {
   if (error instanceof RegionProblem) return error;
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string };
-  if (name === 'NoRoadsError' || name === 'NothingToDraw') return new RegionProblem('no_roads');
+  if (name === 'NoRoadsError' || name === 'EmptyExtractError') return new RegionProblem('no_roads');
   // Of some threads only the text arrives; 53100 is PostgreSQL's.
   if (code === 'ENOSPC' || code === '53100' || /\bENOSPC\b/.test(message))
     return new RegionProblem('disk_full', { needed: 0, free: 0 });
