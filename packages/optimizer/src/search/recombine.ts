@@ -5,7 +5,7 @@ import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Up to so many, each recombines the routes of its part, where vehicles are alike: others have it so hot that nothing is left of it. */
+/** Up to so many units, each thread recombines the routes of its part. */
 const MOST_IN_PARTS = 2000;
 /** Costs that differ by less are the same. */
 const ROUNDING = 1e-9;
@@ -30,7 +30,7 @@ export class Recombine {
   static for(model: Model, random: Random, isTimed: boolean, parameters: SearchParameters): Recombine | null {
     for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
     const isOfAll = model.units <= (isTimed ? parameters.recombinedTimed : parameters.recombinedUntimed);
-    return model.units > 1 && (isOfAll || (model.vehicleTypes === 1 && model.units <= MOST_IN_PARTS))
+    return model.units > 1 && (isOfAll || model.units <= MOST_IN_PARTS)
       ? new Recombine(model, random, isOfAll, parameters)
       : null;
   }

@@ -97,8 +97,8 @@ export class Search {
     this.ruin = new Ruin(this.model, neighbours, this.random, parameters);
     this.recreate = new Recreate(this.model, this.random, parameters.blinkRate);
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
-    this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random);
-    this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random);
+    this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.isTimed());
+    this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.isTimed());
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;

@@ -2,6 +2,7 @@ import type { CandidateRoutes } from '../route/candidate-routes.ts';
 import type { Model } from '../route/model.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Random } from './random.ts';
+import { rotated } from './rotation.ts';
 import type { Undo } from './undo.ts';
 
 /**
@@ -13,9 +14,12 @@ export class VehicleChange {
   private readonly model: Model;
   private readonly candidates: CandidateRoutes;
   private readonly random: Random;
+  /** Whether stops have windows that matter, so that their order does. */
+  private readonly isTimed: boolean;
 
-  constructor(model: Model, candidates: CandidateRoutes, random: Random) {
+  constructor(model: Model, candidates: CandidateRoutes, random: Random, isTimed: boolean) {
     this.model = model;
+    this.isTimed = isTimed;
     this.candidates = candidates;
     this.random = random;
   }
@@ -36,7 +40,7 @@ export class VehicleChange {
     routes.clearRoute(v);
     routes.clearRoute(w);
     routes.update(v);
-    routes.setRoute(w, kept);
+    routes.setRoute(w, this.isTimed ? kept : rotated(this.model, w, kept));
     if (routes.isFeasible(w)) return;
     // Too late or too far for the new vehicle: all of it is inserted again.
     removed.push(...routes.unitsOf(w));
@@ -45,7 +49,7 @@ export class VehicleChange {
   }
 
   /** The tasks of a route that another vehicle may take and has room for; units without room are added to `removed`. */
-  private fitting(routes: Routes, v: number, w: number, removed: number[]): number[] {
+  private fitting(routes: Routes, v: number, w: number, removed: number[]): Int32Array {
     const { model, random } = this;
     const units = routes.unitsOf(v);
     const { dimensions, capacity, brought, collected, first } = model;
@@ -70,6 +74,6 @@ export class VehicleChange {
         drop(unit);
       }
     }
-    return Array.from(routes.sequence(v)).filter((node) => stays.has(model.unitOf[node]!));
+    return routes.sequence(v).filter((node) => stays.has(model.unitOf[node]!));
   }
 }

@@ -9,7 +9,7 @@ import { Undo } from './undo.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
 const exchangeOf = (model: Model) =>
-  new VehicleExchange(model, new Neighbours(model, model.freeTasks(), 60), new Random(1));
+  new VehicleExchange(model, new Neighbours(model, model.freeTasks(), 60), new Random(1), true);
 
 /** Cold goods for a, b and c far out on the line, d near its beginning. The first vehicle has a, b and c, the second has d if it is `out`. */
 function begun(first: Partial<Vehicle>, second: Partial<Vehicle>, isOut = false) {

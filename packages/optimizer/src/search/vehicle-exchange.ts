@@ -1,6 +1,7 @@
 import type { Model } from '../route/model.ts';
 import type { Neighbours } from '../route/neighbours.ts';
 import type { Random } from './random.ts';
+import { rotated } from './rotation.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 
@@ -16,9 +17,12 @@ export class VehicleExchange {
   private readonly random: Random;
   private readonly neighbours: Neighbours;
   private readonly free: Int32Array;
+  /** Whether stops have windows that matter, so that their order does. */
+  private readonly isTimed: boolean;
 
-  constructor(model: Model, neighbours: Neighbours, random: Random) {
+  constructor(model: Model, neighbours: Neighbours, random: Random, isTimed: boolean) {
     this.model = model;
+    this.isTimed = isTimed;
     this.neighbours = neighbours;
     this.random = random;
     this.free = model.freeTasks();
@@ -38,12 +42,17 @@ export class VehicleExchange {
     if (!this.mayTakeOver(routes, v, w) || !this.mayTakeOver(routes, w, v)) return false;
     undo.keep(routes, v);
     undo.keep(routes, w);
-    const [own, other] = [routes.sequence(v), routes.sequence(w)];
+    const [own, other] = [this.inOrder(w, routes.sequence(v)), this.inOrder(v, routes.sequence(w))];
     routes.clearRoute(v);
     routes.clearRoute(w);
     routes.setRoute(v, other);
     routes.setRoute(w, own);
     return true;
+  }
+
+  /** Stops in the order in which a vehicle takes them over. */
+  private inOrder(v: number, sequence: Int32Array): Int32Array {
+    return this.isTimed ? sequence : rotated(this.model, v, sequence);
   }
 
   /** The vehicle of a task near another; −1: not this time. */
