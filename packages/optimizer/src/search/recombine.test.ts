@@ -3,8 +3,11 @@ import { check } from '../check/index.ts';
 import { city } from '../testing/city.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
+import { job, vehicle, world } from '../testing/line-world.ts';
 import { optimizeInline } from './optimize-inline.ts';
+import { DEFAULT_PARAMETERS } from './parameters.ts';
 import { Random } from './random.ts';
+import { Recombine } from './recombine.ts';
 import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
 
@@ -171,4 +174,35 @@ describe('a search that recombines', () => {
       expect(check(problem, optimizeInline(problem, { seed, iterations: 1500 }))).toEqual([]);
     }
   }, 60_000);
+});
+
+describe('the choice of routes is put on vehicles', () => {
+  it('of the types it was made for, even where another type drives the same stops now', () => {
+    const small = { capacity: 1 };
+    const mixed = new Model(
+      world({
+        vehicles: [
+          vehicle('large', { capacity: 3 }),
+          vehicle('small1', small),
+          vehicle('small2', small),
+          vehicle('small3', small),
+        ],
+        jobs: [job('near', 1, { load: 1 }), ...['a', 'b', 'c'].map((id) => job(id, 9, { load: 1 }))],
+      }),
+    );
+    const routes = new Routes(mixed);
+    const recombination = Recombine.for(mixed, new Random(1), false, DEFAULT_PARAMETERS)!;
+    const put = (...sequences: number[][]) => {
+      for (let v = 0; v < mixed.vehicles; v++) routes.clearRoute(v);
+      sequences.forEach((stops, v) => routes.setRoute(v, stops));
+    };
+    // The better plan has been seen; the search is at a poor one, in which the large vehicle drives to the near stop alone.
+    put([1, 2, 3], [0], [], []);
+    recombination.gather(routes, 0);
+    recombination.gather(routes, 1);
+    put([0], [1], [2], [3]);
+    expect(recombination.run(routes)).toBe(true);
+    expect([...routes.sequence(0)]).toEqual([1, 2, 3]);
+    expect(Array.from({ length: 4 }, (_, v) => routes.isFeasible(v))).toEqual([true, true, true, true]);
+  });
 });

@@ -63,7 +63,7 @@ export class Recombine {
     if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - ROUNDING) return false;
     const before = part.map((v) => routes.sequence(v));
     this.put(routes, part, chosen);
-    if (routes.broken === 0 && routes.totalCost() < cost) return true;
+    if (part.every((v) => routes.isFeasible(v)) && routes.totalCost() < cost) return true;
     for (const v of part) routes.clearRoute(v);
     part.forEach((v, at) => routes.setRoute(v, before[at]!));
     return false;
@@ -73,9 +73,10 @@ export class Recombine {
     const { model, pool } = this;
     const stops = chosen.map((route) => pool.stops.slice(pool.from[route], pool.from[route + 1]));
     const left = new Set(chosen.keys());
-    // Whoever drives one of the routes already keeps it.
+    // Vehicles that already drive one of the routes keep it. The same stops may also be chosen for another type.
     const free = part.filter((v) => {
-      const own = [...left].find((at) => routes.isRoute(v, stops[at]!));
+      const type = model.vehicleType[v]!;
+      const own = [...left].find((at) => pool.kind[chosen[at]!] === type && routes.isRoute(v, stops[at]!));
       if (own !== undefined) left.delete(own);
       return own === undefined;
     });
