@@ -83,7 +83,7 @@ test('limits in each direction', () => {
 test('a sign for goods vehicles is meant for vans', () => {
   const street = tags({ highway: 'residential', motor_vehicle: 'no', goods: 'delivery' });
   expect(wayProfileOf(street, CAR)).toBeNull();
-  expect(wayProfileOf(street, VAN)).toMatchObject({ destinationOnly: true });
+  expect(wayProfileOf(street, VAN)).toMatchObject({ isDestinationOnly: true });
 });
 
 test.each([
@@ -105,7 +105,7 @@ test('a restriction without one of its members is none', () => {
   const to = { type: 'way', ref: 3, role: 'to' } as const;
   const no = tags({ type: 'restriction', restriction: 'no_left_turn' });
   expect(turnRestrictionOf([from, via, to], no, CAR)).toMatchObject({
-    only: false,
+    isOnly: false,
     viaNode: 2,
     fromWays: [1],
     toWays: [3],
