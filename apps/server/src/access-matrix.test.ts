@@ -4,7 +4,7 @@ import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { Role } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features/index.ts';
-import { house } from './house.ts';
+import { systemRoutes } from './system-routes.ts';
 import { type Answer, startTestApp, type TestApp } from './platform/testing/test-app.ts';
 import type { TestMember } from './platform/testing/test-members.ts';
 import { hasIdsInBody, sampleBody, sampleParams, sampleQuery } from './test-samples.ts';
@@ -36,7 +36,7 @@ const actors: readonly Actor[] = [
   { name: 'company admin of a banned company', roles: ['company_admin'], isBanned: true },
 ];
 
-const handled = new Set([house, ...features].flatMap(({ routes }) => Object.keys(routes ?? {})));
+const handled = new Set([systemRoutes, ...features].flatMap(({ routes }) => Object.keys(routes ?? {})));
 const common: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',

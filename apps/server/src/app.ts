@@ -3,7 +3,7 @@ import { contract, type Endpoint } from '@roundsman/contract';
 import { brandOf } from '@roundsman/domain';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { house, version } from './house.ts';
+import { systemRoutes, version } from './system-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
@@ -82,7 +82,7 @@ export interface App {
 /** Builds the whole server from its features. @throws when anything is half wired */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, ownerUrl } = options;
-  const features = options.contract ? options.features : [house, ...options.features];
+  const features = options.contract ? options.features : [systemRoutes, ...options.features];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a job is queued with the data of its own name
   const jobs = mergeOnce('job', features, (feature) => (feature.jobs ?? {}) as AnyJobs);
   const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
@@ -206,13 +206,13 @@ function createServices(
   { pool, jobs, fanout, insight, slowQueries }: ServiceParts,
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
-  const witnesses = features.flatMap((feature) => feature.witness ?? []);
+  const transactionalListeners = features.flatMap((feature) => feature.transactionalListener ?? []);
   const db = createDb({
     pool,
     log,
     lookups,
     isJob: (name) => name in jobs,
-    witnesses,
+    transactionalListeners,
     slowMs: config.slowQueryMs,
     onSlow: (query) => {
       log.warn(query, 'slow query');

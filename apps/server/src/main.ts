@@ -6,7 +6,7 @@ import { makeTown } from './demo/town-thread.ts';
 import type { TownAddress } from './demo/town/town.ts';
 import { forgetKnownPasswords } from './demo/known-passwords.ts';
 import { features, jobNames } from './features/index.ts';
-import { version } from './house.ts';
+import { version } from './system-routes.ts';
 import { backupName, thinOut } from './platform/backup/keep-backups.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';

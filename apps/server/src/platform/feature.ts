@@ -1,4 +1,4 @@
-import type { Lookup, Witness } from './db/handles.ts';
+import type { Lookup, TransactionalListener } from './db/handles.ts';
 import type { Subscriber } from './events/subscribe.ts';
 import type { Routes } from './http/handlers.ts';
 import type { Authenticate } from './http/principal.ts';
@@ -15,7 +15,7 @@ export interface Feature {
   readonly lookups?: readonly Lookup[];
   readonly subscribers?: readonly Subscriber[];
   /** Sees events inside the transaction that emits them. */
-  readonly witness?: Witness;
+  readonly transactionalListener?: TransactionalListener;
   readonly jobs?: JobDefinitions;
   /** A table with secrets that earlier versions stored plain. */
   readonly sealedTable?: SealedTable;

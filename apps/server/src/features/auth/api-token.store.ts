@@ -31,12 +31,12 @@ export const readApiToken = ({ q, companyId }: TenantTx) =>
     .where('t.company_id', '=', companyId)
     .executeTakeFirst();
 
-export const findProgram = async (q: Query, companyId: string): Promise<string | undefined> =>
+export const findApiClient = async (q: Query, companyId: string): Promise<string | undefined> =>
   (await q.selectFrom('api_tokens').select('membership_id').where('company_id', '=', companyId).executeTakeFirst())
     ?.membership_id;
 
 /** The closed person and membership that a company's programs act as. Its mail address is one that can never be. */
-export async function insertProgram(q: Query, companyId: string, now: Date): Promise<string> {
+export async function insertApiClient(q: Query, companyId: string, now: Date): Promise<string> {
   const user = await q
     .insertInto('users')
     .values({ name: 'API', email: `api@${companyId}.invalid`, deleted_at: now })
@@ -50,7 +50,7 @@ export async function insertProgram(q: Query, companyId: string, now: Date): Pro
   return id;
 }
 
-export async function keepApiToken(
+export async function storeApiToken(
   { q, companyId }: TenantTx,
   token: { membershipId: string; hash: string; end: string; madeBy: string; now: Date },
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function keepApiToken(
 }
 
 /** False when there was none. */
-export async function dropApiToken({ q, companyId }: TenantTx): Promise<boolean> {
+export async function deleteApiToken({ q, companyId }: TenantTx): Promise<boolean> {
   const row = await q
     .updateTable('api_tokens')
     .set({ token_hash: null, token_end: null })

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, TenantTx } from '../../platform/db/handles.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import {
-  dropApiToken,
+  deleteApiToken,
   findApiToken,
-  findProgram,
-  insertProgram,
-  keepApiToken,
+  findApiClient,
+  insertApiClient,
+  storeApiToken,
   markTokenUsed,
   readApiToken,
 } from './api-token.store.ts';
 
 /** Tells a token from a session's, and what was found in a log or a repository from other secrets. */
 const prefix = 'rmt_';
-const shownEnd = 4;
+const shownLength = 4;
 const hourMs = 3_600_000;
 
 export const isApiToken = (token: string): boolean => token.startsWith(prefix);
@@ -22,7 +22,7 @@ export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Who a company's API token speaks for (SET-28); undefined when it is unknown or was taken away. */
-export async function authenticateProgram(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+export async function authenticateApiClient(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const hash = digest(token);
   const found = await db.lookup(findApiToken, hash);
   if (!found) return undefined;
@@ -41,20 +41,20 @@ export async function authenticateProgram(db: Db, token: string, now: Date): Pro
 }
 
 /** What the company's programs act as; made with its first token. */
-export function programOf(db: Db, companyId: string, userId: string, now: Date): Promise<string> {
+export function apiClientOf(db: Db, companyId: string, userId: string, now: Date): Promise<string> {
   // Persons are made by the platform only: one that belongs to no company yet is nobody's row.
   return db
     .platform(`user:${userId}`)
-    .write(async ({ q }) => (await findProgram(q, companyId)) ?? insertProgram(q, companyId, now));
+    .write(async ({ q }) => (await findApiClient(q, companyId)) ?? insertApiClient(q, companyId, now));
 }
 
 /** Makes the token anew; what it was before is refused from now on. The only time that anybody sees it. */
-export async function makeApiToken(tx: TenantTx, membershipId: string, userId: string, now: Date): Promise<string> {
+export async function createApiToken(tx: TenantTx, membershipId: string, userId: string, now: Date): Promise<string> {
   const token = prefix + randomBytes(32).toString('base64url');
-  await keepApiToken(tx, {
+  await storeApiToken(tx, {
     membershipId,
     hash: digest(token),
-    end: token.slice(-shownEnd),
+    end: token.slice(-shownLength),
     madeBy: userId,
     now,
   });
@@ -64,7 +64,7 @@ export async function makeApiToken(tx: TenantTx, membershipId: string, userId: s
 
 /** Taking away what is not there changes nothing. */
 export async function revokeApiToken(tx: TenantTx, userId: string): Promise<void> {
-  if (await dropApiToken(tx))
+  if (await deleteApiToken(tx))
     await tx.emit({ type: 'apiTokenChanged', companyId: tx.companyId, userId, change: 'revoked' });
 }
 

@@ -32,7 +32,7 @@ export const limits = {
 type Limit = keyof typeof limits;
 
 /** Limits of a person: none of their failures counts any more once they have proved who they are. */
-const startsAnew: ReadonlySet<Limit> = new Set<Limit>([
+const resetOnSuccess: ReadonlySet<Limit> = new Set<Limit>([
   'signInDevice',
   'signInEmail',
   'signInPair',
@@ -100,17 +100,17 @@ export async function countAttempt(
           .deleteFrom('rate_limits')
           .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
           .execute();
-        const forgiven = counted.filter(({ limit }) => startsAnew.has(limit)).map(({ key }) => key);
+        const resetKeys = counted.filter(({ limit }) => resetOnSuccess.has(limit)).map(({ key }) => key);
         await q
           .deleteFrom('rate_limits')
-          .where('key', '=', (eb) => eb.fn.any(eb.val(forgiven)))
+          .where('key', '=', (eb) => eb.fn.any(eb.val(resetKeys)))
           .execute();
       }),
   };
 }
 
 /** Forgets the failed sign-ins of a person who has proved to be the one. */
-export async function forgiveEmail(q: Query, email: string): Promise<void> {
+export async function resetEmailCount(q: Query, email: string): Promise<void> {
   await q.deleteFrom('rate_limits').where('key', '=', keyOf('signInEmail', email.toLowerCase())).execute();
 }
 

@@ -2,7 +2,7 @@ import { refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, setPassword } from './auth.store.ts';
-import { askPassword } from './set-up-second-factor.ts';
+import { verifyOwnPassword } from './set-up-second-factor.ts';
 
 /** Told to who chooses the password that they have: what was handed out is known to somebody else. */
 export const samePassword = {
@@ -13,7 +13,7 @@ export const samePassword = {
 /** Also the way out of a password that somebody else made. Other places are signed out. @throws wrong_credentials, 422 */
 export async function changePassword(ctx: SignedInContext, currentPassword: string, password: string): Promise<void> {
   const { userId, sessionId } = ctx.principal;
-  await askPassword(ctx, currentPassword);
+  await verifyOwnPassword(ctx, currentPassword);
   if (password === currentPassword) refuseFields([samePassword]);
 
   const passwordHash = await hashPassword(password);

@@ -41,7 +41,7 @@ export async function offerSecret(q: Query, userId: string, sealed: string, now:
 }
 
 /** Takes the code of this step, once, and none from before it. */
-export async function takeStep(q: Query, userId: string, step: number): Promise<boolean> {
+export async function consumeCode(q: Query, userId: string, step: number): Promise<boolean> {
   const row = await q
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -52,7 +52,7 @@ export async function takeStep(q: Query, userId: string, step: number): Promise<
   return row !== undefined;
 }
 
-export async function takeRecoveryCode(q: Query, userId: string, codeHash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(q: Query, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('recovery_codes')
     .set({ used_at: now })
@@ -65,7 +65,7 @@ export async function takeRecoveryCode(q: Query, userId: string, codeHash: strin
 }
 
 /** False when it was on already. */
-export async function switchOn(q: Query, userId: string, now: Date): Promise<boolean> {
+export async function enableSecondFactor(q: Query, userId: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('second_factors')
     .set({ confirmed_at: now })

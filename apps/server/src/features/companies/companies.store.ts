@@ -97,7 +97,7 @@ export const findCompany = (q: Query, id: string): Promise<CompanyRow | undefine
   all(q).where('c.id', '=', id).executeTakeFirst();
 
 /** Status and the like of a company, held until the transaction ends. */
-export const lockCompany = (q: Query, id: string) =>
+export const selectCompanyForUpdate = (q: Query, id: string) =>
   q.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A lookup: whether a file is some company's logo. Photos lie beside them, and have links that end (SRV-74). */

@@ -23,7 +23,7 @@ export interface ChangedAccount {
  * Gives a company somebody with this role. An e-mail that has an account gains the membership and keeps its name and password:
  * nobody overwrites a password across companies. @throws email_taken when an account is made with it meanwhile
  */
-export async function giveMember(
+export async function addMembership(
   { q }: PlatformTx,
   companyId: string,
   { name, email, passwordHash }: NewAccount,
@@ -52,7 +52,7 @@ export async function createAdmin(
   account: NewAccount,
   byUserId: string,
 ): Promise<{ userId: string; hadAccount: boolean }> {
-  const made = await giveMember(tx, companyId, account, 'company_admin');
+  const made = await addMembership(tx, companyId, account, 'company_admin');
   await tx.emit({ type: 'companyAdminCreated', companyId, byUserId, userId: made.userId });
   return made;
 }

@@ -4,14 +4,14 @@ import { logoAddress } from '../../platform/db/company-brand.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
-import { lockCompany, updateCompany } from './companies.store.ts';
+import { selectCompanyForUpdate, updateCompany } from './companies.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** 2 MB (SRV-65). */
-const largest = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 /** Twice what any page shows, for sharp screens. */
-const widest = 640;
-const highest = 240;
+const maxWidth = 640;
+const maxHeight = 240;
 
 const readBrand = (q: Query, companyId: string) =>
   q
@@ -23,13 +23,13 @@ const readBrand = (q: Query, companyId: string) =>
 type Row = Awaited<ReturnType<typeof readBrand>>;
 
 /** Partners always; editors of a white-label company (SET-03, SET-04, SET-27). */
-const mayBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
+const canBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
   managesSubAccounts(principal.roles) || (isEditor(principal.roles) && account_type === 'WHITE_LABEL');
 
 const present = (ctx: SignedInContext, row: Row) => ({
   primaryColor: row.primary_color ?? brands.roundsman.primaryColor,
   logo: logoAddress(row.logo),
-  canEdit: mayBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
+  canEdit: canBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
 });
 
 export async function showBrand(ctx: SignedInContext) {
@@ -44,14 +44,14 @@ export async function saveBrand(
 ) {
   const { tenant, fileStore, principal } = ctx;
   const before = await tenant.read(({ q, companyId }) => readBrand(q, companyId));
-  if (!mayBrand(ctx, before)) refuse('forbidden');
+  if (!canBrand(ctx, before)) refuse('forbidden');
   const [picture] = ctx.files('file');
   if (!picture && (change.logoDeleted || !before.logo)) refuseFields([{ path: 'file', code: 'is_required' }]);
 
-  const file = picture ? await keepLogo(ctx, picture.data) : undefined;
+  const file = picture ? await storeLogo(ctx, picture.data) : undefined;
   const replaced = await tenant
     .write(async (tx) => {
-      const row = await lockCompany(tx.q, tx.companyId);
+      const row = await selectCompanyForUpdate(tx.q, tx.companyId);
       await updateCompany(tx.q, tx.companyId, {
         primary_color: change.primaryColor,
         ...(file && { logo: file }),
@@ -74,8 +74,8 @@ export async function saveBrand(
 }
 
 /** Told by its content, made no larger than it is shown, and stripped of everything but the picture. Returns its name. */
-async function keepLogo({ fileStore }: SignedInContext, data: Buffer): Promise<string> {
-  if (data.length > largest) refuse('too_large');
+async function storeLogo({ fileStore }: SignedInContext, data: Buffer): Promise<string> {
+  if (data.length > maxBytes) refuse('too_large');
   const [image, extension] = await reencode(data);
   return fileStore.put(image, extension);
 }
@@ -86,7 +86,7 @@ async function reencode(data: Buffer): Promise<[Buffer, 'png' | 'jpg']> {
     const image = sharp(data, { limitInputPixels: 40_000_000, failOn: 'error' });
     const { format } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
-    const fitted = image.rotate().resize(widest, highest, { fit: 'inside', withoutEnlargement: true });
+    const fitted = image.rotate().resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true });
     return format === 'png'
       ? [await fitted.png({ compressionLevel: 9 }).toBuffer(), 'png']
       : [await fitted.jpeg({ quality: 88 }).toBuffer(), 'jpg'];

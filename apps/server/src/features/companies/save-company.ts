@@ -6,7 +6,7 @@ import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import { keepProviderKey } from '../../platform/db/provider-keys.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { mergeSettings } from '../settings/index.ts';
-import { insertCompany, isPartner, lockCompany, updateCompany } from './companies.store.ts';
+import { insertCompany, isPartner, selectCompanyForUpdate, updateCompany } from './companies.store.ts';
 
 type NewCompany = ParsedInput<EndpointNamed<'POST /companies'>>['body'];
 type ChangedCompany = ParsedInput<EndpointNamed<'PUT /companies/:id'>>['body'];
@@ -30,7 +30,7 @@ export async function createCompany(
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     ...(company.snapToRoad !== undefined && { snapToRoad: company.snapToRoad }),
   });
-  await keepKeys(tx.q, secrets, id, company);
+  await saveKeys(tx.q, secrets, id, company);
   await tx.emit({ type: 'companyCreated', companyId: id, byUserId: by.userId });
   return id;
 }
@@ -55,7 +55,7 @@ export async function changeCompany(
   },
 ): Promise<void> {
   const { q } = tx;
-  const before = (await lockCompany(q, id)) ?? refuse('not_found');
+  const before = (await selectCompanyForUpdate(q, id)) ?? refuse('not_found');
   // Fields that are left out stay: partner, roads and keys.
   const stored = { name: before.name ?? '', accountType: before.account_type, status: before.status };
   const company = keepUnchanged<ChangedCompany>(body, stored, changed, [['accountType', 'partner']]);
@@ -78,7 +78,7 @@ export async function changeCompany(
     ...(accountType === before.account_type ? [] : ['accountType']),
     ...(partner === undefined || partner === before.partner_id ? [] : ['partner']),
     ...(snapToRoad === undefined ? [] : ['snapToRoad']),
-    ...(await keepKeys(q, secrets, id, company)),
+    ...(await saveKeys(q, secrets, id, company)),
   ];
   const event = { companyId: id, byUserId: by.userId };
   if (fields.length > 0) await tx.emit({ type: 'companyChanged', ...event, fields });
@@ -87,7 +87,7 @@ export async function changeCompany(
 }
 
 /** Undefined stays, null goes. Returns the names of those that were written. */
-async function keepKeys(
+async function saveKeys(
   q: Query,
   secrets: Secrets,
   id: string,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
-import { expireExports, giveUpStale, updateExport } from './company-data.store.ts';
+import { expireExports, failStaleExports, updateExport } from './company-data.store.ts';
 import { exportPath, packCompany } from './pack-company.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -11,7 +11,7 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-const keepDays = 3;
+const retentionDays = 3;
 
 export const exportCompany = job<{ companyId: string; exportId: string }>(
   async ({ companyId, exportId }, { db, files, config, clock, signal, log, job: { retryCount } }) => {
@@ -30,7 +30,7 @@ export const exportCompany = job<{ companyId: string; exportId: string }>(
     try {
       const file = exportPath(config.dataDir, exportId);
       const bytes = await packCompany({ db, files, clock }, { companyId, file, version, signal, onProgress });
-      const expires_at = new Date(clock.now().getTime() + keepDays * 86_400_000);
+      const expires_at = new Date(clock.now().getTime() + retentionDays * 86_400_000);
       await tenant.write((tx) => updateExport(tx, exportId, { state: 'ready', done: 1, bytes, expires_at }));
     } catch (error) {
       if (retryCount >= 1) await tenant.write((tx) => updateExport(tx, exportId, { state: 'failed' }));
@@ -45,7 +45,7 @@ type SweepContext = Pick<Services, 'db' | 'config'> & { readonly now: Date };
 /** Removes files whose time is over, and frees a company from an export that ended with its process. */
 export async function sweepExports({ db, config, now }: SweepContext): Promise<void> {
   const ids = await db.platform('worker:sweep-exports').write(async ({ q }) => {
-    await giveUpStale(q, new Date(now.getTime() - 3 * 3_600_000));
+    await failStaleExports(q, new Date(now.getTime() - 3 * 3_600_000));
     return expireExports(q, now);
   });
   for (const id of ids) await rm(exportPath(config.dataDir, id), { force: true });

@@ -76,12 +76,12 @@ export async function findContacts(tx: TenantTx, ids: readonly string[]): Promis
 }
 
 /** Held until the transaction ends. @throws 404 */
-export async function lockContact(tx: TenantTx, id: string): Promise<ContactRow> {
+export async function selectContactForUpdate(tx: TenantTx, id: string): Promise<ContactRow> {
   return (await ofCompany(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
 }
 
 /** The same of many. @throws 404 when one of them is not there */
-export async function lockContacts(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
+export async function selectContactsForUpdate(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
   const wanted = [...new Set(ids)];
   const rows = await ofCompany(tx)
     .selectAll()
@@ -142,7 +142,7 @@ export async function updateContact(
 }
 
 /** Remembers that contacts were put on plans: their upload stays from then on. @throws 404 when one is not the company's */
-export async function noteUsed({ q, companyId }: TenantTx, ids: readonly string[], at: Date): Promise<void> {
+export async function recordUse({ q, companyId }: TenantTx, ids: readonly string[], at: Date): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
   const { numUpdatedRows } = await q

@@ -8,11 +8,11 @@ import { markGeocoded } from '../uploads/index.ts';
 import type { ContactRow } from './contacts.store.ts';
 import {
   type ContactBatch,
-  keepLookedUp,
-  listForgottenBatches,
+  saveGeocodingResults,
+  listStalledBatches,
   listWaiting,
-  lockWaiting,
-  type LookedUp,
+  selectWaitingForUpdate,
+  type GeocodedContact,
 } from './geocode-contacts.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -38,11 +38,11 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
       addressesOf: ({ address }) => [address],
       keep: (step, found) =>
         tenant.write(async (tx) => {
-          const rows = await lockWaiting(
+          const rows = await selectWaitingForUpdate(
             tx,
             step.map(({ id }) => id),
           );
-          await keepLookedUp(
+          await saveGeocodingResults(
             tx,
             rows.flatMap((row) => settled(row, found) ?? []),
             clock.now(),
@@ -51,21 +51,26 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
     },
     context,
   );
-  await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
+  await tenant.write((tx) => publishWhenDone(tx, data, waiting, clock.now()));
 }
 
 /** What becomes of a contact; null when its address is not answered yet, or was changed meanwhile, so that its own job will tell. */
-function settled({ id, address, error_details }: ContactRow, found: Found): LookedUp | null {
+function settled({ id, address, error_details }: ContactRow, found: Found): GeocodedContact | null {
   const answer = found.get(address);
   if (!answer && !found.isGivenUp(address)) return null;
   if (answer?.point)
     return { id, ...answer.point, status: error_details.length > 0 ? 'INVALID' : 'READY', error_details };
-  const trouble: ContactProblem = answer ? contactAddressProblem : { code: 'geocoding_unavailable' };
-  return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, trouble] };
+  const problem: ContactProblem = answer ? contactAddressProblem : { code: 'geocoding_unavailable' };
+  return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, problem] };
 }
 
 /** One event a batch, when none of it is left waiting; a saved contact may have been the last one of its upload (SRV-69). */
-async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly ContactRow[], at: Date): Promise<void> {
+async function publishWhenDone(
+  tx: TenantTx,
+  batch: ContactBatch,
+  worked: readonly ContactRow[],
+  at: Date,
+): Promise<void> {
   const completed = { type: 'contactsGeocodingCompleted', companyId: tx.companyId } as const;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
     await tx.emit(completed);
@@ -76,12 +81,12 @@ async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly 
   }
 }
 
-const patienceMs = 15 * 60_000;
+const stallTimeoutMs = 15 * 60_000;
 
 /** No contact waits for its address for ever, not even when its job was given up after crash upon crash. */
-export async function findForgottenContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
+export async function resumeStalledContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
-    for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - patienceMs)))
+    for (const batch of await listStalledBatches(tx.q, new Date(clock.now().getTime() - stallTimeoutMs)))
       await tx.enqueue('geocode-contacts', batch);
   });
 }

@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { ContactRow } from './contacts.store.ts';
 
-const mostAtOnce = 10_000;
+const maxBatchSize = 10_000;
 
 export interface ContactBatch {
   readonly uploadId: string | null;
   readonly contactIds: readonly string[];
 }
 
-const waitingOnes = ({ q, companyId }: TenantTx) =>
+const waitingContacts = ({ q, companyId }: TenantTx) =>
   q.selectFrom('contacts').selectAll().where('company_id', '=', companyId).where('status', '=', 'GEOCODING');
 
 /** Contacts of a batch whose addresses are still to be looked up. */
 export function listWaiting(tx: TenantTx, { uploadId, contactIds }: ContactBatch): Promise<ContactRow[]> {
-  const query = waitingOnes(tx).orderBy('id');
+  const query = waitingContacts(tx).orderBy('id');
   return uploadId === null
     ? query.where('id', '=', (eb) => eb.fn.any(eb.val([...contactIds]))).execute()
     : query.where('upload_id', '=', uploadId).execute();
 }
 
 /** The same, held, and only those of these ids: some may have been edited or deleted since they were read. */
-export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
-  return waitingOnes(tx)
+export function selectWaitingForUpdate(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
+  return waitingContacts(tx)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .orderBy('id')
     .forUpdate()
@@ -31,7 +31,7 @@ export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<Conta
 }
 
 /** Contacts that were told that the service is unavailable, as many as are asked for at once. */
-export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
+export async function listWithoutResult({ q, companyId }: TenantTx): Promise<string[]> {
   const rows = await q
     .selectFrom('contacts')
     .select('id')
@@ -39,12 +39,12 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
     .where('status', '=', 'INVALID')
     .where(sql<boolean>`error_details @> '[{"code": "geocoding_unavailable"}]'`)
     .orderBy('id')
-    .limit(mostAtOnce)
+    .limit(maxBatchSize)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export interface LookedUp {
+export interface GeocodedContact {
   readonly id: string;
   readonly lat: number | null;
   readonly lng: number | null;
@@ -52,7 +52,11 @@ export interface LookedUp {
   readonly error_details: readonly ContactProblem[];
 }
 
-export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonly LookedUp[], at: Date): Promise<void> {
+export async function saveGeocodingResults(
+  { q, companyId }: TenantTx,
+  contacts: readonly GeocodedContact[],
+  at: Date,
+): Promise<void> {
   if (contacts.length === 0) return;
   await sql`
     update contacts set lat = found.lat, lng = found.lng, status = found.status, error_details = found.error_details,
@@ -63,7 +67,7 @@ export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonl
 }
 
 /** Batches that have waited since before `since`: their job is lost. */
-export async function listForgottenBatches(
+export async function listStalledBatches(
   q: Query,
   since: Date,
 ): Promise<{ companyId: string; uploadId: string | null; contactIds: string[] }[]> {

@@ -2,7 +2,13 @@ import { isAddressUnresolved, parseLatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { rememberCorrections } from '../uploads/index.ts';
-import { type ContactRow, insertContacts, lockContact, type NewContact, updateContact } from './contacts.store.ts';
+import {
+  type ContactRow,
+  insertContacts,
+  selectContactForUpdate,
+  type NewContact,
+  updateContact,
+} from './contacts.store.ts';
 
 interface By {
   readonly userId: string;
@@ -16,7 +22,7 @@ export async function saveContact(
   settle: (before: ContactRow | undefined) => NewContact,
   by: By,
 ): Promise<ContactRow> {
-  const before = id === null ? undefined : await lockContact(tx, id);
+  const before = id === null ? undefined : await selectContactForUpdate(tx, id);
   const after = settle(before);
   const row = before ? await updateContact(tx, before.id, after, by.at) : (await insertContacts(tx, [after], by.at))[0];
   if (!row) return refuse('not_found');

@@ -117,7 +117,7 @@ export const listColleagues = (
     .execute();
 
 /** The plan is held against changes of its routes, the route against other events of its driver. Same lock order as planning. */
-export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): Promise<void> {
+export async function selectRouteForUpdate({ q, companyId }: TenantTx, link: DriverLink): Promise<void> {
   await q
     .selectFrom('route_plans')
     .select('id')
@@ -222,7 +222,7 @@ export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: str
     .executeTakeFirst();
 }
 
-export async function keepEvent(
+export async function insertEvent(
   { q, companyId }: TenantTx,
   event: {
     id: string;
@@ -289,7 +289,7 @@ export async function listUndoable({ q, companyId }: TenantTx, routeId: string, 
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-export async function keepPositions(
+export async function storePositions(
   { q, companyId }: TenantTx,
   { driverId, routeId }: { driverId: string; routeId: string },
   positions: readonly { at: Date; lat: number; lng: number }[],
@@ -311,7 +311,7 @@ export async function keepPositions(
 }
 
 /** When the driver's latest position is from, and the box around the stops of their route; nulls where nothing is known. */
-export async function readWhereabouts(
+export async function readLastPosition(
   { q, companyId }: TenantTx,
   { driverId, routeId }: { driverId: string; routeId: string },
 ) {

@@ -1,12 +1,12 @@
 import { greatCircleMetres, isLatLng, type LatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { movePosition } from '../drivers/index.ts';
-import { type DriverLink, keepPositions, readWhereabouts } from './driver-app.store.ts';
+import { type DriverLink, storePositions, readLastPosition } from './driver-app.store.ts';
 
-const aheadMs = 60_000;
-const closestMs = 5_000;
+const maxFutureMs = 60_000;
+const minIntervalMs = 5_000;
 /** Further from every stop of the route nobody drives: a phone that is wrong about the place, or somebody who makes it up. */
-const furthestMetres = 500_000;
+const maxDistanceMetres = 500_000;
 
 export interface Position extends LatLng {
   readonly at: Date;
@@ -22,18 +22,18 @@ export async function recordPositions(
   positions: readonly Position[],
   now: Date,
 ): Promise<boolean> {
-  const around = await readWhereabouts(tx, link);
+  const around = await readLastPosition(tx, link);
   const kept: Position[] = [];
   let last = around?.latest?.getTime() ?? -Infinity;
   for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const at = position.at.getTime();
-    if (at > now.getTime() + aheadMs || at < last + closestMs || !isPossible(position, around)) continue;
+    if (at > now.getTime() + maxFutureMs || at < last + minIntervalMs || !isPossible(position, around)) continue;
     kept.push(position);
     last = at;
   }
   const newest = kept.at(-1);
-  if (!newest || !(await movePosition(tx, link.driverId, newest, closestMs))) return false;
-  await keepPositions(tx, link, kept);
+  if (!newest || !(await movePosition(tx, link.driverId, newest, minIntervalMs))) return false;
+  await storePositions(tx, link, kept);
   await tx.emit({
     type: 'driverMoved',
     companyId: tx.companyId,
@@ -46,9 +46,9 @@ export async function recordPositions(
   return newest === positions.at(-1);
 }
 
-type Around = Awaited<ReturnType<typeof readWhereabouts>>;
+type LastPosition = Awaited<ReturnType<typeof readLastPosition>>;
 
-function isPossible(position: Position, around: Around): boolean {
+function isPossible(position: Position, around: LastPosition): boolean {
   if (!isLatLng(position.lat, position.lng)) return false;
   if (!around || around.south === null || around.north === null || around.west === null || around.east === null)
     return true;
@@ -56,5 +56,5 @@ function isPossible(position: Position, around: Around): boolean {
     lat: Math.min(Math.max(position.lat, around.south), around.north),
     lng: Math.min(Math.max(position.lng, around.west), around.east),
   };
-  return greatCircleMetres(position, nearest) <= furthestMetres;
+  return greatCircleMetres(position, nearest) <= maxDistanceMetres;
 }

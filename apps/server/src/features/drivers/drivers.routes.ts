@@ -4,8 +4,15 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
-import { findDriver, insertDriver, listColors, listDrivers, lockDriver, updateDriver } from './drivers.store.ts';
-import { presentReach } from './present-reach.ts';
+import {
+  findDriver,
+  insertDriver,
+  listColors,
+  listDrivers,
+  selectDriverForUpdate,
+  updateDriver,
+} from './drivers.store.ts';
+import { presentIsochrone } from './present-isochrone.ts';
 import { nextColor } from './next-color.ts';
 
 const driverGroups = [
@@ -34,12 +41,12 @@ export const routes = handlers({
 
   'GET /drivers/:id/reach': async ({ tenant, distances }, { params }) => {
     const row = (await tenant.read((tx) => findDriver(tx, params.id))) ?? refuse('not_found');
-    return presentReach(row, distances);
+    return presentIsochrone(row, distances);
   },
 
   'PUT /drivers/:id': ({ tenant, now }, { params, query, body }) =>
     tenant.write(async (tx) => {
-      const before = (await lockDriver(tx, params.id)) ?? refuse('not_found');
+      const before = (await selectDriverForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = keepUnchanged(body, presentDriver(before), query.changed, driverGroups);
       const row = await updateDriver(tx, params.id, { ...driverFromBody(after), updated_at: now() });
       return presentDriver(row ?? refuse('not_found'));

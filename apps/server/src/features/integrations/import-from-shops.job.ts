@@ -1,21 +1,21 @@
 import { shopPlatforms } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
-import { endForgotten, forgetImports, listCompanies } from './integrations.store.ts';
+import { failStalledImports, deleteOldImports, listCompanies } from './integrations.store.ts';
 import { listComplete } from './open-shop.ts';
 import { requestImport } from './request-import.ts';
 
 const minute = 60_000;
 /** Longer than the job of an import may take. */
-const silentMs = 20 * minute;
-const keptMs = 30 * 24 * 60 * minute;
+const stallTimeoutMs = 20 * minute;
+const importLifetimeMs = 30 * 24 * 60 * minute;
 
 /** Every 15 minutes: an import for each shop that is switched on (SET-24). */
 export const importFromShops = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = clock.now();
     const companies = await db.platform('worker:shops').write(async ({ q }) => {
-      await endForgotten(q, new Date(now.getTime() - silentMs), now);
-      await forgetImports(q, new Date(now.getTime() - keptMs));
+      await failStalledImports(q, new Date(now.getTime() - stallTimeoutMs), now);
+      await deleteOldImports(q, new Date(now.getTime() - importLifetimeMs));
       return listCompanies(q);
     });
     for (const { companyId, settings } of companies) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { StoredShopProblem } from './integrations.tables.ts';
 
-const problemsKept = 100;
+const maxProblems = 100;
 
 export const findLastImport = ({ q, companyId }: TenantTx, platform: ShopPlatform) =>
   q
@@ -28,7 +28,7 @@ export const insertImport = ({ q, companyId }: TenantTx, platform: ShopPlatform,
     .executeTakeFirst();
 
 /** The import as it begins: what an earlier try counted is counted anew. Undefined when it has ended. */
-export const beginImport = ({ q, companyId }: TenantTx, id: string, now: Date) =>
+export const startImport = ({ q, companyId }: TenantTx, id: string, now: Date) =>
   q
     .updateTable('shop_imports')
     .set({ status: 'RUNNING', found: 0, imported: 0, known: 0, problems: '[]', seen_at: now })
@@ -52,7 +52,7 @@ export async function countPage({ q, companyId }: TenantTx, id: string, page: Pa
       found: sql`found + ${page.found}`,
       imported: sql`imported + ${page.imported}`,
       known: sql`known + ${page.known}`,
-      problems: sql`case when jsonb_array_length(problems) < ${problemsKept} then problems || ${JSON.stringify(page.problems)}::jsonb else problems end`,
+      problems: sql`case when jsonb_array_length(problems) < ${maxProblems} then problems || ${JSON.stringify(page.problems)}::jsonb else problems end`,
       seen_at: now,
     })
     .where('company_id', '=', companyId)
@@ -81,7 +81,7 @@ export async function endImport(
 }
 
 /** Of these orders of a shop, those that are here. */
-export async function listKnown(
+export async function listImportedOrders(
   { q, companyId }: TenantTx,
   platform: ShopPlatform,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export const countShopOrders = async ({ q, companyId }: TenantTx): Promise<Reado
   return new Map(rows.map((row) => [row.platform, row.count]));
 };
 
-export const listUnwritten = ({ q, companyId }: TenantTx, platform?: ShopPlatform) =>
+export const listNotWrittenBack = ({ q, companyId }: TenantTx, platform?: ShopPlatform) =>
   q
     .selectFrom('shop_orders')
     .selectAll()
@@ -131,7 +131,7 @@ export const listUnwritten = ({ q, companyId }: TenantTx, platform?: ShopPlatfor
     .where('written', '=', 'FAILED')
     .$if(platform !== undefined, (query) => query.where('platform', '=', platform!))
     .orderBy('imported_at', 'desc')
-    .limit(problemsKept)
+    .limit(maxProblems)
     .execute();
 
 export const findShopOrder = ({ q, companyId }: TenantTx, orderId: string) =>
@@ -142,7 +142,7 @@ export const findShopOrder = ({ q, companyId }: TenantTx, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
-export async function markWritten(
+export async function markWrittenBack(
   { q, companyId }: TenantTx,
   orderId: string,
   written: 'WAITING' | 'DONE' | 'FAILED',
@@ -186,7 +186,7 @@ export async function listCompanies(q: Query): Promise<{ companyId: string; sett
 }
 
 /** Imports whose process has been silent for long will not go on. Over all companies. */
-export async function endForgotten(q: Query, before: Date, now: Date): Promise<void> {
+export async function failStalledImports(q: Query, before: Date, now: Date): Promise<void> {
   await q
     .updateTable('shop_imports')
     .set({ status: 'FAILED', problem: JSON.stringify({ code: 'interrupted' }), finished_at: now })
@@ -196,7 +196,7 @@ export async function endForgotten(q: Query, before: Date, now: Date): Promise<v
 }
 
 /** Of each shop the imports of this time on are kept, and the last one in any case. Over all companies. */
-export async function forgetImports(q: Query, before: Date): Promise<void> {
+export async function deleteOldImports(q: Query, before: Date): Promise<void> {
   await sql`delete from shop_imports old where created_at < ${before} and exists
     (select from shop_imports newer where newer.company_id = old.company_id and newer.platform = old.platform
       and newer.created_at > old.created_at)`.execute(q);

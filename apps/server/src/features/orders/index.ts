@@ -41,7 +41,7 @@ export const orders: Feature = {
   name: 'orders',
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
-  witness: dropReferences,
+  transactionalListener: dropReferences,
   jobs: {
     // A crash counts as a try, so there are more than the provider is given.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),

@@ -63,7 +63,7 @@ export interface Db {
 }
 
 /** Sees events inside the transaction that emits them: what it writes commits with the change, or not at all. */
-export type Witness = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
+export type TransactionalListener = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
 
 export const outboxChannel = 'outbox';
 
@@ -87,7 +87,7 @@ export interface DbOptions {
   readonly lookups: readonly Lookup[];
   /** False for a job without a handler: it could never run, so it cannot be asked for. */
   readonly isJob?: (name: string) => boolean;
-  readonly witnesses?: readonly Witness[];
+  readonly transactionalListeners?: readonly TransactionalListener[];
   /** Told of queries that take longer than `slowMs`, without their values. */
   readonly onSlow?: (query: { readonly text: string; readonly seconds: number }) => void;
   readonly slowMs?: number;
@@ -98,7 +98,7 @@ export function createDb({
   log,
   lookups,
   isJob = () => true,
-  witnesses = [],
+  transactionalListeners = [],
   onSlow,
   slowMs = 1000,
 }: DbOptions): Db {
@@ -184,7 +184,7 @@ export function createDb({
             options: requestId === undefined ? undefined : { requestId },
           })),
         );
-        for (const witness of witnesses) await witness(q, events);
+        for (const listener of transactionalListeners) await listener(q, events);
       },
       async enqueue(job, data, options) {
         if (!isJob(job)) throw new Error(`No handler is registered for the job ${job}`);

@@ -23,7 +23,7 @@ export async function countUploaded(
 }
 
 /** The contacts of an upload that are left, held until the transaction ends. */
-export async function lockUploaded({ q, companyId }: TenantTx, uploadId: string): Promise<ContactRow[]> {
+export async function selectUploadedForUpdate({ q, companyId }: TenantTx, uploadId: string): Promise<ContactRow[]> {
   return q
     .selectFrom('contacts')
     .selectAll()

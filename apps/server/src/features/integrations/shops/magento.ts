@@ -10,7 +10,7 @@ export const magento: ShopPlatformDefinition = {
   open: ({ url, secret }, http) => {
     const headers = { authorization: `Bearer ${secret}` };
     const orders = async (page: number, count: number) => {
-      const { body } = await http.ask({
+      const { body } = await http.request({
         path: '/rest/V1/orders',
         query: {
           'searchCriteria[filterGroups][0][filters][0][field]': 'status',
@@ -43,7 +43,7 @@ export const magento: ShopPlatformDefinition = {
       async fulfil({ id }) {
         const path = `/rest/V1/order/${encodeURIComponent(id)}/ship`;
         try {
-          await http.ask({ method: 'POST', path, headers, body: { notify: false } });
+          await http.request({ method: 'POST', path, headers, body: { notify: false } });
         } catch (error) {
           // An order that was shipped by hand meanwhile cannot be shipped again: it is as it should be.
           const state = error instanceof ShopFailed && error.code === 'answered' ? await stateOf(id) : null;
@@ -53,7 +53,7 @@ export const magento: ShopPlatformDefinition = {
     };
 
     async function stateOf(id: string): Promise<string | null> {
-      const { body } = await http.ask({ path: `/rest/V1/orders/${encodeURIComponent(id)}`, headers });
+      const { body } = await http.request({ path: `/rest/V1/orders/${encodeURIComponent(id)}`, headers });
       return textOf(loose(body).state);
     }
   },

@@ -22,7 +22,7 @@ export const opencart: ShopPlatformDefinition = {
       query: Record<string, string | number>,
       body?: object,
     ) => {
-      const { body: answer } = await http.ask({
+      const { body: answer } = await http.request({
         method,
         path: `/index.php?route=rest/order_admin/${action}`,
         query,

@@ -75,7 +75,7 @@ export const prestashop: ShopPlatformDefinition = {
         const state = /^\d+$/.exec(textOf(settings[0]?.value) ?? '')?.[0] ?? usualDelivered;
         const [order] = await read('orders', { 'filter[id]': id, display: '[id,current_state]' });
         if (textOf(order?.current_state) === state) return;
-        await http.ask({
+        await http.request({
           method: 'POST',
           path: '/api/order_histories',
           query: { output_format: 'JSON' },
@@ -95,7 +95,11 @@ async function readList(
   resource: string,
   query: Record<string, string | number>,
 ): Promise<readonly Loose[]> {
-  const { body } = await http.ask({ path: `/api/${resource}`, query: { ...query, output_format: 'JSON' }, headers });
+  const { body } = await http.request({
+    path: `/api/${resource}`,
+    query: { ...query, output_format: 'JSON' },
+    headers,
+  });
   const rows = Array.isArray(body) && body.length === 0 ? [] : loose(body)[resource];
   if (!Array.isArray(rows)) throw new ShopFailed('unreadable');
   return listOf(rows);

@@ -2,13 +2,13 @@ import { AddressRefused, askOutside, type OutsideAnswer } from '../../../platfor
 import { ShopFailed } from './shop-failed.ts';
 import { codeOf, partOf } from '../../../platform/parts.ts';
 
-const patienceMs = 30_000;
-const mostBytes = 20_000_000;
-const mostWaits = 5;
-const longestWait = 60;
+const timeoutMs = 30_000;
+const maxBytes = 20_000_000;
+const maxWaits = 5;
+const maxWaitSeconds = 60;
 const quoted = 300;
 
-export interface ShopQuestion {
+export interface ShopRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
   /** Behind the shop's address. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface ShopQuestion {
   readonly body?: object | string;
 }
 
-export interface ShopAnswer {
+export interface ShopResponse {
   /** JSON, not yet looked at. */
   readonly body: unknown;
   readonly headers: OutsideAnswer['headers'];
@@ -27,7 +27,7 @@ export interface ShopAnswer {
 /** Asks a shop, with the patience it asks for. */
 export interface ShopHttp {
   /** @throws ShopFailed */
-  ask(question: ShopQuestion): Promise<ShopAnswer>;
+  request(question: ShopRequest): Promise<ShopResponse>;
 }
 
 export interface ShopHttpOptions {
@@ -39,7 +39,7 @@ export interface ShopHttpOptions {
 }
 
 export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): ShopHttp {
-  async function once({ method = 'GET', path, query = {}, headers, body }: ShopQuestion): Promise<OutsideAnswer> {
+  async function once({ method = 'GET', path, query = {}, headers, body }: ShopRequest): Promise<OutsideAnswer> {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
     );
@@ -52,8 +52,8 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
         allowedHosts,
         ...(signal && { signal }),
-        patienceMs,
-        mostBytes,
+        patienceMs: timeoutMs,
+        mostBytes: maxBytes,
       });
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -63,26 +63,26 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
     }
   }
 
-  async function ask(question: ShopQuestion): Promise<ShopAnswer> {
+  async function ask(question: ShopRequest): Promise<ShopResponse> {
     for (let waits = 0; ; waits++) {
       const answer = await once(question);
       const isBusy = answer.status === 429 || answer.status === 503;
       if (!isBusy) return { body: bodyOf(answer), headers: answer.headers };
-      if (waits === mostWaits) throw new ShopFailed('busy');
+      if (waits === maxWaits) throw new ShopFailed('busy');
       await wait(pauseOf(answer, waits));
     }
   }
-  return { ask };
+  return { request: ask };
 }
 
 /** As long as the shop says, else longer each time; never so long that nobody would wait. */
 function pauseOf({ headers }: OutsideAnswer, waits: number): number {
-  const said = Number(headers['retry-after']);
-  return Math.min(longestWait, Number.isFinite(said) && said > 0 ? said : 2 ** waits);
+  const retryAfter = Number(headers['retry-after']);
+  return Math.min(maxWaitSeconds, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : 2 ** waits);
 }
 
 function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
-  const words = wordsOf(text);
+  const words = messageOf(text);
   if (status === 401) throw new ShopFailed('unauthorized', words);
   if (status === 403) throw new ShopFailed('forbidden', words);
   if (status === 404) throw new ShopFailed('no_api', words);
@@ -99,7 +99,7 @@ function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
 }
 
 /** What an answer says in plain text: most shops have a message in JSON, some a page of HTML. */
-function wordsOf(text: string): string | null {
+function messageOf(text: string): string | null {
   const plain = (said: string): string | null =>
     said
       .replace(/<[^>]*>/g, ' ')

@@ -1,7 +1,7 @@
 import { planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { noteUsed } from '../../contacts/index.ts';
+import { recordUse } from '../../contacts/index.ts';
 import { createOrders, type OrderForPlan } from '../../orders/index.ts';
 import { countOrders, lockPlan } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/tell-plan-changed.ts';
@@ -28,7 +28,7 @@ export async function createOrdersOnPlans(
     if ((await countOrders(tx, id)) + added.length > planLimits.orders) refuse('plan_too_large', undefined, planLimits);
     plans.push(plan);
   }
-  await noteUsed(
+  await recordUse(
     tx,
     orders.flatMap(({ contact }) => contact ?? []),
     by.at,

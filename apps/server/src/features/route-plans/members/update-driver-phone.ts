@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { givePhone } from '../../drivers/index.ts';
+import { setDriverPhone } from '../../drivers/index.ts';
 import { listRoutes, lockPlan, updatePlan, updateRoutes } from '../route-plans.store.ts';
 import { routesOfDrivers } from './routes-of-drivers.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
@@ -18,7 +18,7 @@ export async function updateDriverPhone(
     routes.map((route) => route.id),
     { phone, updated_at: now },
   );
-  if (phone !== null) await givePhone(tx, driver, phone, now);
+  if (phone !== null) await setDriverPhone(tx, driver, phone, now);
   await updatePlan(tx, planId, { updated_at: now });
   await tellPlanChanged(tx, plan);
 }

@@ -24,7 +24,7 @@ async function findKnownEmails(q: Query, emails: readonly string[]): Promise<str
 }
 
 /** What the house answers without a feature: is it up, and what a browser shows before anybody signed in. */
-export const house: Feature = {
+export const systemRoutes: Feature = {
   name: 'house',
   lookups: [findKnownEmails, findBrand],
   routes: handlers({

@@ -16,7 +16,7 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Tells each company of the person; of strangers there is nobody to tell. */
-export const noteRefusedSignIn = job<RefusedSignIn>(async ({ email, address, reason, at }, { db }) => {
+export const recordRefusedSignIn = job<RefusedSignIn>(async ({ email, address, reason, at }, { db }) => {
   const account = await db.lookup(findAccount, email);
   if (!account || account.memberships.length === 0) return;
   const { userId } = account;

@@ -9,7 +9,7 @@ import type { StopEvent } from './stop-event.ts';
  * send the words only, in the driver's language: their codes are found by them, the words stay.
  * @throws validation_failed for a reason of something else than a failure
  */
-export async function inWords(tx: TenantTx, event: StopEvent): Promise<StopEvent> {
+export async function formatReport(tx: TenantTx, event: StopEvent): Promise<StopEvent> {
   const { status, notes, reason, packageWas, packageState } = event;
   if (reason && !canHaveReason(status)) refuseFields([{ path: 'reason', code: 'reason_without_failure' }]);
   const language = reason || packageState ? (await readSettings(tx)).systemLanguage : 'en';

@@ -8,7 +8,7 @@ import { textIn } from '../../platform/parts.ts';
  * A company's everyday work, which orders, plans and messages keep their own history of. Every other event is written down:
  * who adds one and does not name it here has it in the audit log.
  */
-const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
+const unauditedEvents: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'orderStatusChanged',
   'plannedOrdersEdited',
   'plannedOrdersDeleted',
@@ -56,36 +56,36 @@ function impersonationEntry(event: ImpersonationEvent) {
 }
 
 /** Parts of an event that are no details: who it is of has a column, and what is secret is nobody's to read. */
-const leftOut =
+const omittedFields =
   /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId|at)$|token|secret|password|hash|credential/i;
 
-export const isAudited = (event: DomainEvent): boolean => !everyday.has(event.type);
+export const isAudited = (event: DomainEvent): boolean => !unauditedEvents.has(event.type);
 
 /** Written in the transaction of the change itself: there is no change without its entry, and no entry without its change. */
-export async function witnessEvents(q: Query, events: readonly DomainEvent[]): Promise<void> {
+export async function recordAuditEvents(q: Query, events: readonly DomainEvent[]): Promise<void> {
   const audited = events.filter(isAudited);
   if (audited.length === 0) return;
   const origin = currentOrigin();
   const rows = audited.map((event) => {
     // What a request does not tell, because it is a job that writes, the event may know.
-    const told = (key: string): string | null => textIn(event, key) ?? null;
-    const about = told('userId');
+    const detail = (key: string): string | null => textIn(event, key) ?? null;
+    const about = detail('userId');
     // Somebody who signs in is nobody yet.
-    const who = origin?.userId ?? told('byUserId') ?? about;
+    const who = origin?.userId ?? detail('byUserId') ?? about;
     return {
       company_id: event.companyId,
-      address: origin?.address ?? told('address'),
+      address: origin?.address ?? detail('address'),
       device: origin?.device ?? null,
       request_id: origin?.requestId ?? null,
-      created_at: told('at'),
+      created_at: detail('at'),
       ...(isImpersonation(event)
         ? impersonationEntry(event)
         : {
             user_id: who,
-            actor_user_id: origin?.actorUserId ?? told('actorId'),
+            actor_user_id: origin?.actorUserId ?? detail('actorId'),
             action: event.type,
             details: {
-              ...Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
+              ...Object.fromEntries(Object.entries(event).filter(([key]) => !omittedFields.test(key))),
               ...(about !== null && about !== who && { userId: about }),
             },
           }),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSignIns } from './demo/sign-ins.ts';
-import { house, version } from './house.ts';
+import { systemRoutes, version } from './system-routes.ts';
 import { readConfig } from './platform/config.ts';
 import { startTestApp, type TestApp } from './platform/testing/test-app.ts';
 
@@ -51,7 +51,7 @@ it('shows demo sign-ins only in a demo, and only those that exist (OPS-01)', asy
   await app.member(companyId, { email: demo?.email ?? '' });
   expect((await boot('localhost')).body.demo).toEqual([]);
 
-  const handler = house.routes?.['GET /boot'] as (ctx: unknown) => Promise<{ demo: unknown }>;
+  const handler = systemRoutes.routes?.['GET /boot'] as (ctx: unknown) => Promise<{ demo: unknown }>;
   const services = { ...app.services, config: readConfig({}), request: { hostname: 'localhost' } };
   expect((await handler(services)).demo).toEqual([demo]);
 });

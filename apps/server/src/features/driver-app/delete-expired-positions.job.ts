@@ -8,17 +8,17 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Where drivers were is kept for 30 days (SRV-71), unless the company wishes otherwise. How far they drove stays: it is summed
  * up when the day is over everywhere, at the latest before the first of its positions goes.
  */
-export const forgetPositions = job<Record<string, never>>(
+export const deleteExpiredPositions = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = sql`${clock.now()}::timestamptz`;
     const isOld = sql`p.at < ${now} - make_interval(days =>
-      coalesce((select k.positions_days from retention k where k.company_id = p.company_id), ${keptDays}))`;
+      coalesce((select k.positions_days from retention k where k.company_id = p.company_id), ${retentionDays}))`;
     await db.platform('worker:forget-positions').write(async ({ q }) => {
       const { rows } = await sql<{
         id: string;

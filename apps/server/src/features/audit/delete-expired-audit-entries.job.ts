@@ -1,5 +1,5 @@
 import { job } from '../../platform/jobs/job.ts';
-import { forgetAsCompaniesWish, forgetBefore } from './audit.store.ts';
+import { deleteExpiredEntries, deleteEntriesBefore } from './audit.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -8,15 +8,15 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Nightly: entries older than AUDIT_KEEP_DAYS go, and those that their company wants to be rid of sooner. */
-export const forgetAudit = job<Record<string, never>>(
+export const deleteExpiredAuditEntries = job<Record<string, never>>(
   async (_data, { config, db, clock, log }) => {
     const now = clock.now();
     const count = await db.platform('worker:forget-audit').write(async ({ q }) => {
       const old =
         config.auditKeepDays === null
           ? 0
-          : await forgetBefore(q, new Date(now.getTime() - config.auditKeepDays * 86_400_000));
-      return old + (await forgetAsCompaniesWish(q, now));
+          : await deleteEntriesBefore(q, new Date(now.getTime() - config.auditKeepDays * 86_400_000));
+      return old + (await deleteExpiredEntries(q, now));
     });
     if (count > 0) log.info({ count }, 'old entries of the audit log were removed');
   },

@@ -1,7 +1,12 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 
 /** A driver without a phone gets this one; a phone that is there stays (API-63). */
-export async function givePhone({ q, companyId }: TenantTx, driverId: string, phone: string, at: Date): Promise<void> {
+export async function setDriverPhone(
+  { q, companyId }: TenantTx,
+  driverId: string,
+  phone: string,
+  at: Date,
+): Promise<void> {
   await q
     .updateTable('drivers')
     .set({ phone, updated_at: at })

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { type DriverLink, findOffRouteOrder, keepEvent } from './driver-app.store.ts';
+import { type DriverLink, findOffRouteOrder, insertEvent } from './driver-app.store.ts';
 import type { StopEvent } from './stop-event.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { StopEvent } from './stop-event.ts';
  * and what the driver reported is kept beside it under the event's id: it changes nothing, and the event sent again is refused
  * again. Nothing is kept of an order that is not this company's, nor of one that is still on the route.
  */
-export async function keepOffRouteReport(
+export async function storeOffRouteReport(
   tx: TenantTx,
   { routeId, routePlanId, driverId }: DriverLink,
   {
@@ -25,7 +25,7 @@ export async function keepOffRouteReport(
   const order = await findOffRouteOrder(tx, routeId, orderId);
   if (!order) return;
   const outcome = { refused: 'order_not_on_plan', notes, reason, packageWas, packageState };
-  await keepEvent(tx, { id, routeId, driverId, orderId, stop, status, ...times, outcome, changed: null });
+  await insertEvent(tx, { id, routeId, driverId, orderId, stop, status, ...times, outcome, changed: null });
   const { companyId } = tx;
   const { order_code: orderCode } = order;
   await tx.emit({ type: 'stopReportedOffRoute', companyId, orderId, orderCode, stop, status, routePlanId, driverId });

@@ -1,14 +1,14 @@
 import { hasRole } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership, takeRole } from '../auth/index.ts';
+import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership, removeRole } from '../auth/index.ts';
 import { findMembership } from './admins.store.ts';
 
 /**
  * Somebody is admin of a company no more. Who is something else there stays that; who is nothing else leaves it, and who is in
  * no other company has no account any more. Returns the sessions that end. @throws not_found, user_is_self
  */
-export async function takeCompanyAway(
+export async function leaveCompany(
   tx: PlatformTx,
   person: { readonly id: string; readonly email: string },
   companyId: string,
@@ -20,7 +20,7 @@ export async function takeCompanyAway(
   if (person.id === by.userId) refuse('user_is_self');
   await tx.emit({ type: 'companyAdminRemoved', companyId, byUserId: by.userId, userId: person.id });
   if (membership.roles.length > 1) {
-    await takeRole(q, membership.id, 'company_admin');
+    await removeRole(q, membership.id, 'company_admin');
     return [];
   }
   const ended = await endMembership(q, { membershipId: membership.id, email: person.email }, companyId, by.now);

@@ -1,5 +1,5 @@
 import { job } from '../../platform/jobs/job.ts';
-import { deleteOldTraces } from './auth.store.ts';
+import { deleteExpiredSignInData } from './auth.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -7,10 +7,10 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-export const forgetSignIns = job<Record<string, never>>(
+export const deleteOldSignIns = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = clock.now();
-    await db.platform('worker:forget-sign-ins').write(({ q }) => deleteOldTraces(q, now));
+    await db.platform('worker:forget-sign-ins').write(({ q }) => deleteExpiredSignInData(q, now));
   },
   { cron: '17 * * * *' },
 );

@@ -8,7 +8,7 @@ const minutes = [15, 30, 45, 60];
 const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** How far a driver gets within a quarter of an hour, half an hour, … at the driver's own speed. */
-export async function presentReach(
+export async function presentIsochrone(
   { start_lat: lat, start_lng: lng, speed }: Pick<DriverRow, 'start_lat' | 'start_lng' | 'speed'>,
   distances: Distances,
 ): Promise<Reply<EndpointNamed<'GET /drivers/:id/reach'>>> {

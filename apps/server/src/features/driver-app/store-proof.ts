@@ -10,16 +10,18 @@ import { refuseUnwanted } from './check-proof.ts';
 import { type DriverLink, findStopOrder, hasReported, readSignature } from './driver-app.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
-const most = 10;
-const largest = 5 * 1024 * 1024;
-const longestEdge = 1600;
-const signatureLargest = 200_000;
+const maxPhotos = 10;
+const maxPhotoBytes = 5 * 1024 * 1024;
+const maxEdgePixels = 1600;
+const maxSignatureBytes = 200_000;
 const dayMs = 24 * 3600 * 1000;
 
-const atTheDoor: readonly OrderStatus[] = ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
+const arrivedStatuses: readonly OrderStatus[] = ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
 
 /** A driver who reported one of these has been there. */
-const beenThere = orderStatuses.filter((status) => atTheDoor.includes(status) || isFinished(status));
+const arrivedOrFinishedStatuses = orderStatuses.filter(
+  (status) => arrivedStatuses.includes(status) || isFinished(status),
+);
 
 /**
  * Proof is taken from arrival until a day after the order ended (SRV-75). So long it is taken as well of an order that the
@@ -30,16 +32,16 @@ async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: D
   const order = await findStopOrder(tx, link.routeId, orderId);
   if (order) {
     const justEnded = order.completed_at !== null && now.getTime() - order.completed_at.getTime() <= dayMs;
-    if (!atTheDoor.includes(order.status) && !justEnded) refuse('order_transition_refused');
+    if (!arrivedStatuses.includes(order.status) && !justEnded) refuse('order_transition_refused');
     return true;
   }
   const since = new Date(now.getTime() - dayMs);
-  if (!(await hasReported(tx, link.routeId, orderId, beenThere, since))) refuse('order_not_on_plan');
+  if (!(await hasReported(tx, link.routeId, orderId, arrivedOrFinishedStatuses, since))) refuse('order_not_on_plan');
   return false;
 }
 
 /** Keeps photos without their metadata, each once by its content. Returns how many the order has now. */
-export async function keepPhotos(
+export async function storePhotos(
   tenant: TenantHandle,
   files: FileStore,
   link: DriverLink,
@@ -48,7 +50,7 @@ export async function keepPhotos(
   now: Date,
 ): Promise<number> {
   if (photos.length === 0) refuseFields([{ path: 'photo', code: 'is_required' }]);
-  if (photos.some((photo) => photo.data.length > largest)) refuse('too_large');
+  if (photos.some((photo) => photo.data.length > maxPhotoBytes)) refuse('too_large');
   await tenant.read(async (tx) => {
     const isOnRoute = await checkOpen(tx, link, orderId, now);
     if (isOnRoute) await refuseUnwanted(tx, link, 'photo');
@@ -59,7 +61,8 @@ export async function keepPhotos(
     await storeWithRow(
       files,
       { data: image, extension: 'jpg' },
-      (fileName) => tenant.write((tx) => insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, most)),
+      (fileName) =>
+        tenant.write((tx) => insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, maxPhotos)),
       (fileName) => tenant.read((tx) => hasPhotoRow(tx, fileName)),
     );
   }
@@ -75,7 +78,7 @@ async function reencode(data: Buffer): Promise<Buffer> {
     if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
     return await image
       .rotate()
-      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxEdgePixels, maxEdgePixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer();
@@ -86,7 +89,7 @@ async function reencode(data: Buffer): Promise<Buffer> {
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-export async function keepSignature(
+export async function storeSignature(
   tx: TenantTx,
   link: DriverLink,
   orderId: string,
@@ -94,7 +97,7 @@ export async function keepSignature(
   now: Date,
 ): Promise<void> {
   const bytes = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64');
-  if (bytes.length > signatureLargest) refuse('too_large');
+  if (bytes.length > maxSignatureBytes) refuse('too_large');
   if (!bytes.subarray(0, 8).equals(pngStart))
     refuse('unsupported_file', [{ path: 'signature', code: 'signature_not_a_picture' }]);
   const isOnRoute = await checkOpen(tx, link, orderId, now);
