@@ -24,7 +24,7 @@ export interface Feature {
   /** Exactly one feature knows each of these. */
   readonly socketDrivers?: (services: Services) => (driverToken: string) => ReturnType<SocketRules['authorizeLink']>;
   readonly socketTracking?: (services: Services) => (trackingToken: string) => ReturnType<SocketRules['authorizeLink']>;
-  readonly socketPlans?: (services: Services) => SocketRules['mayFollowPlan'];
+  readonly socketPlans?: (services: Services) => SocketRules['canFollowPlan'];
   /** Runs when the worker role starts, after migrations; what it returns runs at the end. */
   readonly start?: (services: Services) => Promise<void | (() => Promise<void>)>;
 }

@@ -1,7 +1,7 @@
 import { resolveAuditDays, type CompanySettings, seesAllCompanies } from '@roundsman/domain';
 import { readSettings } from '../settings/index.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
+import { inBatches, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import {
   type AuditRow,
   type AuditScope,
@@ -31,7 +31,7 @@ export const routes = handlers({
     await ctx.tenant.write(({ emit }) =>
       emit({ type: 'listExported', companyId, list: 'audit-log', format: query.format }),
     );
-    return sheetReply({
+    return spreadsheetReply({
       name: 'audit-log',
       format: query.format,
       total,

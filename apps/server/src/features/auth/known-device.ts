@@ -21,7 +21,7 @@ const cookieName = 'roundsman_device';
 const cookiePath = '/api/auth';
 const validForDays = 180;
 /** A shared computer has several people; a cookie has room for few. */
-const mostPeople = 20;
+const maxPeople = 20;
 const algorithm = 'HS256';
 
 /** The key that counts the person's failures on this device; undefined on a device without a valid cookie. */
@@ -38,7 +38,7 @@ export async function knownDevice(
 /** Adds the person to those of this browser, for half a year from now. */
 export async function rememberDevice(ctx: DeviceContext, userId: string, by: 'sign-in' | 'reset'): Promise<void> {
   const device = (await readDevice(ctx)) ?? { id: randomUUID(), signedIn: [], reset: [] };
-  const withUser = (ids: readonly string[]) => [userId, ...ids.filter((id) => id !== userId)].slice(0, mostPeople);
+  const withUser = (ids: readonly string[]) => [userId, ...ids.filter((id) => id !== userId)].slice(0, maxPeople);
   const signedIn = by === 'sign-in' ? withUser(device.signedIn) : device.signedIn;
   const reset = by === 'reset' ? withUser(device.reset) : device.reset.filter((id) => id !== userId);
   const maxAge = validForDays * 86_400;

@@ -1,6 +1,6 @@
 import { brands, isEditor, isReadOnly, managesSubAccounts } from '@roundsman/domain';
 import sharp from 'sharp';
-import { logoAddress } from '../../platform/db/company-brand.ts';
+import { logoUrl } from '../../platform/db/company-brand.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
@@ -28,7 +28,7 @@ const canBrand = ({ principal }: SignedInContext, { account_type }: Row): boolea
 
 const present = (ctx: SignedInContext, row: Row) => ({
   primaryColor: row.primary_color ?? brands.roundsman.primaryColor,
-  logo: logoAddress(row.logo),
+  logo: logoUrl(row.logo),
   canEdit: canBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
 });
 

@@ -2,8 +2,8 @@ import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Brand, isDeactivated, isTimeZone } from '@roundsman/domain';
 import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
-import { keepProviderKey } from '../../platform/db/provider-keys.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { saveProviderKey } from '../../platform/db/provider-keys.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { mergeSettings } from '../settings/index.ts';
 import { insertCompany, isPartner, selectCompanyForUpdate, updateCompany } from './companies.store.ts';
@@ -58,7 +58,7 @@ export async function changeCompany(
   const before = (await selectCompanyForUpdate(q, id)) ?? refuse('not_found');
   // Fields that are left out stay: partner, roads and keys.
   const stored = { name: before.name ?? '', accountType: before.account_type, status: before.status };
-  const company = keepUnchanged<ChangedCompany>(body, stored, changed, [['accountType', 'partner']]);
+  const company = mergeUnchangedFields<ChangedCompany>(body, stored, changed, [['accountType', 'partner']]);
   if (id === by.companyId && isDeactivated(company.status)) refuse('own_company');
   await checkBrand(q, company, id);
   const { name, accountType, partner, status, snapToRoad } = company;
@@ -101,7 +101,7 @@ async function saveKeys(
   const written: string[] = [];
   for (const [service, field, secret] of given) {
     if (secret === undefined) continue;
-    await keepProviderKey(q, secrets, { companyId: id, service }, secret);
+    await saveProviderKey(q, secrets, { companyId: id, service }, secret);
     written.push(field);
   }
   return written;

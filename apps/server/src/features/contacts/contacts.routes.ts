@@ -1,6 +1,6 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { type ContactRow, deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload } from '../uploads/index.ts';
@@ -85,7 +85,7 @@ export const routes = handlers({
   'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, query, body }) => {
     const settle = (before?: ContactRow) =>
       contactFromBody(
-        before ? keepUnchanged(body, presentContact(before), query.changed, contactGroups) : body,
+        before ? mergeUnchangedFields(body, presentContact(before), query.changed, contactGroups) : body,
         before,
       );
     return presentContact(

@@ -1,6 +1,6 @@
 import { type ContactProblem, contactAddressProblem } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { type Found, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
+import { type AddressResults, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { findArea, findGoogleKey } from '../places/index.ts';
@@ -36,7 +36,7 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
       area,
       googleKey,
       addressesOf: ({ address }) => [address],
-      keep: (step, found) =>
+      save: (step, found) =>
         tenant.write(async (tx) => {
           const rows = await selectWaitingForUpdate(
             tx,
@@ -55,7 +55,7 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
 }
 
 /** What becomes of a contact; null when its address is not answered yet, or was changed meanwhile, so that its own job will tell. */
-function settled({ id, address, error_details }: ContactRow, found: Found): GeocodedContact | null {
+function settled({ id, address, error_details }: ContactRow, found: AddressResults): GeocodedContact | null {
   const answer = found.get(address);
   if (!answer && !found.isGivenUp(address)) return null;
   if (answer?.point)

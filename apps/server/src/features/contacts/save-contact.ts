@@ -1,7 +1,7 @@
 import { isAddressUnresolved, parseLatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { rememberCorrections } from '../uploads/index.ts';
+import { storeCorrections } from '../uploads/index.ts';
 import {
   type ContactRow,
   insertContacts,
@@ -26,14 +26,14 @@ export async function saveContact(
   const after = settle(before);
   const row = before ? await updateContact(tx, before.id, after, by.at) : (await insertContacts(tx, [after], by.at))[0];
   if (!row) return refuse('not_found');
-  if (before) await rememberEdit(tx, before, row, by);
+  if (before) await storeCorrectionsOfEdit(tx, before, row, by);
   if (row.status === 'GEOCODING')
     await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: null, contactIds: [row.id] });
   return row;
 }
 
 /** What somebody made of an uploaded contact's address that was not found: the next upload with the same text means the same place. */
-async function rememberEdit(
+async function storeCorrectionsOfEdit(
   tx: TenantTx,
   before: ContactRow,
   { address, lat, lng }: ContactRow,
@@ -42,5 +42,5 @@ async function rememberEdit(
   if (before.upload_id === null || !isAddressUnresolved(before.error_details, 'address')) return;
   // Coordinates mean themselves, and nothing was changed by saving the same again.
   if (!before.address || parseLatLng(before.address) !== null || (before.address === address && lat === null)) return;
-  await rememberCorrections(tx, [{ kind: 'address', typed: before.address, meant: address, lat, lng }], by);
+  await storeCorrections(tx, [{ kind: 'address', typed: before.address, meant: address, lat, lng }], by);
 }

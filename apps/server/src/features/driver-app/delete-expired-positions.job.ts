@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { job } from '../../platform/jobs/job.ts';
-import { storeDriven } from '../route-plans/index.ts';
+import { saveDriven } from '../route-plans/index.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -23,7 +23,7 @@ export const deleteExpiredPositions = job<Record<string, never>>(
       const { rows } = await sql<{
         id: string;
       }>`select distinct route_id as id from driver_positions p where ${isOld}`.execute(q);
-      await storeDriven(
+      await saveDriven(
         q,
         clock.now(),
         rows.map(({ id }) => id),

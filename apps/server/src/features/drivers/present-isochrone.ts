@@ -1,6 +1,6 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { speedFactor } from '@roundsman/domain';
-import type { Distances } from '../../platform/geo/distances.ts';
+import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import type { DriverRow } from './drivers.store.ts';
 
 const minutes = [15, 30, 45, 60];
@@ -10,10 +10,10 @@ const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 /** How far a driver gets within a quarter of an hour, half an hour, … at the driver's own speed. */
 export async function presentIsochrone(
   { start_lat: lat, start_lng: lng, speed }: Pick<DriverRow, 'start_lat' | 'start_lng' | 'speed'>,
-  distances: Distances,
+  routingEngine: RoutingEngine,
 ): Promise<Reply<EndpointNamed<'GET /drivers/:id/reach'>>> {
   if (lat === null || lng === null) return { start: null, areas: null };
-  const reach = await distances.reach({ lat, lng }, minutes, speedFactor[speed]);
+  const reach = await routingEngine.isochrones({ lat, lng }, minutes, speedFactor[speed]);
   return {
     start: { lat, lng },
     areas:

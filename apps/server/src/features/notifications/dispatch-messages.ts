@@ -1,12 +1,12 @@
 import { secondsInTimeZone } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type TimedNotice, withExpectedTimes } from './expected-times.ts';
-import { findLastEta, isOver, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
+import { findLastEta, isFinished, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
 import type { Sender } from './sender.ts';
 import { messagesTo } from './write-message.ts';
 
 /** An arrival that moved by less is not worth a second message. Seconds. */
-const worthTelling = 15 * 60;
+const minChangeSeconds = 15 * 60;
 const secondsADay = 86_400;
 
 export interface DispatchMessage {
@@ -16,7 +16,7 @@ export interface DispatchMessage {
   readonly isUpdate: boolean;
 }
 
-export interface Untold {
+export interface SkippedRecipient {
   readonly notice: Notice;
   readonly reason: 'off' | 'no_address' | 'told_already';
 }
@@ -29,10 +29,10 @@ export async function dispatchMessages(
   tx: TenantTx,
   routeIds: readonly string[],
   sender: Sender,
-): Promise<{ messages: DispatchMessage[]; untold: Untold[] }> {
+): Promise<{ messages: DispatchMessage[]; skipped: SkippedRecipient[] }> {
   const messages: DispatchMessage[] = [];
-  const untold: Untold[] = [];
-  const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isOver(notice));
+  const untold: SkippedRecipient[] = [];
+  const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isFinished(notice));
   for (const notice of await withExpectedTimes(tx, open, sender)) {
     if (isDayOver(notice, sender)) continue;
     if (!sender.settings.isNotificationOnDispatch) {
@@ -45,13 +45,13 @@ export async function dispatchMessages(
     const written = messagesTo(linked, sender, 'dispatch', onceKey);
     if (written.length === 0) untold.push({ notice, reason: 'no_address' });
     for (const message of written) {
-      const told = await findLastEta(tx, notice.orderId, message.channel);
-      if (told !== undefined && Math.abs(told - notice.arrivalSeconds) <= worthTelling)
+      const lastEta = await findLastEta(tx, notice.orderId, message.channel);
+      if (lastEta !== undefined && Math.abs(lastEta - notice.arrivalSeconds) <= minChangeSeconds)
         untold.push({ notice, reason: 'told_already' });
-      else messages.push({ notice, message, isUpdate: told !== undefined });
+      else messages.push({ notice, message, isUpdate: lastEta !== undefined });
     }
   }
-  return { messages, untold };
+  return { messages, skipped: untold };
 }
 
 /** The plan was for a day that has passed: its date cannot be announced. A route that was planned past midnight may still come. */

@@ -50,7 +50,7 @@ export interface Notice {
 }
 
 /** Whether the driver has been there, or does not come any more. */
-export const isOver = ({ status, pickupStatus, routePlanType }: Notice): boolean =>
+export const isFinished = ({ status, pickupStatus, routePlanType }: Notice): boolean =>
   isStopFixed('delivery', status, pickupStatus, routePlanType);
 
 function notices(q: Query, companyId: string) {
@@ -215,7 +215,7 @@ export async function insertMessage({ q, companyId }: TenantTx, message: NewMess
 }
 
 /** What waits for the end of the quiet hours is out of date once there is news for the same person: they hear the last word only. */
-export async function dropOvertaken(
+export async function deleteSuperseded(
   { q, companyId }: TenantTx,
   { orderId, channel, trigger }: NewMessage,
 ): Promise<void> {
@@ -231,10 +231,10 @@ export async function dropOvertaken(
 }
 
 /** Why a message that announces a driver has nothing to announce any more; null while they come. */
-export async function whyNotComing(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
+export async function findReason(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
   const notice = await findNotice(tx, orderId);
   if (!notice?.dispatchedAt) return 'removed_from_route';
-  return isOver(notice) ? 'delivery_over' : null;
+  return isFinished(notice) ? 'delivery_over' : null;
 }
 
 /** The arrival that the last dispatch message of this order named, by channel; undefined when none left us. */
@@ -280,7 +280,7 @@ export async function closeMessage(
 }
 
 /** What the provider said of a message that was sent; it never goes backwards (SRV-44). */
-export async function markArrived(
+export async function markDelivered(
   { q, companyId }: TenantTx,
   id: string,
   { status, failure }: { status: 'DELIVERED' | 'UNDELIVERED'; failure: MessageFailure | null },

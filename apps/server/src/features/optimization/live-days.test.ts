@@ -65,7 +65,7 @@ it('any day under way is planned without breaking a rule, wherever drivers are h
         const { problem, initial } = await problemOfRun(
           fullPlan({ plan, routes, orders, stops }),
           { ...wishes, effort: 'quick' },
-          { now: new Date(`2026-03-02T${clock(now)}:00Z`), distances: grid, signal: new AbortController().signal },
+          { now: new Date(`2026-03-02T${clock(now)}:00Z`), routingEngine: grid, signal: new AbortController().signal },
         );
         const solution = await optimize(problem, { seed: 1, iterations: 60, threads: 1, initial });
         // Routes that broke a rule have to change, however little may.

@@ -51,7 +51,7 @@ export const findRun = ({ q, companyId }: TenantTx, id: string): Promise<RunRow 
   q.selectFrom('optimize_runs').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
 
 /** Runs that nobody can still be working on: their job is lost, or waits and will not mind being asked for again. */
-export async function listForgottenRuns(q: Query, minutes: number): Promise<{ companyId: string; runId: string }[]> {
+export async function listStalledRuns(q: Query, minutes: number): Promise<{ companyId: string; runId: string }[]> {
   return q
     .selectFrom('optimize_runs')
     .select(['company_id as companyId', 'id as runId'])
@@ -62,7 +62,7 @@ export async function listForgottenRuns(q: Query, minutes: number): Promise<{ co
 }
 
 /** Counts the attempt. */
-export async function beginRun({ q, companyId }: TenantTx, id: string): Promise<void> {
+export async function startRun({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q
     .updateTable('optimize_runs')
     .set((eb) => ({
@@ -108,7 +108,7 @@ export async function isStopRequested({ q, companyId }: TenantTx, id: string): P
 }
 
 /** Keeps how far the run is, and its best routes when there are better ones. */
-export async function keepProgress(
+export async function saveProgress(
   { q, companyId }: TenantTx,
   id: string,
   progress: StoredRunProgress,
@@ -178,7 +178,7 @@ export async function markApplied(
 }
 
 /** What was undone once cannot be undone again; the run itself stays to be used. */
-export async function forgetBefore({ q, companyId }: TenantTx, id: string): Promise<void> {
+export async function deleteStateBefore({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q
     .updateTable('optimize_runs')
     .set({ status: 'OFFERED', applied_version: null, before: null })
@@ -188,7 +188,7 @@ export async function forgetBefore({ q, companyId }: TenantTx, id: string): Prom
 }
 
 /** How many of a plan's runs are shown, the latest. */
-const mostShown = 50;
+const maxRuns = 50;
 
 const withPerson = ({ q, companyId }: TenantTx, planId: string) =>
   q
@@ -234,7 +234,7 @@ export async function listRuns(tx: TenantTx, planId: string): Promise<RunLine[]>
     ])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(mostShown)
+    .limit(maxRuns)
     .execute();
 }
 

@@ -23,7 +23,7 @@ const problemOf = async (settings: Partial<RunSettings>, full = vrp) =>
     { ...wishes, ...settings },
     {
       now: new Date('2026-03-01T12:00:00Z'),
-      distances: grid,
+      routingEngine: grid,
       signal: new AbortController().signal,
     },
   );
@@ -76,7 +76,7 @@ describe('on a day under way', () => {
         ...changes,
       }),
       { ...wishes, ...settings },
-      { now, distances: grid, signal: new AbortController().signal },
+      { now, routingEngine: grid, signal: new AbortController().signal },
     );
 
   it('what is late on its route by now stays on it, as late as it is and no later; what is new has to be in time', async () => {
@@ -177,7 +177,7 @@ describe('on a day under way', () => {
 it('begins where another run began', async () => {
   const { initial } = await problemOfRun(vrp, wishes, {
     now: new Date('2026-03-01T12:00:00Z'),
-    distances: grid,
+    routingEngine: grid,
     signal: new AbortController().signal,
     initial: [
       { driverId: 'bo', stops: [stopKey('b', 'delivery')] },

@@ -1,10 +1,10 @@
 import { parseStopKey, stopKey } from '@roundsman/domain';
 import { type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
-import type { Distances } from '../../platform/geo/distances.ts';
+import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
-import { putBack } from './keep-with-drivers.ts';
+import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
 import { storedRoutes } from './stored-routes.ts';
 
@@ -13,18 +13,18 @@ export async function resultOf(
   full: FullPlan,
   { mapping, initial, kept }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
-  { distances, at, now }: { distances: Distances; at: Date; now: Date },
+  { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
   const orderOf = (id: string): string => parseStopKey(id)?.orderId ?? id;
   const lost = unscheduled.filter(({ id }) => kept.has(id));
-  const sequences = putBack(
+  const sequences = restoreUnplaced(
     mapping.sequencesFrom(routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }))),
     mapping.sequencesFrom(initial),
     new Set(lost.map(({ id }) => orderOf(id))),
   );
   // Timed as they will be saved, so that what they break now can be told from what they break later.
   const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
-  const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, distances));
+  const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, routingEngine));
   const figures: RunFigures = {
     ...summary,
     placed: summary.placed + lost.length,

@@ -10,12 +10,12 @@ const budgets: Record<Effort, readonly [at100: number, at1000: number]> = {
 };
 
 /** Few stops are solved at once; the job itself ends after five minutes (SRV-16). */
-const shortestMs = 500;
-const longestMs = 240_000;
+const minMs = 500;
+const maxMs = 240_000;
 
 /** The search's time in milliseconds for so many stops. Below 100 it shrinks with them. */
 export function timeBudget(effort: Effort, stops: number): number {
   const [at100, at1000] = budgets[effort];
   const seconds = stops <= 100 ? (at100 * stops) / 100 : at100 + ((at1000 - at100) * (stops - 100)) / 900;
-  return Math.round(Math.min(longestMs, Math.max(shortestMs, seconds * 1000)));
+  return Math.round(Math.min(maxMs, Math.max(minMs, seconds * 1000)));
 }

@@ -21,7 +21,7 @@ export async function findOrders({ q, companyId }: TenantTx, ids: readonly strin
 }
 
 /** Orders held until the transaction ends, in the order of their ids so that two changes never wait for each other. @throws 404 when one is missing */
-export async function lockOrders({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function selectOrdersForUpdate({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const rows = await q

@@ -55,7 +55,10 @@ export interface OrderSide {
 }
 
 /** The ends of orders that are one of these persons, held until the transaction ends. */
-export async function lockOrdersOf({ q, companyId }: TenantTx, customers: readonly Customer[]): Promise<OrderSide[]> {
+export async function selectOrdersForUpdate(
+  { q, companyId }: TenantTx,
+  customers: readonly Customer[],
+): Promise<OrderSide[]> {
   const sides: OrderSide[] = [];
   for (const end of ['pickup', 'delivery'] as const) {
     const part = (name: string) => sql`nullif(${sql.ref(`o.${end}_${name}`)}, '')`;

@@ -11,12 +11,12 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** A whole country takes the better part of an hour; what ends it early is tried again and goes on where it was. */
-const longestSeconds = 12 * 3600;
+const maxSeconds = 12 * 3600;
 
 /** One at a time in a process: each fills cores and memory by itself. */
 export const prepareRegionJob = job<{ regionId: string; version: number }>(
   ({ regionId, version }, context) => prepareRegion(context, { regionId, version, by: randomUUID() }, context.signal),
-  { long: true, onePerKey: true, concurrency: 1, retryLimit: 30, expireInSeconds: longestSeconds },
+  { long: true, onePerKey: true, concurrency: 1, retryLimit: 30, expireInSeconds: maxSeconds },
 );
 
 export const sweepRegionsJob = job<Record<string, never>>((_nothing, context) => sweepRegions(context), {

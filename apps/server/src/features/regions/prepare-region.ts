@@ -10,18 +10,18 @@ import {
   claimWork,
   failWork,
   findRegion,
-  forgetUpload,
+  deleteUpload,
   isWanted,
-  keepBounds,
-  letGo,
+  saveBounds,
+  releaseWork,
   placesKey,
   type RegionRow,
   stagePlaces,
-  swapIn,
+  activateVersion,
   type Work,
 } from './regions.store.ts';
 import { sweepRegions } from './sweep-regions.ts';
-import { WorkLost, WorkTeller } from './work-teller.ts';
+import { WorkLost, PreparationPublisher } from './preparation-publisher.ts';
 
 export type Preparing = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | 'regionMakers'>;
 
@@ -30,7 +30,7 @@ export const partOf = (folder: string): string => join(dirname(folder), 'extract
 
 /** Larger extracts are worked on one step after the other: side by side they would need the memory of all. */
 const sideBySideBytes = 40e6;
-const lookAgainMs = 1000;
+const retryIntervalMs = 1000;
 const attempts = 3;
 
 /**
@@ -47,14 +47,14 @@ export async function prepareRegion(services: Preparing, work: Work, signal: Abo
     if (row) return run(services, work, row, signal);
     if (!(await platform.read((tx) => isWanted(tx, work)))) return;
     // Another process is at it: if it goes silent, it is our turn.
-    await new Promise((done) => setTimeout(done, lookAgainMs));
+    await new Promise((done) => setTimeout(done, retryIntervalMs));
   }
 }
 
 async function run(services: Preparing, work: Work, row: RegionRow, stopping: AbortSignal): Promise<void> {
   const { db, log, broadcast, config } = services;
   const platform = db.platform('worker:regions');
-  const teller = new WorkTeller(services, work, row.work_steps);
+  const teller = new PreparationPublisher(services, work, row.work_steps);
   const signal = AbortSignal.any([stopping, teller.signal]);
   const tellAll = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
   let oldVersionNeededMs = 0;
@@ -69,7 +69,7 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
       return;
     }
     if (stopping.aborted) {
-      await platform.write((tx) => letGo(tx, work)).catch(() => undefined);
+      await platform.write((tx) => releaseWork(tx, work)).catch(() => undefined);
       throw error;
     }
     const problem = problemOf(error) ?? new RegionProblem('internal');
@@ -105,7 +105,7 @@ async function persistently(services: Preparing, making: Making): Promise<void> 
 interface Making {
   readonly work: Work;
   readonly row: RegionRow;
-  readonly teller: WorkTeller;
+  readonly teller: PreparationPublisher;
   readonly signal: AbortSignal;
 }
 
@@ -120,7 +120,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
     () => false,
   );
   // Without the file nothing that was made of it is believed.
-  if (!hasExtract) teller.beginAnew();
+  if (!hasExtract) teller.restart();
 
   await teller.step('fetch', async (onProgress) => {
     // It appears whole; a process that ended before it could say so left it here.
@@ -132,7 +132,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
         onProgress,
         signal,
       });
-    await platform.write((tx) => forgetUpload(tx, work));
+    await platform.write((tx) => deleteUpload(tx, work));
   });
 
   await teller.step('check', async (onProgress) => {
@@ -140,7 +140,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
     if (!bounds) throw new RegionProblem('no_roads');
     const { size: extractBytes } = await stat(extract);
     await refuseSmallDiskFor({ extractBytes, roads }, () => make.freeBytes(folder));
-    await platform.write((tx) => keepBounds(tx, work, bounds));
+    await platform.write((tx) => saveBounds(tx, work, bounds));
   });
 
   const bounds = (await platform.read((tx) => findRegion(tx, work.regionId)))?.work_bounds;
@@ -165,7 +165,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   signal.throwIfAborted();
 
   const made = { bounds, bytes: (await sizeOfFolder(folder)) - size };
-  if (!(await platform.write((tx) => swapIn(tx, work, made)))) throw new WorkLost();
+  if (!(await platform.write((tx) => activateVersion(tx, work, made)))) throw new WorkLost();
   await rm(extract, { force: true });
 }
 

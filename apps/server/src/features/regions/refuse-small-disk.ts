@@ -1,7 +1,7 @@
 import { RegionProblem } from './region-problem.ts';
 
 /** Even where the extract is mostly houses, it, its map and its addresses take about so many times its size, roads and all. */
-const leastFactor = 4;
+const minFactor = 4;
 /** Beside its roads: the map while it is made, and the addresses in the database. */
 const restFactor = 3.5;
 /** A way of roads with its pieces, shortcuts and names: 620 bytes in Porto's extract, which is roads only, 300 in others; and its course in the addresses. */
@@ -14,7 +14,7 @@ const spareBytes = 200e6;
  * roads are counted: from four to sixteen times its size were measured (docs/operators/region-data.md).
  */
 export async function refuseSmallDisk(extractBytes: number, freeBytes: () => Promise<number>): Promise<void> {
-  await refuseBelow(extractBytes * leastFactor, freeBytes);
+  await refuseBelow(extractBytes * minFactor, freeBytes);
 }
 
 /** Refuses before anything is made of an extract that lies on the disk already. */

@@ -8,7 +8,7 @@ export class RegionProblem extends Error {
   readonly code: RegionProblemCode;
   readonly values: Values;
   constructor(code: RegionProblemCode, values: Values = {}) {
-    super(wordsOf(code, values).message);
+    super(formatProblem(code, values).message);
     this.name = 'RegionProblem';
     this.code = code;
     this.values = values;
@@ -49,7 +49,7 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
   internal: ['Something went wrong on the server', 'Try again. The server log has the details.'],
 };
 
-export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
+export function formatProblem(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
   const [message, remedy] = words[code];
   // Found out by writing: the figures of a moment later would say little.
   if (code === 'disk_full' && !values.needed) return { message: englishTexts['problem.region_disk_filled'], remedy };

@@ -17,7 +17,7 @@ export interface Work {
 }
 
 /** A process that said nothing for so long is gone. */
-const silentSeconds = 30;
+const workTimeoutSeconds = 30;
 
 /** The places of one version of a region. */
 export const placesKey = (id: string, version: number): string => `${id}/${version}`;
@@ -39,7 +39,7 @@ export async function findFailedNamed(tx: PlatformTx, name: string): Promise<Reg
   return row?.live_version === null && hasEnded ? row : undefined;
 }
 
-const asked = {
+const requestedWork = {
   work_state: 'waiting' as const,
   work_steps: '{}',
   work_bounds: null,
@@ -52,7 +52,7 @@ const asked = {
 export async function insertRegion({ q }: PlatformTx, region: { name: string } & Source): Promise<RegionRow> {
   const row = await q
     .insertInto('regions')
-    .values({ ...region, ...asked, work_version: 1, work_since: new Date() })
+    .values({ ...region, ...requestedWork, work_version: 1, work_since: new Date() })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -60,14 +60,18 @@ export async function insertRegion({ q }: PlatformTx, region: { name: string } &
 }
 
 /** Asks for a new version. Undefined when there is no such region. @throws region_busy */
-export async function askAgain({ q }: PlatformTx, id: string, source: Source | null): Promise<RegionRow | undefined> {
+export async function retryRegion(
+  { q }: PlatformTx,
+  id: string,
+  source: Source | null,
+): Promise<RegionRow | undefined> {
   const row = await q.selectFrom('regions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
   if (row.work_state === 'waiting' || row.work_state === 'working') refuse('region_busy');
   return q
     .updateTable('regions')
     .set({
-      ...asked,
+      ...requestedWork,
       ...(source && { source_kind: source.source_kind, source: source.source, upload: source.upload ?? null }),
       work_version: row.work_version + 1,
       work_since: new Date(),
@@ -106,7 +110,7 @@ export const claimWork = ({ q }: PlatformTx, { regionId, version, by }: Work): P
     .where((eb) =>
       eb.or([
         eb('work_by', 'is', null),
-        eb('work_seen_at', '<', sql<Date>`now() - make_interval(secs => ${silentSeconds})`),
+        eb('work_seen_at', '<', sql<Date>`now() - make_interval(secs => ${workTimeoutSeconds})`),
       ]),
     )
     .returningAll()
@@ -125,33 +129,33 @@ export async function isWanted({ q }: PlatformTx, { regionId, version }: Omit<Wo
 }
 
 /** Says how far the work is, and that somebody is at it. False when it is not ours any more. */
-export async function keepSteps({ q }: PlatformTx, work: Work, steps: StoredRegionSteps): Promise<boolean> {
-  const { numUpdatedRows } = await ours(q, work)
+export async function saveSteps({ q }: PlatformTx, work: Work, steps: StoredRegionSteps): Promise<boolean> {
+  const { numUpdatedRows } = await updateOwnWork(q, work)
     .set({ work_steps: JSON.stringify(steps), work_seen_at: sql<Date>`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function keepBounds({ q }: PlatformTx, work: Work, bounds: StoredBounds): Promise<void> {
-  await ours(q, work)
+export async function saveBounds({ q }: PlatformTx, work: Work, bounds: StoredBounds): Promise<void> {
+  await updateOwnWork(q, work)
     .set({ work_bounds: JSON.stringify(bounds) })
     .execute();
 }
 
 /** The extract that was sent has been taken over. */
-export async function forgetUpload({ q }: PlatformTx, work: Work): Promise<void> {
-  await ours(q, work).set({ upload: null }).execute();
+export async function deleteUpload({ q }: PlatformTx, work: Work): Promise<void> {
+  await updateOwnWork(q, work).set({ upload: null }).execute();
 }
 
 export async function failWork({ q }: PlatformTx, work: Work, problem: StoredRegionProblem): Promise<void> {
-  await ours(q, work)
+  await updateOwnWork(q, work)
     .set({ work_state: 'failed', work_problem: JSON.stringify(problem), work_by: null, updated_at: new Date() })
     .execute();
 }
 
 /** Somebody else may go on at once. */
-export async function letGo({ q }: PlatformTx, work: Work): Promise<void> {
-  await ours(q, work).set({ work_by: null }).execute();
+export async function releaseWork({ q }: PlatformTx, work: Work): Promise<void> {
+  await updateOwnWork(q, work).set({ work_by: null }).execute();
 }
 
 /** After a start of the only process there is: whoever was at work is gone. */
@@ -160,7 +164,7 @@ export async function freeAllWork({ q }: PlatformTx): Promise<void> {
 }
 
 /** The work that was begun or asked for and has not ended. */
-export const unfinishedWork = ({ q }: PlatformTx): Promise<{ id: string; work_version: number }[]> =>
+export const listUnfinishedWork = ({ q }: PlatformTx): Promise<{ id: string; work_version: number }[]> =>
   q.selectFrom('regions').select(['id', 'work_version']).where('work_state', 'in', ['waiting', 'working']).execute();
 
 /** Its places are to be loaded beside those that are shown. */
@@ -171,14 +175,14 @@ export async function stagePlaces({ q }: PlatformTx, { regionId, version }: Work
 }
 
 /** From now on this version answers: roads, map and places at once. False when the work is not ours any more. */
-export async function swapIn(
+export async function activateVersion(
   { q }: PlatformTx,
   work: Work,
   made: { readonly bounds: StoredBounds; readonly bytes: number },
 ): Promise<boolean> {
   const key = placesKey(work.regionId, work.version);
   const places = await q.selectFrom('place_loads').select('addresses').where('region', '=', key).executeTakeFirst();
-  const { numUpdatedRows } = await ours(q, work)
+  const { numUpdatedRows } = await updateOwnWork(q, work)
     .set({
       live_version: work.version,
       live_bounds: JSON.stringify(made.bounds),
@@ -197,14 +201,14 @@ export async function swapIn(
 }
 
 /** Staged places that nobody is making any more. */
-export async function forgetStagedPlaces({ q }: PlatformTx): Promise<void> {
+export async function deleteStagedEntries({ q }: PlatformTx): Promise<void> {
   await sql`delete from place_loads l where not l.shown and not exists (
     select from regions r where l.region = r.id || '/' || r.work_version and r.work_state in ('waiting', 'working'))`.execute(
     q,
   );
 }
 
-const ours = (q: PlatformTx['q'], { regionId, version, by }: Work) =>
+const updateOwnWork = (q: PlatformTx['q'], { regionId, version, by }: Work) =>
   q.updateTable('regions').where('id', '=', regionId).where('work_version', '=', version).where('work_by', '=', by);
 
 /** How far each step weighs in the whole, as seen on extracts of a city. */

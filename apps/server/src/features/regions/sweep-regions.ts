@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
-import { forgetStagedPlaces, listRegions, type RegionRow } from './regions.store.ts';
+import { deleteStagedEntries, listRegions, type RegionRow } from './regions.store.ts';
 
 /** Extracts that were sent and never asked for: the request was cut off. */
-const forgottenMs = 86_400_000;
+const uploadLifetimeMs = 86_400_000;
 
 /** Where extracts that browsers send wait for their region. */
 export const uploadsFolder = (dataDir: string): string => join(regionsFolder(dataDir), 'uploads');
@@ -39,7 +39,7 @@ export async function sweepRegions({
     if (row.live_version !== null)
       await rm(join(folder, id, String(row.live_version), 'extract.osm.pbf'), { force: true });
   }
-  await platform.write(forgetStagedPlaces);
+  await platform.write(deleteStagedEntries);
   await regionMakers.sweepPlaces();
 }
 
@@ -61,7 +61,7 @@ async function sweepUploads(
     const file = join(folder, name);
     if (wanted.has(file)) continue;
     const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age > forgottenMs) await rm(file, { force: true });
+    if (age > uploadLifetimeMs) await rm(file, { force: true });
   }
 }
 

@@ -94,7 +94,7 @@ export async function countDispatched(scope: ReportScope, input: DispatchedQuery
 }
 
 /** The rows after one, newest first: by the stored moment, as a Date has lost its microseconds. */
-export async function dispatchedBelow(
+export async function listDispatchedBefore(
   scope: ReportScope,
   input: DispatchedQuery,
   last: DispatchedRow | undefined,

@@ -11,8 +11,8 @@ import type { Span } from './report-span.ts';
 
 type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
 
-const daysUnlessSaid = 28;
-const mostDays = 366;
+const defaultDays = 28;
+const maxDays = 366;
 const dayMs = 86_400_000;
 
 /** Everything a report of performance is made of, for the own company or, for platform admins, the asked one. @throws 404, 422 */
@@ -41,10 +41,10 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
 
 function spanOf(query: PerformanceQuery, today: string): Span {
   const endDate = query.endDate ?? (query.startDate && query.startDate > today ? query.startDate : today);
-  const startDate = query.startDate ?? dayBefore(endDate, daysUnlessSaid - 1);
+  const startDate = query.startDate ?? dayBefore(endDate, defaultDays - 1);
   if (startDate > endDate) refuseFields([{ path: 'endDate', code: 'end_before_start' }]);
-  if (Date.parse(endDate) - Date.parse(startDate) >= mostDays * dayMs)
-    refuseFields([{ path: 'endDate', code: 'too_many_days', params: { most: mostDays } }]);
+  if (Date.parse(endDate) - Date.parse(startDate) >= maxDays * dayMs)
+    refuseFields([{ path: 'endDate', code: 'too_many_days', params: { most: maxDays } }]);
   return { startDate, endDate, routePlanType: query.routePlanType, driver: query.driver };
 }
 

@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Distances, Spot, Travel } from '../../platform/geo/distances.ts';
+import type { RoutingEngine, Spot, Travel } from '../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../platform/geo/travel.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
@@ -11,10 +11,10 @@ function between(a: Spot | null | undefined, b: Spot | null | undefined): Leg {
 }
 
 /** A town of straight streets: each hundredth of a degree, north or east, is 10 minutes and 5 km. Times can be added up by hand. */
-export const grid: Distances = {
+export const grid: RoutingEngine = {
   travel: async (points) => travelBetween(points),
   travelInMemory: async (points) => travelBetween(points),
-  reach: async () => null,
+  isochrones: async () => null,
 };
 
 const travelBetween = (points: readonly (Spot | null)[]): Travel => ({

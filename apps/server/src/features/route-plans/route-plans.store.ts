@@ -70,7 +70,7 @@ export const findPlan = (tx: TenantTx, id: string): Promise<PlanRow | undefined>
   live(tx).where('id', '=', id).executeTakeFirst();
 
 /** The plan, held until the transaction ends: every change of a plan begins with this. @throws 404 */
-export async function lockPlan(tx: TenantTx, id: string): Promise<PlanRow> {
+export async function selectPlanForUpdate(tx: TenantTx, id: string): Promise<PlanRow> {
   return (await live(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
 }
 
@@ -216,7 +216,7 @@ export async function updateRoutes(
  * Stores how far drivers drove on routes of days that are over everywhere, and on these routes, where it is not stored yet.
  * The function route_driven adds up their positions.
  */
-export async function storeDriven(q: Query, now: Date, routeIds: readonly string[]): Promise<void> {
+export async function saveDriven(q: Query, now: Date, routeIds: readonly string[]): Promise<void> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   // A week of nights may be missed; days before that have been added up, or nobody's positions were stored.
   await sql`update routes r set driven_metres = d.metres, driven_seconds = d.seconds
@@ -272,7 +272,7 @@ export const stopColumns = [
 export type NewStop = Pick<StopRow, (typeof stopColumns)[number]>;
 
 /** New stops, and stops that move or change their times: one statement and one parameter, however many. */
-export async function putStops({ q, companyId }: TenantTx, stops: readonly NewStop[]): Promise<void> {
+export async function replaceStops({ q, companyId }: TenantTx, stops: readonly NewStop[]): Promise<void> {
   if (stops.length === 0) return;
   const columns = sql.join(stopColumns.map((column) => sql.ref(column)));
   const changes = sql.join(

@@ -1,11 +1,11 @@
 import { type CompanySettings, shopUrlFields } from '@roundsman/domain';
 import { refuseFields, type RefusalDetail } from '../../platform/errors.ts';
-import { checkOutside } from '../../platform/http/outside.ts';
+import { checkUrl } from '../../platform/http/safe-fetch.ts';
 
 const fields = ['webhookEndPointUrl', ...shopUrlFields] as const;
 
 /** Addresses that the server will call, as they are stored: empty is null, shops without a slash at the end. @throws 422 */
-export function settleAddresses<
+export function completeAddresses<
   Input extends { readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined },
 >(input: Input, allowedHosts: readonly string[]): Input {
   const details: RefusalDetail[] = [];
@@ -20,7 +20,7 @@ export function settleAddresses<
       continue;
     }
     try {
-      checkOutside(new URL(text), allowedHosts);
+      checkUrl(new URL(text), allowedHosts);
     } catch {
       details.push({ path: field, code: 'not_public_url' });
     }

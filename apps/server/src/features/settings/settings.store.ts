@@ -13,7 +13,7 @@ export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'compa
 }
 
 /** Until the transaction ends nobody else changes them: for what is made of the settings as they are. */
-export async function holdSettings({ q, companyId }: TenantTx): Promise<void> {
+export async function selectSettingsForUpdate({ q, companyId }: TenantTx): Promise<void> {
   await q
     .insertInto('company_settings')
     .values({ company_id: companyId, data: '{}' })

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { markText, unmarkText } from '../../platform/translate/marked-text.ts';
 import { TranslationProblem, type Translator } from '../../platform/translate/translator.ts';
 
-interface Wish {
+interface TranslationRequest {
   readonly source: string;
   readonly target: string;
   readonly phrases: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface Wish {
 export async function translatePhrases(
   translator: Translator | null,
   log: Log,
-  { source, target, phrases }: Wish,
+  { source, target, phrases }: TranslationRequest,
 ): Promise<{ phrases: Record<string, string>; spoilt: string[] }> {
   if (!translator) refuse('translation_not_configured');
   const asked = Object.entries(phrases).filter(([, text]) => text.trim() !== '');

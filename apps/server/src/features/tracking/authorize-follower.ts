@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
-import { phaseOfLink } from './link-life.ts';
+import { phaseOfLink } from './link-phase.ts';
 import { findByToken, findRoute, readTracked } from './tracking.store.ts';
 
 /** Rooms of a live link: the driver's while its own stop is active, otherwise none (RT-08). */

@@ -1,12 +1,12 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Correction, typedKey } from '@roundsman/domain/upload/cell-fixes';
 import { sql } from 'kysely';
-import { holdsText } from '../../platform/db/customer-traces.ts';
+import { containsText } from '../../platform/db/customer-text.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing, readPage } from '../../platform/db/listing.ts';
 
 /** So many a company keeps in use; the latest ones count. */
-const most = 20_000;
+const maxCorrections = 20_000;
 
 /** What the company corrected, for the reading of an upload. */
 export async function readCorrections({ q, companyId }: TenantTx): Promise<Correction[]> {
@@ -15,7 +15,7 @@ export async function readCorrections({ q, companyId }: TenantTx): Promise<Corre
     .select(['kind', 'typed', 'meant', 'lat', 'lng'])
     .where('company_id', '=', companyId)
     .orderBy('updated_at', 'desc')
-    .limit(most)
+    .limit(maxCorrections)
     .execute();
 }
 
@@ -49,7 +49,7 @@ export async function deleteCorrection({ q, companyId }: TenantTx, id: string): 
  * Keeps corrections for the next upload; what was corrected before counts no more. One that corrects what another became
  * is followed: of 'Nite' → 'Night' and 'Night' → 'Night Bakery' the first means 'Night Bakery' too.
  */
-export async function rememberCorrections(
+export async function storeCorrections(
   { q, companyId }: TenantTx,
   corrections: readonly Correction[],
   by: { readonly userId: string; readonly at: Date },
@@ -79,4 +79,4 @@ export async function rememberCorrections(
 /** Deletes corrections in which one of these texts is found. */
 export const deleteCorrectionsWith = ({ q, companyId }: TenantTx, texts: readonly string[]) =>
   sql`delete from upload_corrections where company_id = ${companyId}
-    and (${holdsText('typed', texts)} or ${holdsText('meant', texts)})`.execute(q);
+    and (${containsText('typed', texts)} or ${containsText('meant', texts)})`.execute(q);

@@ -1,4 +1,4 @@
-import type { ReadRow, Told } from './read-rows.ts';
+import type { ReadRow, RowReading } from './read-rows.ts';
 
 /** What makes two rows the same delivery or the same contact; loads and notes may differ. */
 const telling = [
@@ -20,7 +20,9 @@ const telling = [
 ] as const;
 
 /** Returns rows that repeat an earlier one, with the file's row of that one. Rows without an address tell too little. */
-export function findDuplicates(rows: readonly ReadRow<string, Told>[]): { row: number; line: number; of: number }[] {
+export function findDuplicates(
+  rows: readonly ReadRow<string, RowReading>[],
+): { row: number; line: number; of: number }[] {
   const lines = new Map<string, number>();
   return rows.flatMap(({ row, line, reading }) => {
     const { values } = reading;

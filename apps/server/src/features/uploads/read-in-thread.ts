@@ -3,7 +3,7 @@ import type { ErrorCode, Params } from '@roundsman/contract/errors';
 import { Refusal, type RefusalDetail } from '../../platform/errors.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
-type Answer<Result> =
+type ThreadResponse<Result> =
   | { readonly read: Result }
   | {
       readonly refused: ErrorCode;
@@ -11,7 +11,7 @@ type Answer<Result> =
       readonly params?: Params | undefined;
     };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const memoryMb = 1024;
 
 /**
@@ -25,14 +25,14 @@ export async function readInThread<Result>(thread: URL, task: unknown): Promise<
   throw new Refusal(answer.refused, answer);
 }
 
-function run<Result>(thread: URL, task: unknown): Promise<Answer<Result>> {
+function run<Result>(thread: URL, task: unknown): Promise<ThreadResponse<Result>> {
   const worker = new Worker(thread, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-  const tooMuch: Answer<Result> = {
+  const tooMuch: ThreadResponse<Result> = {
     refused: 'upload_unreadable',
     details: [{ path: 'file', code: 'file_too_heavy' }],
   };
-  return new Promise<Answer<Result>>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(tooMuch), patienceMs);
+  return new Promise<ThreadResponse<Result>>((resolve, reject) => {
+    const timer = setTimeout(() => resolve(tooMuch), timeoutMs);
     worker.once('message', resolve);
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(tooMuch);
@@ -46,14 +46,17 @@ function run<Result>(thread: URL, task: unknown): Promise<Answer<Result>> {
 }
 
 /** The thread's side: does the task it was started with, and sends what it read or the refusal back. */
-export async function answerInThread(read: (task: never) => Promise<unknown>): Promise<void> {
+export async function respondInThread(read: (task: never) => Promise<unknown>): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readInThread starts the thread with the task that `read` takes
   const task = workerData as never;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(await answerOf(read, task));
+  parentPort?.postMessage(await responseOf(read, task));
 }
 
-async function answerOf<Task, Result>(read: (task: Task) => Promise<Result>, task: Task): Promise<Answer<Result>> {
+async function responseOf<Task, Result>(
+  read: (task: Task) => Promise<Result>,
+  task: Task,
+): Promise<ThreadResponse<Result>> {
   try {
     return { read: await read(task) };
   } catch (error) {

@@ -45,7 +45,7 @@ export interface RowKind<Field extends string, Reading> {
 }
 
 /** What every kind of reading tells: a value, and what is wrong, by field. */
-export interface Told {
+export interface RowReading {
   readonly values: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
   readonly problems: Readonly<Record<string, RowProblem>>;
 }
@@ -68,13 +68,13 @@ export interface ReadUpload<Field extends string, Reading> {
   readonly columns: ReadonlyMap<Field, readonly number[]>;
   readonly rows: readonly ReadRow<Field, Reading>[];
   /** What the person's fixes teach for the next time. */
-  readonly learned: readonly Correction[];
+  readonly newCorrections: readonly Correction[];
   /** The person's fixes by row and column. */
   readonly corrected: Corrected;
 }
 
 /** Reads the rows of a file as the plan says. This is the one reading: a check shows it, an upload stores it. @throws Refusal */
-export async function readRows<Field extends string, Reading extends Told>(
+export async function readRows<Field extends string, Reading extends RowReading>(
   { fileName, bytes }: SentFile,
   plan: ReadingPlan<Field>,
   { fields, names, readRow }: RowKind<Field, Reading>,
@@ -114,7 +114,7 @@ export async function readRows<Field extends string, Reading extends Told>(
       },
     ];
   });
-  return { sheet, columns, rows, learned, corrected: fixesByColumn(fixes, columns) };
+  return { sheet, columns, rows, newCorrections: learned, corrected: fixesByColumn(fixes, columns) };
 }
 
 /**
@@ -154,7 +154,7 @@ const matched = <Field extends string>(
 function lessonsOf<Field extends string>(
   original: (field: Field) => Cell | undefined,
   fixes: ReadonlyMap<Field, string> | undefined,
-  { problems }: Told,
+  { problems }: RowReading,
 ): Correction[] {
   return [...(fixes ?? [])].flatMap(([field, meant]) => {
     const kind = correctionKindOf(field);

@@ -39,7 +39,7 @@ function parseRow(text: string | undefined): number | undefined {
   return isRow(row) && row > 0 ? row : refuseFields([{ path: 'headerRow', code: 'invalid' }]);
 }
 
-interface Asked {
+interface ReadingOptions {
   readonly fields?: string | undefined;
   readonly headerRow?: string | undefined;
   readonly fixes?: string | undefined;
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** How the form of an upload wants the rows read, beside the mapping. `known`: the fields that can be written anew. @throws 422 */
-export function parseReading<Field extends string>(asked: Asked, known: readonly Field[]) {
+export function parseReading<Field extends string>(asked: ReadingOptions, known: readonly Field[]) {
   function isFix(item: unknown): item is CellFix<Field> {
     if (typeof item !== 'object' || item === null) return false;
     const { row, field, value } = item as Partial<Record<keyof CellFix<string>, unknown>>;

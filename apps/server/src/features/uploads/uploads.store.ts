@@ -93,7 +93,7 @@ export async function markUndone({ q, companyId }: TenantTx, id: string, by: { a
 }
 
 /** Takes the names of files that came before `before` out of the uploads, a few hundred at a time. */
-export async function dropOldFiles(q: Query, before: Date): Promise<string[]> {
+export async function deleteOldFiles(q: Query, before: Date): Promise<string[]> {
   const rows = await q
     .updateTable('uploads as u')
     .from('uploads as old')
@@ -114,7 +114,7 @@ export async function dropOldFiles(q: Query, before: Date): Promise<string[]> {
 }
 
 /** Takes all files out of a company's uploads. Returns their names, to delete them after the commit. */
-export async function dropAllFiles({ q, companyId }: TenantTx): Promise<string[]> {
+export async function deleteAllFiles({ q, companyId }: TenantTx): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`update uploads u set file = null from uploads old
     where old.id = u.id and u.company_id = ${companyId} and old.file is not null returning old.file`.execute(q);
   return rows.map(({ file }) => file);

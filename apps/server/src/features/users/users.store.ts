@@ -76,7 +76,7 @@ export const findUser = (q: Query, companyId: string, id: string): Promise<UserR
   members(q, companyId).where('users.id', '=', id).executeTakeFirst();
 
 /** The same, and nobody else changes this membership until the transaction ends. */
-export const lockUser = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
+export const selectUserForUpdate = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
   members(q, companyId).where('users.id', '=', id).forUpdate('memberships').executeTakeFirst();
 
 /** Addresses of the company's own people (USR-11). */

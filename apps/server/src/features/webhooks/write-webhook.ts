@@ -14,7 +14,7 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Where this event is posted to; null when the company does not want it (SRV-45). */
-export async function addressFor(tx: TenantTx, event: WebhookEvent): Promise<string | null> {
+export async function webhookUrlFor(tx: TenantTx, event: WebhookEvent): Promise<string | null> {
   const { url, events } = await readWebhookSettings(tx);
   return events.includes(event) ? url : null;
 }

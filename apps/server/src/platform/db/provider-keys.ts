@@ -33,7 +33,7 @@ export const openProviderKey = (secrets: Secrets, { companyId, service, sealed }
   secrets.open(providerKeyPurpose(companyId, service), sealed);
 
 /** Null takes a key away. */
-export async function keepProviderKey(
+export async function saveProviderKey(
   q: Query,
   secrets: Secrets,
   { companyId, service }: Pick<SealedKey, 'companyId' | 'service'>,

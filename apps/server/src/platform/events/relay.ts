@@ -2,7 +2,7 @@ import type { JobInsert } from 'pg-boss';
 import type { Db } from '../db/handles.ts';
 import { isUnreachable } from '../db/is-unreachable.ts';
 import { deleteExpiredKeys } from '../http/idempotency.ts';
-import { forgetCounts } from '../http/shared-counts.ts';
+import { deleteExpiredCounts } from '../http/shared-counts.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { createDirectDelivery } from './deliver-directly.ts';
@@ -23,7 +23,7 @@ export interface RelayOptions {
   /** Hands jobs over; a job whose id is there already is left alone. */
   readonly send: (queue: string, jobs: JobInsert[]) => Promise<unknown>;
   /** Resolves when what the subscribers broadcast is with the database; until then no event counts as delivered. */
-  readonly told: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
@@ -39,7 +39,7 @@ interface JobOfRow {
  * delivery and marking repeats the row; the jobs' ids are made from the row's, so none is doubled. A row that cannot be delivered
  * is tried again later and in the end set aside; the rows beside it are delivered.
  */
-export function createRelay({ db, takeTurn, send, told, subscribers, services, log }: RelayOptions) {
+export function createRelay({ db, takeTurn, send, flushed, subscribers, services, log }: RelayOptions) {
   const outbox = db.platform('worker:outbox');
   const direct = createDirectDelivery({ subscribers, services, log });
 
@@ -72,7 +72,7 @@ export function createRelay({ db, takeTurn, send, told, subscribers, services, l
       await turn.confirm();
       for (const [row, error] of await sendEach(queue, list)) failures.set(row, error);
     }
-    await told();
+    await flushed();
     await turn.confirm();
     await record(rows, failures);
   }
@@ -114,7 +114,7 @@ export function createRelay({ db, takeTurn, send, told, subscribers, services, l
     await outbox.write(async ({ q }) => {
       await deleteDelivered(q);
       await deleteExpiredKeys(q);
-      await forgetCounts(q);
+      await deleteExpiredCounts(q);
     });
   }
 

@@ -21,7 +21,7 @@ export async function fileLinks(db: Db, now: Date, forMs = lifetimeMs): Promise<
 }
 
 /** Seconds that a link is still good for; 0 for one that has expired or that nobody here has signed. */
-export async function linkLife(
+export async function linkLifetime(
   db: Db,
   link: { readonly name: string; readonly expires: number; readonly signature: string },
   now: Date,
@@ -33,4 +33,4 @@ export async function linkLife(
 }
 
 /** What stands before a photo's name in its address. Without a host: pages may be open under another name than BASE_URL's. */
-export const filesAddress = '/api/files/';
+export const filesUrl = '/api/files/';

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { readHeaderBounds, readOsm } from '@roundsman/roads/osm';
 import type { PrepareOptions, RegionBounds } from './regions.ts';
-import { answerFromThread, runInThread } from './run-in-thread.ts';
+import { respondFromThread, runInThread } from './run-in-thread.ts';
 import { textIn } from '../parts.ts';
 
 export interface CheckedExtract {
@@ -44,7 +44,7 @@ function check(extract: string, onProgress: (done: number) => void): CheckedExtr
         if (tags.get('highway') === undefined) return;
         roads++;
         // Ends are enough to know where roads are.
-        for (const ref of [refs[0], refs.at(-1)]) if (ref !== undefined && onRoads.size < mostEnds) onRoads.add(ref);
+        for (const ref of [refs[0], refs.at(-1)]) if (ref !== undefined && onRoads.size < maxEnds) onRoads.add(ref);
       },
     },
     { onProgress: (share) => onProgress(share / 2) },
@@ -88,7 +88,7 @@ function check(extract: string, onProgress: (done: number) => void): CheckedExtr
 }
 
 /** By then the box is known well enough; more would take memory that roads need. */
-const mostEnds = 3_000_000;
+const maxEnds = 3_000_000;
 
 const add = (counts: Map<number, number>, degrees: number): void => {
   const step = Math.floor(degrees * perDegree);
@@ -108,4 +108,4 @@ function inner(counts: ReadonlyMap<number, number>, total: number): [number, num
 
 const extract = textIn(workerData, 'checkExtract');
 if (!isMainThread && parentPort && extract !== undefined)
-  answerFromThread(parentPort, (onProgress) => check(extract, onProgress));
+  respondFromThread(parentPort, (onProgress) => check(extract, onProgress));

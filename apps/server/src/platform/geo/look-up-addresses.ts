@@ -1,16 +1,16 @@
 import type { LatLng } from '@roundsman/domain';
 import type { JobContext } from '../jobs/job.ts';
-import { isConfident, type GeocodingResult, type Places, GeocodingUnavailable } from './places.ts';
+import { isConfident, type GeocodingResult, type Geocoder, GeocodingUnavailable } from './geocoder.ts';
 
 /** Where an address is, or, when nothing is sure, what it may have meant. */
-export interface Answer {
+export interface AddressResult {
   readonly point: LatLng | null;
   readonly suggestions: readonly GeocodingResult[];
 }
 
 /** Answers by address. */
-export interface Found {
-  readonly get: (address: string) => Answer | undefined;
+export interface AddressResults {
+  readonly get: (address: string) => AddressResult | undefined;
   /** Whether who knows it could not be reached, too often to wait any longer (SRV-68). */
   readonly isGivenUp: (address: string) => boolean;
   /** What it may have meant, also of one that is given up. */
@@ -18,8 +18,8 @@ export interface Found {
 }
 
 const rowsAtOnce = 200;
-const askedAtOnce = 8;
-const mostSuggestions = 5;
+const maxConcurrent = 8;
+const maxSuggestions = 5;
 /** SRV-68. */
 const providerTries = 3;
 
@@ -32,7 +32,7 @@ interface Steps<Row> {
   /** The company's own key, when it has one (SRV-70). */
   readonly googleKey: string | undefined;
   /** Writes what was found for some rows. One with an address that has no answer, and is not given up, goes on waiting. */
-  readonly keep: (rows: readonly Row[], found: Found) => Promise<void>;
+  readonly save: (rows: readonly Row[], found: AddressResults) => Promise<void>;
 }
 
 /**
@@ -41,16 +41,16 @@ interface Steps<Row> {
  * a growing pause; the third time in vain these rows are told so (SRV-68).
  */
 export async function lookUpInSteps<Row>(
-  { waiting, addressesOf, area, googleKey, keep }: Steps<Row>,
-  { places, job, signal, log }: Pick<JobContext, 'places' | 'job' | 'signal' | 'log'>,
+  { waiting, addressesOf, area, googleKey, save }: Steps<Row>,
+  { geocoder, job, signal, log }: Pick<JobContext, 'geocoder' | 'job' | 'signal' | 'log'>,
 ): Promise<void> {
   const isLastTry = job.retryCount >= providerTries;
   let failure: { readonly error: unknown } | undefined;
   for (let from = 0; from < waiting.length; from += rowsAtOnce) {
     signal.throwIfAborted();
     const step = waiting.slice(from, from + rowsAtOnce);
-    const { answers, failed } = await lookUp(step.flatMap(addressesOf), places, area, googleKey);
-    await keep(step, {
+    const { answers, failed } = await lookUp(step.flatMap(addressesOf), geocoder, area, googleKey);
+    await save(step, {
       get: (address) => answers.get(keyOf(address)),
       isGivenUp: (address) => isLastTry && failed.has(keyOf(address)),
       suggestions: (address) => answers.get(keyOf(address))?.suggestions ?? knownWithout(failed.get(keyOf(address))),
@@ -70,29 +70,29 @@ const keyOf = (address: string): string => address.trim().replace(/\s+/g, ' ').t
  * What the provider was sure of, kept while the server runs; per provider, so that tests have their own. The rest is asked
  * again when an editor saves: a region may have come meanwhile.
  */
-const remembered = new WeakMap<Places, Map<string, Answer>>();
-const rememberedMost = 20_000;
+const results = new WeakMap<Geocoder, Map<string, AddressResult>>();
+const maxResults = 20_000;
 
 async function lookUp(
   addresses: readonly string[],
-  places: Places,
+  geocoder: Geocoder,
   area: LatLng | null,
   googleKey: string | undefined,
-): Promise<{ answers: ReadonlyMap<string, Answer>; failed: ReadonlyMap<string, unknown> }> {
-  const memory = remembered.get(places) ?? new Map<string, Answer>();
-  remembered.set(places, memory);
-  if (memory.size >= rememberedMost) memory.clear();
+): Promise<{ answers: ReadonlyMap<string, AddressResult>; failed: ReadonlyMap<string, unknown> }> {
+  const memory = results.get(geocoder) ?? new Map<string, AddressResult>();
+  results.set(geocoder, memory);
+  if (memory.size >= maxResults) memory.clear();
   // The same street is another one near another company; ten kilometres make no difference.
   const areaKey = `${area ? `${area.lat.toFixed(1)},${area.lng.toFixed(1)}` : ''}${googleKey ? ' google' : ''}`;
   const wanted = new Map(addresses.map((address) => [keyOf(address), address]));
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, AddressResult>();
   const failed = new Map<string, unknown>();
   const lanes = wanted.entries();
-  const answer = async (key: string, address: string): Promise<Answer> =>
+  const answer = async (key: string, address: string): Promise<AddressResult> =>
     memory.get(`${areaKey}|${key}`) ??
-    judge(
-      await places.search(address, {
-        limit: mostSuggestions,
+    toResult(
+      await geocoder.search(address, {
+        limit: maxSuggestions,
         exact: true,
         ...(area && { near: area }),
         ...(googleKey && { googleKey }),
@@ -109,15 +109,15 @@ async function lookUp(
       }
     }
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, ask));
+  await Promise.all(Array.from({ length: maxConcurrent }, ask));
   return { answers, failed };
 }
 
 const knownWithout = (error: unknown): readonly GeocodingResult[] =>
-  error instanceof GeocodingUnavailable ? error.results.slice(0, mostSuggestions) : [];
+  error instanceof GeocodingUnavailable ? error.results.slice(0, maxSuggestions) : [];
 
-function judge(places: readonly GeocodingResult[]): Answer {
+function toResult(places: readonly GeocodingResult[]): AddressResult {
   const [best] = places;
   if (best && isConfident(best)) return { point: { lat: best.lat, lng: best.lng }, suggestions: [] };
-  return { point: null, suggestions: places.slice(0, mostSuggestions) };
+  return { point: null, suggestions: places.slice(0, maxSuggestions) };
 }

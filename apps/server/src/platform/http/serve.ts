@@ -16,7 +16,7 @@ import {
   type UploadedFile,
 } from './handlers.ts';
 import { claimKey, type StoredAnswer } from './idempotency.ts';
-import { knowOrigin, type Origin, withOrigin } from '../origin.ts';
+import { setOrigin, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
@@ -72,7 +72,7 @@ async function answer(
   if (principal.kind === 'signed-in' && principal.renewedToken) reply.header('x-renewed-token', principal.renewedToken);
   if (principal.kind === 'signed-in') {
     const { userId, actorId = null, companyId } = principal;
-    knowOrigin(userId, actorId, companyId);
+    setOrigin(userId, actorId, companyId);
     // Every line about this request from now on says whose it was.
     request.log = request.log.child({ companyId, userId });
   }
@@ -176,11 +176,11 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
   if (isReadOnly(principal.companyStatus) && !mayRead) refuse('company_deactivated');
 }
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 function checkKey(key: string): string {
-  if (key.length <= longestKey) return key;
-  return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: longestKey } }]);
+  if (key.length <= maxKeyLength) return key;
+  return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: maxKeyLength } }]);
 }
 
 function contextOf(

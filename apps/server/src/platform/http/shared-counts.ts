@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const exchangeMs = 1_000;
 /** Who asks for less in a window is no business of the other processes, and costs the database nothing. */
-const worthTelling = 20;
+const minUnsharedCount = 20;
 
 interface Count {
   readonly window: number;
@@ -45,7 +45,7 @@ export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, wi
     for (const [key, { window }] of counts) if (window < current) counts.delete(key);
     // In one order everywhere, so that two processes never wait for each other.
     const telling = [...counts]
-      .filter(([, { own, known }]) => own > 0 && own + known >= worthTelling)
+      .filter(([, { own, known }]) => own > 0 && own + known >= minUnsharedCount)
       .map(([key, entry]) => ({
         entry,
         told: entry.own,
@@ -86,5 +86,5 @@ export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, wi
   };
 }
 
-export const forgetCounts = (q: Query): Promise<unknown> =>
+export const deleteExpiredCounts = (q: Query): Promise<unknown> =>
   sql`delete from request_counts where counted_at < now() - interval '1 hour'`.execute(q);

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { listBackups } from '../backup/keep-backups.ts';
+import { listBackups } from '../backup/stored-backups.ts';
 import type { Config } from '../config.ts';
 import type { OutboxState, QueueState } from './insight.ts';
 
@@ -28,19 +28,19 @@ export interface Readings {
 }
 
 /** Seconds. Events are handed on within one; a quarter of an hour is longer than the longest optimization. */
-const outboxPatience = 300;
-const jobPatience = 900;
+const outboxTimeoutMs = 300;
+const jobTimeoutMs = 900;
 /** Both: a twentieth of a large disk is plenty, and a gigabyte of a small one is not. */
-const leastShare = 0.05;
+const minShare = 0.05;
 const plentyBytes = 20e9;
-const leastBytes = 1e9;
+const minBytes = 1e9;
 
 const minutes = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
 
 export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Readings): Alert[] {
   const alerts: Alert[] = [];
   const add = (kind: AlertKind, text: string): void => void alerts.push({ kind, text });
-  if ((outbox.oldestSeconds ?? 0) > outboxPatience)
+  if ((outbox.oldestSeconds ?? 0) > outboxTimeoutMs)
     add(
       'outbox',
       `${outbox.waiting} events and jobs are waiting for delivery, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
@@ -50,14 +50,14 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
       'parked',
       `${outbox.parked} events or jobs could not be delivered and were set aside. See the reasons on the Operation page and retry them there.`,
     );
-  const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > jobPatience);
+  const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > jobTimeoutMs);
   if (stuck.length > 0)
     add(
       'jobs',
       `Jobs are delayed: ${stuck.map(({ name, waiting, oldestSeconds }) => `${name} (${waiting}, ${minutes(oldestSeconds ?? 0)})`).join(', ')}.`,
     );
   const isLow =
-    disk.freeBytes < leastBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < leastShare);
+    disk.freeBytes < minBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < minShare);
   if (isLow) add('disk', `The disk of DATA_DIR has only ${(disk.freeBytes / 1e9).toFixed(1)} GB of free space left.`);
   const { everyHours, lastAt } = backup;
   // Two chances missed; a server that was off is given its time.

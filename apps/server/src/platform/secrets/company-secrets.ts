@@ -6,13 +6,13 @@ import type { Secrets } from './secrets.ts';
 const purposeOf = (companyId: string, name: string): string => `${companyId}/${name}`;
 
 const shown = 4;
-const least = 12;
+const minLength = 12;
 
 /** What may be seen of a secret: its last characters, none of a short one. */
-export const hintOf = (text: string): string => `••••${text.length >= least ? text.slice(-shown) : ''}`;
+export const hintOf = (text: string): string => `••••${text.length >= minLength ? text.slice(-shown) : ''}`;
 
 /** Null takes it away. Returns false when there was none to take. */
-export async function keepSecret(
+export async function saveSecret(
   { q, companyId }: TenantTx,
   secrets: Secrets,
   name: string,

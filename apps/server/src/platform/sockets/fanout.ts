@@ -8,10 +8,10 @@ import type { Broadcast, Room } from './rooms.ts';
 const channel = 'broadcast';
 /** PostgreSQL refuses notifications of 8,000 bytes and more; base64 makes 4 characters of 3 bytes. */
 const partLength = 7_000;
-const partsKeptMs = 30_000;
-const againMs = 1_000;
+const partsTimeoutMs = 30_000;
+const resendMs = 1_000;
 /** Of what could not be told while the database was away, the newest; clients who come back fetch the rest. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** The sockets of this process. */
 interface Local {
@@ -28,7 +28,7 @@ export interface Fanout {
   readonly disconnect: (room: Room) => void;
   attach(local: Local): void;
   /** Resolves when the database has taken what was told so far. */
-  readonly told: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
   /** Begins to hear the other processes; resolves when it does, or after the first failure. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     else local?.emit(message.rooms, message.event, message.payload);
   }
 
-  function tell(message: Message): void {
+  function publish(message: Message): void {
     act(message);
     if (stopped) return;
     const text = Buffer.from(JSON.stringify(message)).toString('base64');
@@ -78,19 +78,19 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
         log[failures++ === 0 ? 'warn' : 'debug']({ err: error }, 'other processes could not be told; trying again');
         if (stopped) break;
         waiting.unshift(...notices);
-        waiting.splice(0, waiting.length - mostWaiting);
-        await new Promise((done) => setTimeout(done, againMs));
+        waiting.splice(0, waiting.length - maxWaiting);
+        await new Promise((done) => setTimeout(done, resendMs));
       }
     }
     sending = undefined;
   }
 
-  function hear(notice: string): void {
+  function onMessage(notice: string): void {
     const [from, id, index, count, text = ''] = notice.split(' ', 5);
     if (from === self) return;
     const key = `${from} ${id}`;
     const now = Date.now();
-    for (const [old, { since }] of parts) if (now - since > partsKeptMs) parts.delete(old);
+    for (const [old, { since }] of parts) if (now - since > partsTimeoutMs) parts.delete(old);
     const entry = parts.get(key) ?? { pieces: [], since: now };
     entry.pieces[Number(index)] = text;
     if (Object.keys(entry.pieces).length < Number(count)) return void parts.set(key, entry);
@@ -108,9 +108,9 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
       if (isLost || stopped) return;
       isLost = true;
       client.end().catch(() => undefined);
-      timer = setTimeout(() => void listen(true), againMs);
+      timer = setTimeout(() => void listen(true), resendMs);
     };
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     client.on('error', lost);
     client.on('end', lost);
     try {
@@ -124,12 +124,12 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
   }
 
   return {
-    broadcast: (room, event, payload) => tell({ rooms: [room].flat() as readonly Room[], event, payload }),
-    disconnect: (room) => tell({ disconnect: room }),
+    broadcast: (room, event, payload) => publish({ rooms: [room].flat() as readonly Room[], event, payload }),
+    disconnect: (room) => publish({ disconnect: room }),
     attach(sockets) {
       local = sockets;
     },
-    told: async () => sending,
+    flushed: async () => sending,
     start: listen,
     async stop() {
       stopped = true;

@@ -151,7 +151,7 @@ test('whoever listens comes back when the server stops, and when it heard nothin
   const rules = {
     authenticate: () => Promise.resolve(undefined),
     authorizeLink: async () => ['phone:d1'] as const,
-    mayFollowPlan: () => Promise.resolve(false),
+    canFollowPlan: () => Promise.resolve(false),
   };
   const live = createSockets(http, rules, fanout, log);
   await fanout.start();
@@ -186,7 +186,7 @@ test('whoever was let in is asked again after a while, and stays out once the to
   const rules = {
     authenticate: () => Promise.resolve(undefined),
     authorizeLink: async () => (isOpen ? (['phone:d1'] as const) : undefined),
-    mayFollowPlan: () => Promise.resolve(false),
+    canFollowPlan: () => Promise.resolve(false),
   };
   const log = createLog('silent');
   const pool = createPool(app.ownerUrl, log);

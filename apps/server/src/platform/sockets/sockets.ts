@@ -14,7 +14,7 @@ export interface SocketRules {
     link: { driverToken: string } | { trackingToken: string },
   ) => Promise<readonly Room[] | undefined>;
   /** Whether this person may follow this plan: theirs, and not restricted. */
-  readonly mayFollowPlan: (principal: SignedIn, planId: string) => Promise<boolean>;
+  readonly canFollowPlan: (principal: SignedIn, planId: string) => Promise<boolean>;
 }
 
 interface SocketData {
@@ -77,7 +77,7 @@ export function createSockets(
       const reply = typeof answer === 'function' ? answer : () => undefined;
       const { principal } = socket.data;
       if (!principal || typeof planId !== 'string') return reply(false);
-      rules.mayFollowPlan(principal, planId).then(
+      rules.canFollowPlan(principal, planId).then(
         async (may) => {
           if (may) await socket.join(`plan:${planId}`);
           reply(may);

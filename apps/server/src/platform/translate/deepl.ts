@@ -1,4 +1,4 @@
-import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
+import { requestTranslation, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
 import { textIn } from '../parts.ts';
 
 /** Keys of the free plan end so, and have an address of their own. */
@@ -8,14 +8,14 @@ const isFree = (key: string): boolean => key.endsWith(':fx');
 const targets: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', 'zh-TW': 'ZH-HANT', zh: 'ZH-HANS' };
 const sourceOf = (language: string): string => (language.split('-')[0] ?? '').toUpperCase();
 
-const mostTexts = 50;
+const maxTexts = 50;
 
 /** DeepL's own API: POST /v2/translate, 50 texts at once. */
 export function deepl({ base, key = '' }: TranslatorSettings): Translator {
   const home = base ?? (isFree(key) ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
 
   async function askFor(texts: readonly string[], source: string, target: string): Promise<string[]> {
-    const { status, answer } = await ask(
+    const { status, answer } = await requestTranslation(
       `${home}/v2/translate`,
       { authorization: `DeepL-Auth-Key ${key}` },
       {
@@ -37,8 +37,8 @@ export function deepl({ base, key = '' }: TranslatorSettings): Translator {
   return {
     async translate(texts, { source, target }) {
       const all: string[] = [];
-      for (let at = 0; at < texts.length; at += mostTexts)
-        all.push(...(await askFor(texts.slice(at, at + mostTexts), source, target)));
+      for (let at = 0; at < texts.length; at += maxTexts)
+        all.push(...(await askFor(texts.slice(at, at + maxTexts), source, target)));
       return all;
     },
   };

@@ -12,15 +12,15 @@ export interface Translator {
   ): Promise<string[]>;
 }
 
-export type TranslationFault = 'language-unknown' | 'failed';
+export type TranslationErrorCode = 'language-unknown' | 'failed';
 
 /** Why there is no translation. The message is for the log: it holds no key and none of the texts. */
 export class TranslationProblem extends Error {
-  readonly fault: TranslationFault;
-  constructor(fault: TranslationFault, message: string) {
+  readonly fault: TranslationErrorCode;
+  constructor(code: TranslationErrorCode, message: string) {
     super(message);
     this.name = 'TranslationProblem';
-    this.fault = fault;
+    this.fault = code;
   }
 }
 
@@ -34,11 +34,11 @@ export interface TranslatorSettings {
   readonly key: string | undefined;
 }
 
-const patienceMs = 20_000;
-const largestAnswer = 2_000_000;
+const timeoutMs = 20_000;
+const maxResponseLength = 2_000_000;
 
 /** Sends one question as JSON and reads the answer as JSON. @throws {TranslationProblem} when there is none in time */
-export async function ask(
+export async function requestTranslation(
   address: string,
   headers: Readonly<Record<string, string>>,
   body: object,
@@ -50,10 +50,10 @@ export async function ask(
       body: JSON.stringify(body),
       // A redirect could take the key elsewhere.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (text.length > largestAnswer) throw new TranslationProblem('failed', 'the answer is too large');
+    if (text.length > maxResponseLength) throw new TranslationProblem('failed', 'the answer is too large');
     return { status: response.status, answer: readJson(text) };
   } catch (error) {
     if (error instanceof TranslationProblem) throw error;

@@ -1,11 +1,11 @@
 import { type ContactProblem, fieldOfProblem } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredTrouble } from '../../uploads/index.ts';
+import type { StoredProblem } from '../../uploads/index.ts';
 import { listUploadErrors } from './uploads.store.ts';
 
 /** What is wrong today with the contacts of an upload, and with which of their fields. */
-export async function storedProblems(tx: TenantTx, uploadId: string): Promise<StoredTrouble[]> {
+export async function storedProblems(tx: TenantTx, uploadId: string): Promise<StoredProblem[]> {
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: problems }) => ({
     row,

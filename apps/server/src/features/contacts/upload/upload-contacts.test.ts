@@ -4,7 +4,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { contactAddressProblem } from '@roundsman/domain';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GeocodingResult } from '../../../platform/geo/places.ts';
+import type { GeocodingResult } from '../../../platform/geo/geocoder.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
@@ -26,7 +26,7 @@ const provider = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ features: [contacts], replace: { places: provider }, listen: true });
+  app = await startTestApp({ features: [contacts], replace: { geocoder: provider }, listen: true });
 });
 afterAll(() => app.stop());
 

@@ -1,4 +1,4 @@
-import { AddressRefused, askOutside, type OutsideAnswer } from '../../../platform/http/outside.ts';
+import { UrlRefused, safeFetch, type SafeResponse } from '../../../platform/http/safe-fetch.ts';
 import { ShopFailed } from './shop-failed.ts';
 import { codeOf, partOf } from '../../../platform/parts.ts';
 
@@ -21,7 +21,7 @@ export interface ShopRequest {
 export interface ShopResponse {
   /** JSON, not yet looked at. */
   readonly body: unknown;
-  readonly headers: OutsideAnswer['headers'];
+  readonly headers: SafeResponse['headers'];
 }
 
 /** Asks a shop, with the patience it asks for. */
@@ -39,25 +39,25 @@ export interface ShopHttpOptions {
 }
 
 export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): ShopHttp {
-  async function once({ method = 'GET', path, query = {}, headers, body }: ShopRequest): Promise<OutsideAnswer> {
+  async function once({ method = 'GET', path, query = {}, headers, body }: ShopRequest): Promise<SafeResponse> {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
     );
     const address = `${url.replace(/\/+$/, '')}${path}${search.size > 0 ? `${path.includes('?') ? '&' : '?'}${search.toString()}` : ''}`;
     const isJson = typeof body === 'object';
     try {
-      return await askOutside(address, {
+      return await safeFetch(address, {
         method,
         headers: { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
         allowedHosts,
         ...(signal && { signal }),
-        patienceMs: timeoutMs,
-        mostBytes: maxBytes,
+        timeoutMs,
+        maxBytes,
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      if (error instanceof AddressRefused) throw new ShopFailed('refused');
+      if (error instanceof UrlRefused) throw new ShopFailed('refused');
       const code = codeOf(error);
       throw new ShopFailed(code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', code ?? null);
     }
@@ -76,12 +76,12 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
 }
 
 /** As long as the shop says, else longer each time; never so long that nobody would wait. */
-function pauseOf({ headers }: OutsideAnswer, waits: number): number {
+function pauseOf({ headers }: SafeResponse, waits: number): number {
   const retryAfter = Number(headers['retry-after']);
   return Math.min(maxWaitSeconds, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : 2 ** waits);
 }
 
-function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
+function bodyOf({ status, headers, text, isCut }: SafeResponse): unknown {
   const words = messageOf(text);
   if (status === 401) throw new ShopFailed('unauthorized', words);
   if (status === 403) throw new ShopFailed('forbidden', words);

@@ -47,7 +47,7 @@ export async function insertDeletion(
 }
 
 /** Held until the transaction ends, so that two who undo it do so once. */
-export async function lockDeletion({ q, companyId }: TenantTx, id: string) {
+export async function selectDeletionForUpdate({ q, companyId }: TenantTx, id: string) {
   return q
     .selectFrom('order_deletions')
     .selectAll()

@@ -18,7 +18,7 @@ import {
   inputOf,
   type OrderInput,
   placesOf,
-  settleInput,
+  completeInput,
   type StoredInput,
 } from './order-fields.ts';
 import { type OrderChanges, type OrderRow } from '../order-columns.ts';
@@ -37,7 +37,7 @@ export interface OrderEdit {
 
 export function editOf(row: OrderRow, input: OrderInput): OrderEdit {
   const before = inputOf(row);
-  const settled = settleInput(input, before);
+  const settled = completeInput(input, before);
   return { row, settled, changed: changedFields(settled, before), after: { ...before, ...settled } };
 }
 
@@ -53,7 +53,7 @@ export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
 }
 
 /** On a plan an order must stay where it can be driven to: there is no way back to being looked up. */
-export function lostPlaces({ row, changed, after }: OrderEdit): RefusalDetail[] {
+export function lostCoordinates({ row, changed, after }: OrderEdit): RefusalDetail[] {
   if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
   const legs = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
   return legs
@@ -69,14 +69,14 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
     edits.filter(({ row }) => isBeingPrepared(row)),
     edits.filter(({ row }) => !isBeingPrepared(row)),
   ];
-  for (const { ids, edit } of alike(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
+  for (const { ids, edit } of groupEqualEdits(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
     await setOrderFields(tx, ids, edit.changes);
-  await tellPlans(tx, others);
+  await publishEdits(tx, others);
 
-  const judged = preparing.map(judge);
-  for (const { ids, edit } of alike(judged))
+  const validated = preparing.map(validateEdit);
+  for (const { ids, edit } of groupEqualEdits(validated))
     await changeStatus(tx, { orderIds: ids, to: edit.status, actor: 'editor', userId, fields: edit.changes });
-  const waiting = judged.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
+  const waiting = validated.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
   await geocodeSaved(tx, waiting);
 }
 
@@ -86,7 +86,7 @@ interface Written {
   readonly status?: OrderStatus;
 }
 
-function alike<Edit extends Written>(written: readonly Edit[]) {
+function groupEqualEdits<Edit extends Written>(written: readonly Edit[]) {
   const groups = Map.groupBy(written, ({ changes, status }) => JSON.stringify([status, changes]));
   return [...groups.values()].map((group) => ({
     ids: group.map(({ row }) => row.id),
@@ -95,7 +95,7 @@ function alike<Edit extends Written>(written: readonly Edit[]) {
 }
 
 /** The routes of these orders are timed again: each plan hears of it once. */
-async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
+async function publishEdits(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
   const moved = edits.filter(
     ({ row, changed }) => row.route_plan_id !== null && changed.some((field) => timed.includes(field)),
   );
@@ -111,7 +111,7 @@ async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<voi
 }
 
 /** What could not be read on import counts until somebody writes that field. */
-function judge({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
+function validateEdit({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
   const left = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
   const { status, problems } = prepareStatus(placesOf(after, row.route_plan_type), Object.values(left));
   const changes: OrderChanges = {

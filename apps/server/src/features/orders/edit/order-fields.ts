@@ -28,7 +28,7 @@ const times = fieldsWith({ kind: 'time' });
  * The input in the form it is stored: times as HH:mm; an address that is 'lat,lng' read directly (SRV-66); a new address
  * text without coordinates loses those of the old one, so that it is looked up again.
  */
-export function settleInput(input: OrderInput, before?: StoredInput): OrderInput {
+export function completeInput(input: OrderInput, before?: StoredInput): OrderInput {
   const settled: OrderInput = { ...input };
   for (const field of times) {
     const time = parseTimeOfDay(input[field] ?? '');

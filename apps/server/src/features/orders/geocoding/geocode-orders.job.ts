@@ -1,13 +1,19 @@
 import { addressProblemFor, isLatLng, type OrderProblem, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
-import { type Found, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
+import { type AddressResults, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import type { JobData } from '../../../platform/jobs/job-names.ts';
 import { findArea, findGoogleKey } from '../../places/index.ts';
 import { markGeocoded } from '../../uploads/index.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { type Batch, keepSuggestions, listWaiting, lockWaiting, placeOrders } from './geocode-orders.store.ts';
+import {
+  type Batch,
+  saveSuggestions,
+  listWaiting,
+  selectWaitingForUpdate,
+  saveCoordinates,
+} from './geocode-orders.store.ts';
 import type { OrderRow } from '../order-columns.ts';
 
 /** Looks up the addresses of a batch of orders, step by step, and tells when none of it is left waiting. */
@@ -23,11 +29,11 @@ export async function geocodeOrders(data: JobData<'geocode-orders'>, context: Jo
       area,
       googleKey,
       addressesOf: (row) => openLegs(row).map(({ address }) => address),
-      keep: (step, found) => tenant.write((tx) => keep(tx, step, found, clock.now())),
+      save: (step, found) => tenant.write((tx) => saveResults(tx, step, found, clock.now())),
     },
     context,
   );
-  await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
+  await tenant.write((tx) => publishWhenDone(tx, data, waiting, clock.now()));
 }
 
 const legsOf = (row: OrderRow): readonly StopType[] =>
@@ -42,8 +48,8 @@ function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
 }
 
 /** Writes what was found. */
-async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: Date): Promise<void> {
-  const rows = await lockWaiting(
+async function saveResults(tx: TenantTx, step: readonly OrderRow[], found: AddressResults, at: Date): Promise<void> {
+  const rows = await selectWaitingForUpdate(
     tx,
     step.map((row) => row.id),
   );
@@ -53,13 +59,13 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: D
       const point = open && found.get(open.address)?.point;
       return point ? [{ id: row.id, point }] : [];
     });
-    await placeOrders(tx, leg, placed);
+    await saveCoordinates(tx, leg, placed);
   }
   const judged = rows.flatMap((row) => {
     const errors = errorsOf(row, found);
     return errors ? [{ id: row.id, errors }] : [];
   });
-  await keepSuggestions(
+  await saveSuggestions(
     tx,
     rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, found) })),
   );
@@ -76,14 +82,14 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: D
 }
 
 /** What is wrong with an order's addresses; undefined when one is not answered yet, or was edited meanwhile, so that its own job will tell. */
-function errorsOf(row: OrderRow, found: Found): OrderProblem[] | undefined {
+function errorsOf(row: OrderRow, found: AddressResults): OrderProblem[] | undefined {
   const open = openLegs(row);
   if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
   if (open.some(({ address }) => found.isGivenUp(address))) return [{ code: 'geocoding_unavailable' }];
   return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressProblemFor(leg));
 }
 
-function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
+function suggestionsOf(row: OrderRow, found: AddressResults): StoredSuggestions {
   const legs = openLegs(row).map(({ leg, address }) => {
     const places = found.suggestions(address);
     return [
@@ -95,7 +101,7 @@ function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
 }
 
 /** One event a batch, when none of it is left waiting; a saved order may have been the last one of its upload (SRV-69). */
-async function tellWhenDone(tx: TenantTx, batch: Batch, worked: readonly OrderRow[], at: Date): Promise<void> {
+async function publishWhenDone(tx: TenantTx, batch: Batch, worked: readonly OrderRow[], at: Date): Promise<void> {
   const { companyId } = tx;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
     await tx.emit({ type: 'ordersGeocodingCompleted', companyId, batchId: null });

@@ -4,7 +4,7 @@ import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { orderColumns, type OrderRow } from '../order-columns.ts';
 
-const mostAtOnce = 10_000;
+const maxBatchSize = 10_000;
 
 export interface Batch {
   readonly uploadId: string | null;
@@ -26,7 +26,7 @@ export async function listWaiting({ q, companyId }: TenantTx, { uploadId, orderI
 }
 
 /** Orders that were told that nobody could be asked for their addresses, as many as are worked on at once. */
-export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
+export async function listWithoutResult({ q, companyId }: TenantTx): Promise<string[]> {
   const rows = await q
     .selectFrom('orders')
     .select('id')
@@ -35,13 +35,13 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`error_details @> '[{"code": "geocoding_unavailable"}]'`)
     .orderBy('id')
-    .limit(mostAtOnce)
+    .limit(maxBatchSize)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** The same as `listWaiting`, held, and only those of these ids: some may have been edited or deleted since they were read. */
-export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function selectWaitingForUpdate({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
     .select(orderColumns)
@@ -55,7 +55,7 @@ export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly stri
 }
 
 /** Writes where one end of many orders is. */
-export async function placeOrders(
+export async function saveCoordinates(
   { q, companyId }: TenantTx,
   leg: StopType,
   places: readonly { readonly id: string; readonly point: LatLng }[],
@@ -70,7 +70,7 @@ export async function placeOrders(
 }
 
 /** Keeps for many orders what their addresses may have meant; an order without any loses what was kept before. */
-export async function keepSuggestions(
+export async function saveSuggestions(
   { q, companyId }: TenantTx,
   orders: readonly { readonly id: string; readonly suggestions: StoredSuggestions }[],
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function keepSuggestions(
 }
 
 /** Batches that have waited since before `since`: their job is lost. */
-export async function listForgottenBatches(
+export async function listStalledBatches(
   q: Query,
   since: Date,
 ): Promise<{ companyId: string; uploadId: string | null; orderIds: string[] }[]> {

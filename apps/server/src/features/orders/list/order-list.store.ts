@@ -7,13 +7,13 @@ import { countAll } from './order-counts.store.ts';
 import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
 import { inOrder, readSortedIds } from './order-sort.store.ts';
-import { few, findByText, hitsOf } from './order-texts.store.ts';
+import { maxHits, findByText, hitsOf } from './order-texts.store.ts';
 import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 
 const selectAllLimit = 10_000;
 
 /** The order of the list from which orders are put on a plan (SRV-79): errors, addresses being looked up, latest upload. */
-const needsAHandFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
+const needsAttentionFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
   coalesce(uploaded_time, '-infinity'), created_at)`;
 
 const textFilters = {
@@ -50,16 +50,16 @@ export async function listOrders(
   const found = await findByText(scope.q, patterns);
   const asMet = filtered(scope, input, statuses, found, 'met');
   const isBounded = scope.companyId === null && patterns.length > 0 && found === 'many';
-  const asKnown = isBounded ? newestOf(scope, asMet, few) : filtered(scope, input, statuses, found, 'all');
+  const asKnown = isBounded ? newestOf(scope, asMet, maxHits) : filtered(scope, input, statuses, found, 'all');
   const count = (): Promise<number> => {
     if (isOfType(scope, input, statuses)) return countAll(scope.q, typeOf(input));
-    return countRows(isBounded ? newestOf(scope, asMet, few + 1) : asKnown);
+    return countRows(isBounded ? newestOf(scope, asMet, maxHits + 1) : asKnown);
   };
   // Where many match, the first few are soon met on the way down the list; whoever sorts or counts has to know all.
   const isMet = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
   const { rows, totalItems } = await readRows(scope, isMet ? asMet : asKnown, count, input, statuses);
-  const page = { rows, totalItems: isBounded ? Math.min(totalItems, few) : totalItems };
-  const isMore = isBounded && totalItems > few;
+  const page = { rows, totalItems: isBounded ? Math.min(totalItems, maxHits) : totalItems };
+  const isMore = isBounded && totalItems > maxHits;
   if (!input.isSelectAll) return { ...page, isMore };
   const all = await asKnown.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
   return { ...page, isMore, selectedIds: all.map((row) => row.id) };
@@ -81,7 +81,7 @@ async function readRows(
   statuses: readonly OrderStatus[],
 ): Promise<{ rows: OrderRow[]; totalItems: number }> {
   const { sortBy, currentPage, itemsPerPage } = input;
-  const byDefault = { newest: statuses.length > 1 ? needsAHandFirst : sql`created_at`, id: sql`id` };
+  const byDefault = { newest: statuses.length > 1 ? needsAttentionFirst : sql`created_at`, id: sql`id` };
   const page = { currentPage, itemsPerPage, order: input.order };
   if (!isFarDown(input) && !sortBy) return readPage(matching.select(orderColumns), page, {}, byDefault, count);
   if (!sortBy) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
 /** Above this the orders that hold a text are walked over; naming each would cost more. */
-export const few = 5000;
+export const maxHits = 5000;
 
 /**
  * Ids of the orders that hold all these patterns of ILIKE somewhere in the texts that a search looks through, or 'many'.
@@ -14,8 +14,8 @@ export async function findByText(q: Query, patterns: readonly string[]): Promise
   const [first, ...others] = patterns.toSorted((a, b) => b.length - a.length);
   if (first === undefined) return 'many';
   const { rows } = await sql<{ id: string }>`
-    select find as id from order_search.find(${first}, ${others}::text[], ${few + 1})`.execute(q);
-  return rows.length > few ? 'many' : rows.map(({ id }) => id);
+    select find as id from order_search.find(${first}, ${others}::text[], ${maxHits + 1})`.execute(q);
+  return rows.length > maxHits ? 'many' : rows.map(({ id }) => id);
 }
 
 /** The hits of one pattern as a table to join, `hit_id` its only column, when they are too many to be named. */

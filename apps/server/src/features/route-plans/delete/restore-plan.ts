@@ -2,12 +2,19 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredPlanOrder } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { findOrders, listReplans, lockOrders, type OrderRow, setOrderFields, undoStatus } from '../../orders/index.ts';
+import {
+  findOrders,
+  listReplans,
+  selectOrdersForUpdate,
+  type OrderRow,
+  setOrderFields,
+  undoStatus,
+} from '../../orders/index.ts';
 import { markPlanRestored, selectPlanDeletionForUpdate, showPlan } from './plan-deletions.store.ts';
-import { putStops, readPlan } from '../route-plans.store.ts';
+import { replaceStops, readPlan } from '../route-plans.store.ts';
 import type { RouteChange } from '../scheduling/resolved-travel.ts';
 import { retimeRoutes } from '../scheduling/save-sequences.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /** A person is offered ten seconds; a press at the last moment on a slow line still counts (docs/decisions/a-delete-can-be-undone.md). */
 export const undoSeconds = 10;
@@ -38,9 +45,9 @@ export async function restorePlan(
 
   const { orders, stops, stop_tokens: tokens } = deletion;
   const present = await findOrders(tx, idsOf(orders));
-  const rows = new Map((await lockOrders(tx, idsOf(present))).map((row) => [row.id, row]));
+  const rows = new Map((await selectOrdersForUpdate(tx, idsOf(present))).map((row) => [row.id, row]));
   const back = await putOrdersBack(tx, { planId, day: plan.delivery_date, orders, rows, tokens });
-  await putStops(
+  await replaceStops(
     tx,
     stops.filter((stop) => back.has(stop.order_id)),
   );
@@ -48,7 +55,7 @@ export async function restorePlan(
   const leftOut = orders.filter(({ id }) => !back.has(id)).map(({ id, code }) => ({ id, code }));
   await markPlanRestored(tx, deletionId, leftOut);
   await tx.emit({ type: 'routePlanRestored', companyId: tx.companyId, routePlanId: planId, name: plan.name });
-  await tellPlanChanged(tx, { id: planId, version: plan.version });
+  await publishPlanChanged(tx, { id: planId, version: plan.version });
   // Routes with a gap, or with an order that was edited meanwhile, are timed again.
   const isChanged = ({ id, updatedAt }: StoredPlanOrder): boolean =>
     !back.has(id) || rows.get(id)?.updated_at.toISOString() !== updatedAt;

@@ -5,12 +5,12 @@ import { markDispatched } from '../../orders/index.ts';
 import { sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import { knowsRoute } from './knows-route.ts';
-import { type LeftDriver, listUntold, markTold } from '../members/left-routes.store.ts';
+import { type LeftDriver, listNotNotified, markNotified } from '../members/left-routes.store.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
 import {
   type FullPlan,
   findRunningOptimization,
-  lockPlan,
+  selectPlanForUpdate,
   type RouteRow,
   readPlan,
   type StopRow,
@@ -18,7 +18,7 @@ import {
   updateRoutes,
 } from '../route-plans.store.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /** Nothing goes out by itself (any more). */
 export const notScheduled = { dispatch_at: null, dispatch_by: null, dispatch_problem: null } as const;
@@ -42,7 +42,7 @@ export async function dispatchDrivers(
   planId: string,
   { version, now }: { readonly version?: number | undefined; readonly now: Date },
 ): Promise<DispatchResult> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, version);
   if (await findRunningOptimization(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
@@ -50,7 +50,7 @@ export async function dispatchDrivers(
   const stops = (route: RouteRow): readonly StopRow[] => stopsOf.get(route.id) ?? [];
   // A driver whose last stops went elsewhere has to hear of it too.
   const candidates = full.routes.filter((route) => stops(route).length > 0 || route.status === 'DISPATCHED');
-  const takenOff = await listUntold(tx, planId);
+  const takenOff = await listNotNotified(tx, planId);
   if (candidates.length + takenOff.length === 0) refuse('nothing_to_dispatch');
 
   const missingPhone = candidates.filter((route) => !route.phone);
@@ -59,22 +59,22 @@ export async function dispatchDrivers(
   const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), known);
   const unchanged = reachable.filter(isUnchanged);
   const dispatched = reachable.filter((route) => !isUnchanged(route));
-  if (takenOff.length > 0) await tellTakenOff(tx, planId, takenOff, now);
+  if (takenOff.length > 0) await publishTakenOff(tx, planId, takenOff, now);
   if (dispatched.length > 0) await markSent(tx, full, dispatched, stops, now);
   else if (takenOff.length > 0) await sentNow(tx, plan);
   return { dispatched, missingPhone, unchanged, takenOff };
 }
 
-async function tellTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
+async function publishTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
   const leftIds = left.map(({ id }) => id);
-  await markTold(tx, leftIds, now);
+  await markNotified(tx, leftIds, now);
   await tx.emit({ type: 'driversTakenOff', companyId: tx.companyId, routePlanId: planId, leftIds });
 }
 
 /** What was to go out later has gone out now. */
 async function sentNow(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
   await updatePlan(tx, plan.id, notScheduled);
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
 }
 
 async function markSent(
@@ -113,7 +113,7 @@ async function markSent(
     if (routeIds.length === 0) continue;
     await tx.emit({ type: 'routePlanDispatched', companyId: tx.companyId, routePlanId: plan.id, routeIds, isUpdate });
   }
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
 }
 
 /** A driver on the road keeps the rules that they set out with: their phone may be without signal. */

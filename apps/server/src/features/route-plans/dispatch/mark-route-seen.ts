@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /** The driver's first look since the last dispatch is when they have seen it (SRV-37); the office sees it at once. */
 export async function markRouteSeen(tx: TenantTx, routeId: string, at: Date): Promise<void> {
@@ -15,5 +15,5 @@ export async function markRouteSeen(tx: TenantTx, routeId: string, at: Date): Pr
     .where('seen_at', 'is', null)
     .returning(['route_plans.id', 'route_plans.version'])
     .executeTakeFirst();
-  if (seen) await tellPlanChanged(tx, seen);
+  if (seen) await publishPlanChanged(tx, seen);
 }

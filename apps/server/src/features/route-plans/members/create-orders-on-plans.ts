@@ -3,8 +3,8 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordUse } from '../../contacts/index.ts';
 import { createOrders, type OrderForPlan } from '../../orders/index.ts';
-import { countOrders, lockPlan } from '../route-plans.store.ts';
-import { raiseVersion } from '../view/tell-plan-changed.ts';
+import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
+import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**
  * Makes single-stop orders, as of contacts, and puts them on the plans they name, unassigned; routes and status stay as they
@@ -21,7 +21,7 @@ export async function createOrdersOnPlans(
   const planIds = [...byPlan.keys()].filter((id) => id !== null).sort();
   const plans = [];
   for (const id of planIds) {
-    const plan = await lockPlan(tx, id);
+    const plan = await selectPlanForUpdate(tx, id);
     const added = byPlan.get(id) ?? [];
     if (plan.type !== 'VRP') refuse('orders_types_differ');
     if (added.some(({ deliveryDate }) => deliveryDate !== plan.delivery_date)) refuse('orders_dates_differ_existing');

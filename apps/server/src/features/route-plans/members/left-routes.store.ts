@@ -14,7 +14,7 @@ export interface LeftDriver {
  * Keeps the links of drivers who are taken off routes that they had been sent, and what they reported there under the link's
  * own id: the route goes on with somebody else, or not at all.
  */
-export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: Date): Promise<void> {
+export async function insertLeftRoute(tx: TenantTx, routes: readonly RouteRow[], now: Date): Promise<void> {
   const { q, companyId } = tx;
   for (const route of routes) {
     if (route.status !== 'DISPATCHED' || route.token === null) continue;
@@ -43,7 +43,10 @@ export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: D
  * A driver who is on the plan again has the link of before, with what they had reported. Who does not know yet that they were
  * off it has the route as it had been sent to them, too: nothing has happened, for them. Undefined: they never were.
  */
-export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteChanges & { token: string }) | undefined> {
+export async function deleteLeftRoute(
+  tx: TenantTx,
+  route: RouteRow,
+): Promise<(RouteChanges & { token: string }) | undefined> {
   const { q, companyId } = tx;
   const left = await q
     .selectFrom('left_routes')
@@ -74,7 +77,7 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
 }
 
 /** Who was taken off the plan, is not on it again, has not been told, and has a phone to be told by. */
-export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>
+export const listNotNotified = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>
   q
     .selectFrom('left_routes as l')
     .innerJoin('drivers as d', 'd.id', 'l.driver_id')
@@ -98,7 +101,7 @@ export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<
     .orderBy('d.name')
     .execute();
 
-export async function markTold({ q, companyId }: TenantTx, ids: readonly string[], now: Date): Promise<void> {
+export async function markNotified({ q, companyId }: TenantTx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await q
     .updateTable('left_routes')

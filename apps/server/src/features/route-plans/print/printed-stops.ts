@@ -47,4 +47,4 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
 }
 
 /** Lets other requests be answered while a thousand stops are drawn. */
-export const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
+export const yieldToEventLoop = (): Promise<void> => new Promise((go) => setImmediate(go));

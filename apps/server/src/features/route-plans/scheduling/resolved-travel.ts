@@ -1,17 +1,22 @@
 import type { LatLng } from '@roundsman/domain';
 import type { TenantHandle, TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { type Distances, type Travel, type TravelAsk, TravelNotInMemory } from '../../../platform/geo/distances.ts';
+import {
+  type RoutingEngine,
+  type Travel,
+  type TravelRequest,
+  TravelNotInMemory,
+} from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 
 /** What timing routes needs of `Distances`. */
-export type PlanDistances = Pick<Distances, 'travel'>;
+export type PlanRoutingEngine = Pick<RoutingEngine, 'travel'>;
 
 /** The part of `Distances` that a change of routes uses. */
-export type ChangeDistances = Pick<Distances, 'travel' | 'travelInMemory'>;
+export type ChangeRoutingEngine = Pick<RoutingEngine, 'travel' | 'travelInMemory'>;
 
 /** Each attempt after the first means that somebody moved the plan while its travel was resolved. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Travel that is not resolved yet. Rolls the transaction back; never reaches the caller of `withTravel`. */
 class TravelNeeded extends Error {
@@ -32,11 +37,11 @@ interface Answers {
 
 /** The travel of one change to a plan, as far as it is resolved. Made by `withTravel` only. */
 export class ResolvedTravel {
-  readonly #distances: ChangeDistances;
+  readonly #routingEngine: ChangeRoutingEngine;
   readonly #answers = new Map<string, Answers>();
 
-  constructor(distances: ChangeDistances) {
-    this.#distances = distances;
+  constructor(routingEngine: ChangeRoutingEngine) {
+    this.#routingEngine = routingEngine;
   }
 
   /**
@@ -44,7 +49,7 @@ export class ResolvedTravel {
    * again outside of the transaction, for the travel that it asks for; it may read only what it has in memory.
    * @throws TravelNeeded
    */
-  async use<T>(work: (distances: PlanDistances) => Promise<T>): Promise<T> {
+  async use<T>(work: (routingEngine: PlanRoutingEngine) => Promise<T>): Promise<T> {
     try {
       return await work({ travel: (...question) => this.#known(question) });
     } catch (error) {
@@ -53,10 +58,10 @@ export class ResolvedTravel {
     }
   }
 
-  async #known(question: Parameters<Distances['travel']>): Promise<Travel> {
+  async #known(question: Parameters<RoutingEngine['travel']>): Promise<Travel> {
     // Resolved answers are used alone, because all travel of a plan comes from one source.
     const answers = this.#answers.size > 0 && this.#answers.get(nameOf(question));
-    if (!answers) return this.#distances.travelInMemory(...question);
+    if (!answers) return this.#routingEngine.travelInMemory(...question);
     const { travel, legs, lines } = answers;
     const found = <T>(answer: T | undefined): T => {
       if (answer === undefined) throw new TravelNotInMemory();
@@ -71,8 +76,8 @@ export class ResolvedTravel {
     };
   }
 
-  async #recorded(question: Parameters<Distances['travel']>): Promise<Travel> {
-    const travel = await this.#distances.travel(...question);
+  async #recorded(question: Parameters<RoutingEngine['travel']>): Promise<Travel> {
+    const travel = await this.#routingEngine.travel(...question);
     const answers: Answers = { travel, legs: new Map(), lines: new Map() };
     this.#answers.set(nameOf(question), answers);
     return {
@@ -98,7 +103,7 @@ export class ResolvedTravel {
 }
 
 /** A question by what its answer depends on; the name of a cache is not among it. */
-const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[0], TravelAsk]): string =>
+const nameOf = ([points, { by, companyKeys }]: [Parameters<RoutingEngine['travel']>[0], TravelRequest]): string =>
   JSON.stringify([by, companyKeys, points]);
 
 /**
@@ -113,16 +118,16 @@ const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[
  * @throws plan_changed when the plan moved too often
  */
 export async function withTravel<T>(
-  distances: ChangeDistances,
+  routingEngine: ChangeRoutingEngine,
   change: (travel: ResolvedTravel) => Promise<T>,
 ): Promise<T> {
-  const travel = new ResolvedTravel(distances);
+  const travel = new ResolvedTravel(routingEngine);
   for (let attempt = 1; ; attempt++) {
     try {
       return await change(travel);
     } catch (error) {
       if (!(error instanceof TravelNeeded)) throw error;
-      if (attempt === mostAttempts) refuse('plan_changed');
+      if (attempt === maxAttempts) refuse('plan_changed');
       await error.resolve();
     }
   }
@@ -137,9 +142,9 @@ export interface RouteChange {
 
 /** One transaction of a company that changes routes of a plan; see `withTravel`. */
 export function changeRoutes<T>(
-  { tenant, distances, now }: { tenant: TenantHandle; distances: ChangeDistances; now: () => Date },
+  { tenant, routingEngine, now }: { tenant: TenantHandle; routingEngine: ChangeRoutingEngine; now: () => Date },
   change: (tx: TenantTx, save: RouteChange) => Promise<T>,
 ): Promise<T> {
   const at = now();
-  return withTravel(distances, (travel) => tenant.write((tx) => change(tx, { travel, now: at })));
+  return withTravel(routingEngine, (travel) => tenant.write((tx) => change(tx, { travel, now: at })));
 }

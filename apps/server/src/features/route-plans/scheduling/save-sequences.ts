@@ -11,14 +11,14 @@ import {
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus, type OrderRow } from '../../orders/index.ts';
-import { comeBack } from '../members/left-routes.store.ts';
-import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
+import { deleteLeftRoute } from '../members/left-routes.store.ts';
+import { isTravelledAs, travelNotesToStore, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
-import type { PlanDistances, RouteChange } from './resolved-travel.ts';
+import type { PlanRoutingEngine, RouteChange } from './resolved-travel.ts';
 import {
   deleteStops,
   type FullPlan,
-  putStops,
+  replaceStops,
   type RouteRow,
   type StopRow,
   updatePlan,
@@ -55,13 +55,13 @@ export async function saveSequences(
 ): Promise<boolean> {
   const { plan } = full;
   const { ordered, timed, travel, planProblem, report } = await options.travel.use((distances) =>
-    timeSequences(full, sequences, { ...options, distances }),
+    timeSequences(full, sequences, { ...options, routingEngine: distances }),
   );
   const travelBy = travelByOf(travel);
 
   const haveStopsChanged = await writeStops(tx, full, timed);
   const haveRoutesChanged = await writeRoutes(tx, full.routes, timed, options.now);
-  const haveOrdersChanged = await settleOrders(tx, full, ordered, options);
+  const haveOrdersChanged = await saveOrderStatuses(tx, full, ordered, options);
 
   const status = planStatusAfter(plan.status, {
     drivers: full.routes.length,
@@ -69,7 +69,7 @@ export async function saveSequences(
     routedStops: ordered.reduce((count, { stops }) => count + stops.length, 0),
   });
   const needsOptimize = options.optimized ? false : plan.needs_optimize || (options.needsOptimize ?? false);
-  const notes = notesToKeep(travel.notes, planProblem);
+  const notes = travelNotesToStore(travel.notes, planProblem);
   const hasChanged =
     options.isChange ||
     haveStopsChanged ||
@@ -102,7 +102,11 @@ export async function saveSequences(
 export async function timeSequences(
   full: FullPlan,
   sequences: readonly Sequence[],
-  { distances, now, handOver = false }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly distances: PlanDistances },
+  {
+    routingEngine,
+    now,
+    handOver = false,
+  }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly routingEngine: PlanRoutingEngine },
 ) {
   const named = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
   const after = sequencesOf(full).map((stored) => named.get(stored.routeId) ?? stored);
@@ -111,7 +115,7 @@ export async function timeSequences(
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
   const planProblem = problemFromPlan(full, { now, sequences: ordered, keepLocked: false });
-  const travel = await travelOf(full, planProblem, distances);
+  const travel = await travelOf(full, planProblem, routingEngine);
   // One plan is travelled in one way: when that changes (other settings, a new region, a provider that fails meanwhile), all routes are timed anew.
   const isSame = (): boolean => isTravelledAs(full.plan, travel);
   const some =
@@ -172,7 +176,7 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
     tx,
     gone.map((stop) => stop.id),
   );
-  await putStops(tx, changed);
+  await replaceStops(tx, changed);
   return changed.length > 0 || gone.length > 0;
 }
 
@@ -197,7 +201,9 @@ async function writeRoutes(
       break_end_seconds: time.breakEnd,
       polyline: time.polyline,
       // Made once, kept for good: the link in the driver's pocket goes on working (SRV-35), also of one who left and came back.
-      ...(route.token === null && time.stops.length > 0 && ((await comeBack(tx, route)) ?? { token: randomToken() })),
+      ...(route.token === null &&
+        time.stops.length > 0 &&
+        ((await deleteLeftRoute(tx, route)) ?? { token: randomToken() })),
     };
     const isSameSummary = keysOf(time.summary).every((figure) => route.summary[figure] === time.summary[figure]);
     const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
@@ -220,7 +226,7 @@ export const randomToken = (): string => randomBytes(16).toString('base64url');
 const byUser: UnscheduledReason = { code: 'by-user' };
 
 /** Orders with stops are their driver's; those without, who had some or could not be placed, are unscheduled. */
-async function settleOrders(
+async function saveOrderStatuses(
   tx: TenantTx,
   full: FullPlan,
   sequences: readonly Sequence[],

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../platform/http/principal.ts';
 import { findPlan } from '../route-plans.store.ts';
 
 /** Somebody who has said nothing for this long has gone. */
-const goneAfterMs = 45_000;
+const presenceTimeoutMs = 45_000;
 
 export interface Person {
   readonly _id: string;
@@ -16,7 +16,7 @@ export interface Person {
  * Notes that somebody looks at a plan, and answers who else does. Members who see some groups only are neither told nor
  * told of: who works on the plan is no business of a customer's. @throws 404
  */
-export async function noteBeing(
+export async function recordPresence(
   tx: TenantTx,
   planId: string,
   { userId, restricted }: Pick<SignedIn, 'userId' | 'restricted'>,
@@ -25,7 +25,7 @@ export async function noteBeing(
 ): Promise<{ people: Person[]; hasChanged: boolean }> {
   if (restricted || !(await findPlan(tx, planId))) refuse('not_found');
   const { q, companyId } = tx;
-  const gone = new Date(now.getTime() - goneAfterMs);
+  const gone = new Date(now.getTime() - presenceTimeoutMs);
   const mine = await q
     .selectFrom('plan_presence')
     .select(['is_editing', 'seen_at'])

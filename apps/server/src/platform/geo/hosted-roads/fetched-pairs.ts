@@ -16,8 +16,8 @@ export class FetchedPairs {
   private readonly matrices = new Map<string, Pairs>();
   private readonly mostBytes: number;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.mostBytes = maxBytes;
   }
 
   /** The matrix of these points, when all of its pairs are there. */

@@ -25,7 +25,7 @@ export class ProviderFailed extends Error {
 }
 
 /** A question to a provider's server, with the limits of its plan kept. Parsed JSON, or a ProviderFailed. */
-export type AskProvider = (request: {
+export type RequestProvider = (request: {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,11 +55,16 @@ export interface HostedProvider {
     readonly elementsAMinute: number | null;
   };
   /** A matrix within the limits. Infinity where there is no way. */
-  matrix(sources: readonly LatLng[], targets: readonly LatLng[], ask: AskProvider, key: string): Promise<TravelMatrix>;
+  matrix(
+    sources: readonly LatLng[],
+    targets: readonly LatLng[],
+    ask: RequestProvider,
+    key: string,
+  ): Promise<TravelMatrix>;
   /** One way through these points, within the limits. */
   route(
     points: readonly LatLng[],
-    ask: AskProvider,
+    ask: RequestProvider,
     key: string,
   ): Promise<{ legs: readonly Leg[]; line: readonly LatLng[] }>;
 }

@@ -12,7 +12,7 @@ export function metresBetween(a: LatLng, b: LatLng): number {
   return Math.round(b.lng > a.lng ? metres * 1.5 : metres);
 }
 
-export interface Heard {
+export interface HeardRequest {
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly sources: number;
@@ -21,7 +21,7 @@ export interface Heard {
 
 type Wire = { status?: number; headers?: Record<string, string>; body: unknown };
 /** Said in place of an answer, question after question; null: as always. */
-export type Trouble = ((question: number) => Wire | 'silence' | null) | null;
+export type StandInFault = ((question: number) => Wire | 'silence' | null) | null;
 
 const lngLat = (text: string): LatLng[] =>
   text.split(';').map((pair) => {
@@ -40,10 +40,10 @@ const lineOf = (points: readonly LatLng[]): LatLng[] => [
   ...legsOf(points).flatMap(({ corner, b }) => [corner, b]),
 ];
 
-type Asked = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
-type Answer = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
+type ReceivedRequest = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
+type StandInResponse = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
 
-function osrmAnswer({ url }: Asked): Answer {
+function osrmAnswer({ url }: ReceivedRequest): StandInResponse {
   const points = lngLat(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
   if (!/\/(table|directions-matrix)\//.test(url.pathname)) {
     const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: seconds + 0.2, distance: metres - 0.2 }));
@@ -69,7 +69,7 @@ function osrmAnswer({ url }: Asked): Answer {
 }
 
 /** Each answers what its provider's documents say, to what they say is asked. */
-const answers: Record<ProviderName, (asked: Asked) => Answer> = {
+const answers: Record<ProviderName, (asked: ReceivedRequest) => StandInResponse> = {
   osrm: osrmAnswer,
   mapbox: osrmAnswer,
   valhalla({ url, body }) {
@@ -177,8 +177,8 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
 
 /** A provider's server on this machine. */
 export async function standIn(name: ProviderName) {
-  const heard: Heard[] = [];
-  let trouble: Trouble = null;
+  const heard: HeardRequest[] = [];
+  let trouble: StandInFault = null;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -202,7 +202,7 @@ export async function standIn(name: ProviderName) {
   return {
     url: `http://127.0.0.1:${port}`,
     heard,
-    be(how: Trouble): void {
+    be(how: StandInFault): void {
       trouble = how;
       heard.length = 0;
     },

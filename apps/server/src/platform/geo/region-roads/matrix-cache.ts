@@ -1,6 +1,6 @@
 import type { TravelMatrix } from '../travel.ts';
 
-interface Kept {
+interface CachedMatrix {
   /** Place in the matrix by the point's name. */
   readonly index: ReadonlyMap<string, number>;
   readonly matrix: TravelMatrix;
@@ -15,13 +15,13 @@ export type Compute = (sources: readonly number[], targets: readonly number[]) =
  * What was asked longest ago goes first when the bytes are used up.
  */
 export class MatrixCache {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedMatrix>();
   private readonly busy = new Map<string, Promise<unknown>>();
   private readonly mostBytes: number;
   private bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.mostBytes = maxBytes;
   }
 
   /** The matrix of these points (each named once); only rows and columns that were not known are computed. */
@@ -67,40 +67,40 @@ export class MatrixCache {
       }
     }
     // A part of what is kept (a driver's share of a plan) does not replace the whole.
-    if (!known || fresh.length > 0) this.keep(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
+    if (!known || fresh.length > 0) this.set(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
     else this.touch(key, known);
     return { durations: matrix.durations.slice(), distances: matrix.distances.slice() };
   }
 
-  private keep(key: string, kept: Kept): void {
-    const size = sizeOf(kept);
-    this.forget(key);
+  private set(key: string, matrices: CachedMatrix): void {
+    const size = sizeOf(matrices);
+    this.delete(key);
     if (size > this.mostBytes) return;
     for (const oldest of this.kept.keys()) {
       if (this.bytes + size <= this.mostBytes) break;
-      this.forget(oldest);
+      this.delete(oldest);
     }
-    this.kept.set(key, kept);
+    this.kept.set(key, matrices);
     this.bytes += size;
   }
 
-  private touch(key: string, kept: Kept): void {
+  private touch(key: string, kept: CachedMatrix): void {
     this.kept.delete(key);
     this.kept.set(key, kept);
   }
 
-  private forget(key: string): void {
+  private delete(key: string): void {
     const kept = this.kept.get(key);
     if (kept && this.kept.delete(key)) this.bytes -= sizeOf(kept);
   }
 }
 
 /** The names take about a hundred bytes each. */
-const sizeOf = ({ index, matrix }: Kept): number =>
+const sizeOf = ({ index, matrix }: CachedMatrix): number =>
   matrix.durations.byteLength + matrix.distances.byteLength + 100 * index.size;
 
 /** The known cells among these points; the others are nothing yet. */
-function copied({ index, matrix }: Kept, names: readonly string[]): TravelMatrix {
+function copied({ index, matrix }: CachedMatrix, names: readonly string[]): TravelMatrix {
   const size = names.length;
   const from = names.map((name) => index.get(name) ?? -1);
   const durations = new Float32Array(size * size);

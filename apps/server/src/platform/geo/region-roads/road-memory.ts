@@ -1,36 +1,36 @@
 import type { LatLng } from '@roundsman/domain';
-import { type Spot, TravelNotInMemory } from '../distances.ts';
+import { type Spot, TravelNotInMemory } from '../routing-engine.ts';
 import type { Leg } from '../travel.ts';
-import { spotName } from './open-roads.ts';
-import type { QuestionName, RoadQuestions } from './road-questions.ts';
-import type { AskRoads } from './road-thread.ts';
+import { spotName } from './road-cache.ts';
+import type { RoadRequestName, RoadRequests } from './road-requests.ts';
+import type { RequestRoads } from './road-thread.ts';
 
 /** About 10 MB each. */
-const mostSpots = 20_000;
-const mostLegs = 50_000;
-const mostLinePoints = 200_000;
+const maxSpots = 20_000;
+const maxLegs = 50_000;
+const maxLinePoints = 200_000;
 
-type Recall = { readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0]) => RoadQuestions[Name][1] };
-type Remember = {
-  readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0], answer: RoadQuestions[Name][1]) => void;
+type Recall = { readonly [Name in RoadRequestName]?: (request: RoadRequests[Name][0]) => RoadRequests[Name][1] };
+type Store = {
+  readonly [Name in RoadRequestName]?: (request: RoadRequests[Name][0], answer: RoadRequests[Name][1]) => void;
 };
 
 export interface RoadMemory {
   /** Asks the roads and remembers their answers. */
-  readonly ask: AskRoads;
+  readonly request: RequestRoads;
   /** Answers from memory. @throws TravelNotInMemory where the roads were not asked before */
-  readonly recall: AskRoads;
+  readonly recall: RequestRoads;
 }
 
 /**
  * Answers of the roads in this process's memory. An answer depends only on the file of the roads and on the points, and neither
  * changes under its name, so no answer becomes stale. The one remembered first is deleted first.
  */
-export function roadMemory(roads: AskRoads): RoadMemory {
+export function roadMemory(roads: RequestRoads): RoadMemory {
   /** Metres to the next road, null where nobody looked farther; false on a road. */
-  const offRoad = new Remembered<number | null | false>(mostSpots);
-  const legs = new Remembered<Leg>(mostLegs);
-  const lines = new Remembered<readonly LatLng[]>(mostLinePoints, (line) => line.length);
+  const offRoad = new SizedCache<number | null | false>(maxSpots);
+  const legs = new SizedCache<Leg>(maxLegs);
+  const lines = new SizedCache<readonly LatLng[]>(maxLinePoints, (line) => line.length);
 
   const recall: Recall = {
     offRoad: ({ file, spots }) =>
@@ -42,7 +42,7 @@ export function roadMemory(roads: AskRoads): RoadMemory {
     line: ({ file, spots }) => [...lines.get(lineIn(file, spots))],
   };
 
-  const remember: Remember = {
+  const store: Store = {
     offRoad({ file, spots }, found) {
       const metresAt = new Map(found.map(({ location, metres }) => [location, metres]));
       for (const [location, spot] of spots.entries())
@@ -57,9 +57,9 @@ export function roadMemory(roads: AskRoads): RoadMemory {
   };
 
   return {
-    async ask(name, question, signal) {
+    async request(name, question, signal) {
       const answer = await roads(name, question, signal);
-      remember[name]?.(question, answer);
+      store[name]?.(question, answer);
       return answer;
     },
     async recall(name, question) {
@@ -78,14 +78,14 @@ const lineIn = (file: string | null, spots: readonly (Spot | null)[]): string =>
   `${file} ${spots.map(nameOf).join(' ')}`;
 
 /** Values by name, up to a total size. */
-class Remembered<T> {
+class SizedCache<T> {
   readonly #values = new Map<string, T>();
-  readonly #mostSize: number;
+  readonly #maxSize: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
   constructor(mostSize: number, sizeOf: (value: T) => number = () => 1) {
-    this.#mostSize = mostSize;
+    this.#maxSize = mostSize;
     this.#sizeOf = sizeOf;
   }
 
@@ -101,7 +101,7 @@ class Remembered<T> {
     this.#values.set(name, value);
     this.#size += this.#sizeOf(value);
     for (const oldest of this.#values.keys()) {
-      if (this.#size <= this.#mostSize) break;
+      if (this.#size <= this.#maxSize) break;
       this.#delete(oldest);
     }
   }

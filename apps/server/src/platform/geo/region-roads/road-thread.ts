@@ -1,32 +1,32 @@
 import { Worker } from 'node:worker_threads';
-import type { Answered, QuestionName, RoadQuestions } from './road-questions.ts';
+import type { RoadResponse, RoadRequestName, RoadRequests } from './road-requests.ts';
 
-/** The roads of this question cannot be read: not there, damaged, or of another version. */
+/** The roads of this request cannot be read: not there, damaged, or of another version. */
 export class RoadsUnreadable extends Error {
   override name = 'RoadsUnreadable';
 }
 
-export type AskRoads = <Name extends QuestionName>(
+export type RequestRoads = <Name extends RoadRequestName>(
   name: Name,
-  question: RoadQuestions[Name][0],
+  request: RoadRequests[Name][0],
   signal?: AbortSignal,
-) => Promise<RoadQuestions[Name][1]>;
+) => Promise<RoadRequests[Name][1]>;
 
 /**
- * The one thread of this process that has the roads, begun at the first question: the process itself never searches a way. One that ends (out of
- * memory, say) fails those who wait, and the next question begins another.
+ * The one thread of this process that has the roads, begun at the first request: the process itself never searches a way. One that ends (out of
+ * memory, say) fails those who wait, and the next request begins another.
  */
-export function roadThread(): AskRoads {
+export function createRoadThread(): RequestRoads {
   let thread: Worker | undefined;
   let count = 0;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
-  function begin(): Worker {
+  function startThread(): Worker {
     const worker = new Worker(new URL('./road-worker.ts', import.meta.url));
-    worker.on('message', (answered: Answered) => {
+    worker.on('message', (answered: RoadResponse) => {
       const asked = waiting.get(answered.id);
       waiting.delete(answered.id);
-      if ('answer' in answered) asked?.resolve(answered.answer);
+      if ('response' in answered) asked?.resolve(answered.response);
       else asked?.reject(answered.isUnreadable ? new RoadsUnreadable(answered.error) : new Error(answered.error));
       if (waiting.size === 0) worker.unref();
     });
@@ -42,13 +42,13 @@ export function roadThread(): AskRoads {
     return worker;
   }
 
-  return async <Name extends QuestionName>(
+  return async <Name extends RoadRequestName>(
     name: Name,
-    question: RoadQuestions[Name][0],
+    request: RoadRequests[Name][0],
     signal?: AbortSignal,
-  ): Promise<RoadQuestions[Name][1]> => {
+  ): Promise<RoadRequests[Name][1]> => {
     signal?.throwIfAborted();
-    thread ??= begin();
+    thread ??= startThread();
     thread.ref();
     const worker = thread;
     const id = ++count;
@@ -61,10 +61,10 @@ export function roadThread(): AskRoads {
     };
     signal?.addEventListener('abort', stop, { once: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage({ id, name, question });
+    worker.postMessage({ id, name, request });
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each question by its name
-      return (await asked.promise) as RoadQuestions[Name][1];
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each request by its name
+      return (await asked.promise) as RoadRequests[Name][1];
     } finally {
       signal?.removeEventListener('abort', stop);
     }

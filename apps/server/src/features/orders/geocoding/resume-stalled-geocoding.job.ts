@@ -1,0 +1,18 @@
+import type { JobContext } from '../../../platform/jobs/job.ts';
+import { listStalledBatches } from './geocode-orders.store.ts';
+
+declare module '../../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'find-forgotten-geocoding': Record<string, never>;
+  }
+}
+
+const stallTimeoutMs = 15 * 60_000;
+
+/** No order waits for its address for ever, not even when its job was given up after crash upon crash. */
+export async function resumeStalledGeocoding(_data: unknown, { db, clock }: JobContext): Promise<void> {
+  await db.platform('worker:geocoding').write(async (tx) => {
+    for (const batch of await listStalledBatches(tx.q, new Date(clock.now().getTime() - stallTimeoutMs)))
+      await tx.enqueue('geocode-orders', batch);
+  });
+}
