@@ -18,13 +18,14 @@ const dayMs = 24 * 3600 * 1000;
 
 const atTheDoor: readonly OrderStatus[] = ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
 
-/** A driver who reported one of these has been there. */
+/** Reported statuses which show that the driver was at the stop. */
 const beenThere = orderStatuses.filter((status) => atTheDoor.includes(status) || isFinished(status));
 
 /**
- * Proof is taken from arrival until a day after the order ended (SRV-75). So long it is taken as well of an order that the
- * office took off the route while its driver, without signal, was there: they said so, and the proof stays with the order.
- * Returns whether the order is still this route's.
+ * Refuses proof unless the driver has arrived and the order ended at most a day ago. Proof of an order that was removed
+ * from
+ * the route is accepted for a day after its driver reported being there. Returns whether the order is still on the
+ * route.
  */
 async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: Date): Promise<boolean> {
   const order = await findStopOrder(tx, link.routeId, orderId);
@@ -38,7 +39,7 @@ async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: D
   return false;
 }
 
-/** Keeps photos without their metadata, each once by its content. Returns how many the order has now. */
+/** Stores photos without metadata, skipping photos that the order already has. Returns the order's number of photos. */
 export async function keepPhotos(
   tenant: TenantHandle,
   files: FileStore,
@@ -66,7 +67,10 @@ export async function keepPhotos(
   return tenant.read((tx) => countPhotos(tx, orderId));
 }
 
-/** The picture turned upright, at most 1,600 pixels, stripped of place and device. Type is told by content. */
+/**
+ * Rotates the photo upright, limits its longer side and removes metadata such as the location. Checks the type by
+ * content.
+ */
 async function reencode(data: Buffer): Promise<Buffer> {
   refuseInsideTransaction('the picture threads');
   try {
@@ -101,7 +105,7 @@ export async function keepSignature(
   if (isOnRoute) await refuseUnwanted(tx, link, 'signature');
   const { signature: kept, status } = await readSignature(tx, orderId);
   if (kept === signature) return;
-  // Of an order that has ended, or is somebody else's by now, the first signature stands.
+  // The first signature is final once the order has ended or belongs to another route.
   if (kept !== null && (!isOnRoute || isFinished(status)))
     refuse(isOnRoute ? 'order_transition_refused' : 'order_not_on_plan');
   await setOrderFields(tx, [orderId], { signature });

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 const refused = [422, 'order_not_on_plan'];
 
-/** The first order is taken off the route while its driver has no signal; then the phone sends what was done there. */
+/** Removes the first order from a dispatched route, as if the driver were offline and reported on it later. */
 async function takenOff() {
   const day = await planDay(app);
   const orderId = day.orderIds[0] as string;
@@ -57,8 +57,8 @@ const sendPhoto = async (params: { token: string }, orderId: string | undefined,
 const sign = async (params: { token: string }, orderId: string | undefined, ink: string) =>
   app.request('POST /driver/routes/:token/signature', { params, body: { orderId, signature: ink } });
 
-describe('what a driver reports of an order that the office has taken off their route', () => {
-  it('is refused and kept: the office sees who reported what and when, and the order stays as it was', async () => {
+describe('a report about an order that was removed from the route', () => {
+  it('is refused and stored: the dispatcher sees driver, status and time, and the order does not change', async () => {
     const { day, orderId, params } = await takenOff();
     const before = await orderOf(day, orderId);
     expect(before.offRouteReports).toEqual([]);
@@ -85,7 +85,7 @@ describe('what a driver reports of an order that the office has taken off their 
     ]);
   });
 
-  it('is kept once and refused however often the phone sends it, also when the order is back', async () => {
+  it('is stored once and refused each time, even when the order is back on the route', async () => {
     const { day, orderId, params } = await takenOff();
     const event = eventOf(orderId, 'COMPLETED');
     expect(await Promise.all([report(params, event), report(params, event)])).toEqual([refused, refused]);
@@ -107,7 +107,7 @@ describe('what a driver reports of an order that the office has taken off their 
     expect((await orderOf(day, orderId)).status).not.toBe('COMPLETED');
   });
 
-  it('cannot be taken back, for it changed nothing', async () => {
+  it('cannot be undone, since it changed nothing', async () => {
     const { day, orderId, params } = await takenOff();
     const event = eventOf(orderId, 'COMPLETED');
     await report(params, event);
@@ -119,7 +119,7 @@ describe('what a driver reports of an order that the office has taken off their 
     expect((await orderOf(day, orderId)).offRouteReports).toHaveLength(1);
   });
 
-  it('is kept of nobody else’s order, nor of one that is unknown, nor where the stop cannot be so', async () => {
+  it('is not stored for unknown orders, those of other companies, or statuses that the stop cannot have', async () => {
     const { orderId, params } = await takenOff();
     const stranger = await planDay(app);
     expect(await report(params, eventOf(stranger.orderIds[0], 'COMPLETED'))).toEqual(refused);
@@ -130,7 +130,7 @@ describe('what a driver reports of an order that the office has taken off their 
     expect([status, error.code]).toEqual(refused);
   });
 
-  it('is no report of an order on the route whose other end is meant', async () => {
+  it('is not stored for an order on the route whose other stop is meant', async () => {
     const day = await planDay(app);
     const params = { token: await day.token() };
     expect(await report(params, eventOf(day.orderIds[0], 'SKIPPED', { stop: 'pickup' }))).toEqual(refused);
@@ -138,8 +138,8 @@ describe('what a driver reports of an order that the office has taken off their 
   });
 });
 
-describe('proof of an order that the office has taken off the route', () => {
-  it('is refused until its driver says they were there; then it is kept with the order', async () => {
+describe('proof of an order that was removed from the route', () => {
+  it('is refused until its driver reports being there; then it is stored with the order', async () => {
     const { day, orderId, params } = await takenOff();
     const ink = await signature('white');
     const refusals = async () => {
@@ -158,7 +158,7 @@ describe('proof of an order that the office has taken off the route', () => {
     expect([order.pods.length, order.signature, order.status]).toEqual([1, ink, 'DRAFT']);
   });
 
-  it('does not take the place of a signature that whose order it is now has got', async () => {
+  it('does not replace the signature from the order’s present driver', async () => {
     const { day, orderId, params } = await takenOff();
     const [theirs, late] = [await signature('black'), await signature('blue')];
     await app.sql(`update orders set signature = $2 where id = $1`, [orderId, theirs]);
@@ -169,7 +169,7 @@ describe('proof of an order that the office has taken off the route', () => {
     expect((await orderOf(day, orderId)).signature).toBe(theirs);
   });
 
-  it('is refused a day after what was reported', async () => {
+  it('is refused a day after the report', async () => {
     const { orderId, params } = await takenOff();
     await report(params, eventOf(orderId, 'COMPLETED'));
     await app.sql(`update driver_events set received_at = now() - interval '25 hours' where order_id = $1`, [orderId]);
@@ -178,7 +178,9 @@ describe('proof of an order that the office has taken off the route', () => {
   });
 });
 
-/** The first driver leaves the dispatched plan before anything was begun: swapped for a colleague, or just taken off. */
+/**
+ * Plans two drivers, of whom the first leaves the dispatched plan before starting: swapped for a colleague, or removed.
+ */
 async function left(how: 'swapped' | 'removed') {
   const day = await planDay(app, { drivers: 2 });
   const params = { token: await day.token() };
@@ -200,8 +202,8 @@ async function left(how: 'swapped' | 'removed') {
   return { day, params, first, second, at, leave, plan, dispatch, orderId: day.orderIds[0] as string };
 }
 
-describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatched plan', (how) => {
-  it('reads at their link that they are off the route; the colleague’s opens once it is dispatched', async () => {
+describe.each(['swapped', 'removed'] as const)('a driver who was %s off a dispatched plan', (how) => {
+  it('sees at their link that they left the route; the other driver’s link opens after the dispatch', async () => {
     const { params, leave, plan, dispatch, second } = await left(how);
     const open = async (token: string) => {
       const { status, error } = await app.request('GET /driver/routes/:token', { params: { token } });
@@ -223,7 +225,7 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect(await open(params.token)).toEqual([410, 'route_left']);
   });
 
-  it('keeps what they had reported, and what their phone sends late', async () => {
+  it('keeps earlier reports, and late ones are stored', async () => {
     const { day, params, first, leave, orderId } = await left(how);
     const [, other = ''] = day.orderIds;
     const early = eventOf(orderId, 'GOING_NEXT');
@@ -251,7 +253,7 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect((await sendPhoto(params, orderId)).body.photos).toBe(1);
   });
 
-  it('has the route as it was when they are back before they were told: nobody is bothered', async () => {
+  it('has an unchanged route, without a message, when they return before they were notified', async () => {
     const { params, first, second, leave, plan, dispatch, at, orderId, day } = await left(how);
     const early = eventOf(orderId, 'GOING_NEXT');
     await app.request('POST /driver/routes/:token/events', { params, body: early });
@@ -279,7 +281,7 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect((await dispatch()).takenOff).toEqual([]);
   });
 
-  it('is told by the next dispatch, once; who is back by then gets the old link again', async () => {
+  it('is notified once by the next dispatch; a driver who has returned by then gets the old link again', async () => {
     const { params, first, leave, plan, dispatch, at } = await left(how);
     await leave();
     const off = { _id: first, name: 'Driver 1' };

@@ -11,7 +11,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
 import { tableOf, valuesByField } from '@roundsman/domain/typed-tables';
 
-/** A driver's day as the app shows it: their own stops and nothing of anybody else's. */
+/** Returns the route as the driver app shows it, with the driver's own stops only. */
 export async function presentDriverRoute(
   tx: TenantTx,
   routeId: string,
@@ -68,7 +68,7 @@ const ofOrder = fieldsWith({ isForDriver: true, part: 'order' });
 const ofPickup = fieldsWith({ isForDriver: true, part: 'pickup' });
 const ofDelivery = fieldsWith({ isForDriver: true, part: 'delivery' });
 
-/** A field that describes the other stop of the order is null. */
+/** Fields of the order's other stop are null. */
 const presentDriverFields = (row: StopRow) => ({
   ...valuesByField(orderFields, ofOrder, row),
   ...(row.stop_type === 'pickup' ? valuesByField(orderFields, ofPickup, row) : tableOf(ofPickup, () => null)),

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A driver of a company that works in Swedish stands at a door. */
+/**
+ * Plans a day for a company whose language is Swedish. Its driver has arrived at the first stop, unless hasArrived is
+ * false.
+ */
 async function atTheDoor({ hasArrived = true } = {}) {
   const editor = await app.company();
   await app.request('POST /companies/setting', { as: editor, body: { systemLanguage: 'sv' } });
@@ -34,8 +37,8 @@ async function atTheDoor({ hasArrived = true } = {}) {
   };
 }
 
-describe('why a stop could not be done', () => {
-  it('is stored as a code, and as text in the company’s language for programs', async () => {
+describe('the reason of a failure', () => {
+  it('is stored as a code, and as text in the company’s language for API clients', async () => {
     const door = await atTheDoor();
     const { status } = await door.report('DELIVERY_FAILED', { reason: 'CLOSED', notes: 'back at two' });
     expect(status).toBe(200);
@@ -45,7 +48,7 @@ describe('why a stop could not be done', () => {
     expect(await door.reasons()).toEqual([{ status: 'DELIVERY_FAILED', reason: 'Stängt', code: 'CLOSED', count: 1 }]);
   });
 
-  it('is recognised when an older app sends it in its driver’s language; the text stays', async () => {
+  it('is derived from the driver’s language when an older app sends text; the text does not change', async () => {
     const door = await atTheDoor();
     await door.report('DELIVERY_FAILED', { notes: 'Personne sur place: sonné deux fois' });
     expect((await door.order()).logs.at(-1)).toMatchObject({
@@ -55,14 +58,14 @@ describe('why a stop could not be done', () => {
     expect((await door.reasons()).map(({ code, reason }) => [code, reason])).toEqual([['NOBODY_THERE', 'Ingen där']]);
   });
 
-  it('stays the driver’s own words where they chose none', async () => {
+  it('stays the driver’s own text when no code was chosen', async () => {
     const door = await atTheDoor();
     await door.report('SKIPPED', { notes: 'Closed' });
     expect((await door.order()).logs.at(-1)).toMatchObject({ notes: 'Closed', reason: null });
     expect(await door.reasons()).toEqual([{ status: 'SKIPPED', reason: 'Closed', code: null, count: 1 }]);
   });
 
-  it('belongs to a failure only, and is one of the known ones', async () => {
+  it('is refused for other statuses and unknown codes', async () => {
     const door = await atTheDoor();
     for (const [status, reason] of [
       ['COMPLETED', 'CLOSED'],
@@ -73,7 +76,7 @@ describe('why a stop could not be done', () => {
     }
   });
 
-  it('is kept with a report about an order that has left the route', async () => {
+  it('is stored with a report about an order that was removed from the route', async () => {
     const door = await atTheDoor({ hasArrived: false });
     const { status } = await app.request('POST /route-plans/:id/remove-orders', {
       as: door.day.editor,
@@ -86,8 +89,8 @@ describe('why a stop could not be done', () => {
   });
 });
 
-describe('how the package was', () => {
-  it('is stored as a code, and as text in the company’s language for programs', async () => {
+describe('the state of the package', () => {
+  it('is stored as a code, and as text in the company’s language for API clients', async () => {
     const door = await atTheDoor();
     await door.report('COMPLETED', { packageState: 'OPENED' });
     expect(await door.order()).toMatchObject({ packageState: 'OPENED', packageWas: 'Öppnat' });
@@ -98,13 +101,13 @@ describe('how the package was', () => {
   it.each([
     ['Endommagé', 'DAMAGED'],
     ['wet on one side', null],
-  ])('sent as the text %s is %s', async (packageWas, packageState) => {
+  ])('maps the text %s to %s', async (packageWas, packageState) => {
     const door = await atTheDoor();
     await door.report('COMPLETED', { packageWas });
     expect(await door.order()).toMatchObject({ packageWas, packageState });
   });
 
-  it('goes back to what it was when the delivery is taken back', async () => {
+  it('is restored when the delivery is undone', async () => {
     const door = await atTheDoor();
     const eventId = randomUUID();
     await door.report('COMPLETED', { eventId, packageState: 'GOOD' });

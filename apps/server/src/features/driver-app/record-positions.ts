@@ -5,7 +5,7 @@ import { type DriverLink, keepPositions, readWhereabouts } from './driver-app.st
 
 const aheadMs = 60_000;
 const closestMs = 5_000;
-/** Further from every stop of the route nobody drives: a phone that is wrong about the place, or somebody who makes it up. */
+/** Positions further from every stop are wrong or made up. */
 const furthestMetres = 500_000;
 
 export interface Position extends LatLng {
@@ -13,8 +13,9 @@ export interface Position extends LatLng {
 }
 
 /**
- * Keeps the positions that a phone has gathered: none that is impossible, from the future, older than the latest, or within
- * five seconds of the one before (SRV-71). Only the newest is told to those who watch. Returns whether that one was kept.
+ * Stores the positions that a phone sends, and publishes the newest one. Skips positions that are impossible, in the
+ * future,
+ * older than the last one, or within five seconds of the one before. Returns whether the newest position was stored.
  */
 export async function recordPositions(
   tx: TenantTx,

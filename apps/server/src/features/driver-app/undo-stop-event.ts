@@ -14,11 +14,12 @@ import type { Outcome } from './driver-app.tables.ts';
 import { headElsewhere } from './record-stop-event.ts';
 
 /**
- * A driver takes back what ended a stop, within five minutes of it (SRV-01): the order is what it was before, and so is the
- * one that was headed for by itself. The proof goes as well: it may be of the wrong door, and the phone keeps its own copy for
- * as long. Messages and webhooks of it still wait and find their log entry void. Once: a repeat answers and changes nothing.
- *
- * Returns the files that nothing names any more.
+ * Undoes a final status that the driver reported at most five minutes ago. Restores the order, and the next order if
+ * its
+ * status was set automatically. Deletes the proof, since it may show another door. Messages and webhooks that still
+ * wait find
+ * their log entry void. A repeat changes nothing.
+ * Returns the photo files that no row refers to any more.
  * @throws driver_event_unknown, order_not_on_plan, step_undo_refused, step_undo_too_late, order_replanned
  */
 export async function undoStopEvent(
@@ -29,7 +30,7 @@ export async function undoStopEvent(
 ): Promise<Outcome & { applied: boolean; files: readonly string[] }> {
   await holdRoute(tx, link);
   const event = await findRecordedEvent(tx, link.routeId, undo.eventId);
-  // One that was refused itself did nothing that could be taken back.
+  // A refused event changed nothing, so there is nothing to undo.
   if (!event || event.refused) refuse('driver_event_unknown');
   const stateNow = async (): Promise<Outcome> => {
     const order = await findStopOrder(tx, link.routeId, event.order_id, event.stop);
@@ -67,7 +68,7 @@ export async function undoStopEvent(
       })),
   );
   if (!back.has(event.order_id)) refuse('step_undo_refused');
-  // Back on the way there: then no other stop is the next one.
+  // The driver is on the way to this stop again, so no other stop may be the next one.
   if (changed[0]?.status === 'GOING_NEXT') await headElsewhere(tx, link, event.order_id, now);
   const files = await deletePhotoRows(tx, event.order_id);
   await markUndone(tx, link.routeId, undo.eventId, now);

@@ -25,7 +25,7 @@ type Addresses = { readonly [L in Leg as `${L}Address`]: string | null } & {
 export interface BulkReassignment extends Addresses {
   readonly planId: string;
   readonly orderIds: readonly string[];
-  /** The orders leave the drivers they are with. */
+  /** True: the orders leave their present drivers. */
   readonly isReassign: boolean;
   readonly driverId: string | null;
   readonly forceAll: boolean;
@@ -34,9 +34,10 @@ export interface BulkReassignment extends Addresses {
 }
 
 /**
- * Gives some unbegun orders of a plan new addresses and another driver, and has the routes made anew; all other orders keep
- * their drivers (SRV-32). Locked routes neither lose nor get an order (OPT-18). Returns the run, whose undo brings the
- * addresses back as well.
+ * Changes addresses and driver of orders that have not started, then requests an optimization. All other orders keep
+ * their
+ * drivers, and locked routes neither lose nor gain orders. Returns the id of the run, whose undo also restores the
+ * addresses.
  * @throws plan_changed, optimization_running, order_not_on_plan, orders_begun, driver_not_on_plan, driver_locked, 404
  */
 export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options: SaveOptions): Promise<string> {
@@ -78,7 +79,10 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
   });
 }
 
-/** @throws 404 for what is unknown or another company's, order_not_on_plan, orders_begun */
+/**
+ * Returns the orders with these ids. @throws 404 for unknown ids and those of other companies, order_not_on_plan,
+ * orders_begun
+ */
 async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet<string>): Promise<OrderRow[]> {
   const chosen = orders.filter((order) => ids.has(order.id));
   const named = (rows: readonly OrderRow[]) =>
@@ -93,7 +97,7 @@ async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet
   return chosen;
 }
 
-/** @throws driver_locked with their names */
+/** Refuses orders and drivers of locked routes. @throws driver_locked with the drivers' names */
 function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target: string | null): void {
   const touched = new Set([target, ...chosen.map((order) => order.driver_id)]);
   const locked = routes.filter((route) => route.locked && touched.has(route.driver_id));
@@ -104,7 +108,7 @@ function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target:
     );
 }
 
-/** An address that was left empty stays as each order has it. */
+/** Returns the columns to change. An address of null stays unchanged. */
 function columnsOf(wish: Addresses): OrderChanges {
   return {
     ...(wish.pickupAddress !== null && {
@@ -120,7 +124,11 @@ function columnsOf(wish: Addresses): OrderChanges {
   };
 }
 
-/** Written and timed in this transaction: told as an edit, it would be timed later and find the run's version gone. */
+/**
+ * Changes the addresses and times the affected routes in this transaction. An event of the edit would time them after
+ * the
+ * request and raise the plan's version, so that the run would be out of date.
+ */
 async function readdress(
   tx: TenantTx,
   full: FullPlan,

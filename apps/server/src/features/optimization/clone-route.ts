@@ -15,14 +15,15 @@ import { requestOptimization } from './request-optimization.ts';
 export interface RouteClone {
   readonly name: string;
   readonly deliveryDate: string;
-  /** Absent: as the plan says of itself. */
+  /** Absent: the plan's own setting decides. */
   readonly optimizeDuplicateRoute?: boolean | undefined;
   readonly requestedBy: string;
 }
 
 /**
- * A new plan with copies of the orders, on the same drivers in the same order of stops, optimized at once when asked
- * (API-64). Orders of drivers who are gone, and those that had no place, wait to be optimized. Returns the new plan and its run.
+ * Creates a plan with copies of the orders on the same drivers in the same sequence. Requests an optimization if
+ * wanted.
+ * Orders of removed drivers and unscheduled orders become unassigned. Returns the new plan and its run.
  * @throws plan_has_no_drivers, plan_has_no_orders when it is to be optimized, 404
  */
 export async function cloneRoute(
@@ -54,8 +55,9 @@ export async function cloneRoute(
 }
 
 /**
- * The stops in their order. An order that one driver collected and another brought is one driver's again, the last one's,
- * and an order that was dropped half-way has both its stops.
+ * Returns the stops in sequence. Both stops of an order go to the driver who had the last of them, and a missing stop
+ * of an
+ * order that was not finished is added.
  */
 function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, made: FullPlan) {
   const driverOf = new Map(source.routes.map((route) => [route.id, route.driver_id]));

@@ -2,10 +2,11 @@ import type { Problem, Sequence } from '@roundsman/optimizer';
 import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/schedule';
 
 /**
- * On a day under way a route falls behind: what it serves late by now would be against the rules anywhere, and a search would take it
- * off the route on which the customer was promised it. So a stop may be as late as it is, and a driver as long on the road, but
- * no later: its window ends where the present routes, timed from this moment, reach it. That it is late is told as ever. Where the vans are loaded
- * (`areLoaded`), this also holds for a route whose day has not come.
+ * Widens time windows and shifts on a day under way to the lateness of the present routes, timed from now. Otherwise
+ * the
+ * search would unassign stops that are late already. They may get no later than they are. With `areLoaded` this also
+ * applies
+ * to routes whose day has not begun. The result still reports them as late.
  */
 export function noLaterThanNow(
   problem: Problem,
@@ -43,7 +44,7 @@ export function noLaterThanNow(
 
 type Windows = Problem['jobs'][number]['windows'];
 
-/** With its last window open for so much longer. */
+/** Returns the stop with its last window extended by that many seconds. */
 function wider<Site extends { readonly windows?: Windows }>(site: Site, seconds: number | undefined): Site {
   const last = site.windows?.at(-1);
   if (!seconds || !last) return site;

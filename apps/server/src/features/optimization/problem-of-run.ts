@@ -11,15 +11,19 @@ import { headingFirst, whereDriversHead } from './where-drivers-head.ts';
 export interface RunProblem {
   readonly problem: Problem;
   readonly mapping: PlanProblem;
-  /** The routes as they are (or as they were for the run that this one repeats), to begin from: a run never makes a good plan worse. */
+  /**
+   * Routes from which the search starts, so that a run never makes a good plan worse. They are the plan's present
+   * routes, or
+   * those from which the repeated run started.
+   */
   readonly initial: readonly Sequence[];
-  /** Stops that the search may place. */
+  /** Number of stops that the search may place. */
   readonly stops: number;
-  /** Tasks that stay on a van whatever the search finds. */
+  /** Ids of orders that must stay on their vehicle, even if the search does not place them. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** The plan with the wishes of a run on top: pins, force, balance, stability, what comes first or last. */
+/** Builds the optimizer's problem from the plan and the settings of a run. */
 export async function problemOfRun(
   full: FullPlan,
   settings: RunSettings,
@@ -69,7 +73,9 @@ export async function problemOfRun(
   };
 }
 
-/** Named orders go where they are named; the others stay with the driver they have when drivers are kept. What is fixed needs no pin. */
+/**
+ * Returns driver by order: the assigned driver, or the present one when drivers are to stay. Fixed steps need no pin.
+ */
 function pinsOf(full: FullPlan, { problem }: PlanProblem, settings: RunSettings): Record<string, string> {
   const { assigns = {} } = settings;
   const isKeeping = keepsDrivers(settings);
@@ -84,7 +90,7 @@ function pinsOf(full: FullPlan, { problem }: PlanProblem, settings: RunSettings)
   return pins;
 }
 
-/** The problem with its stop pins (ORD-60). A stop that was passed by has no task, and a pin on it no meaning. */
+/** Returns the problem with its first and last stops. Skipped stops have no task, so their pins are ignored. */
 function pinned({ problem, taskOf }: PlanProblem, pins: NonNullable<RunSettings['stopPins']>): PlanProblem['problem'] {
   const places = new Map<string, 'first' | 'last'>();
   for (const [key, place] of Object.entries(pins)) {

@@ -10,11 +10,11 @@ interface Told {
   readonly full: FullPlan;
   readonly input: RunProblem;
   readonly timeLimitMs: number;
-  /** Rounds when the run is a repeat; else the clock says how far it is. */
+  /** Number of iterations of the repeated run; undefined when the time limit determines the progress. */
   readonly iterations: number | undefined;
 }
 
-/** Tells about a running search once a second: kept with the run for who comes later, and sent to who looks at the plan. */
+/** Publishes the progress of a search once a second, and stores it with the run for viewers who open the plan later. */
 export class RunTeller {
   private readonly context: JobContext;
   private readonly about: Told;
