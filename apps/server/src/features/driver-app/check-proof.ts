@@ -37,8 +37,7 @@ export async function checkProof(
 
 /**
  * Refuses a photo or signature that the company has turned off. A note is always stored: it is part of the completion,
- * which
- * must not be lost because of it.
+ * which must not be lost because of it.
  * @throws proof_not_taken
  */
 export async function refuseUnwanted(tx: TenantTx, link: DriverLink, part: 'photo' | 'signature'): Promise<void> {

@@ -16,10 +16,9 @@ export interface DriverLink {
 
 /**
  * Returns the route of a driver link, or undefined for any reason that keeps it closed. A link opens until 24 hours
- * after
- * the delivery day in the company's time zone. Its route must be dispatched, its plan not deleted, its company not
- * banned.
- * A removed driver gets a link with `hasLeft`. After returning to the plan and a dispatch, they get their route again.
+ * after the delivery day in the company's time zone. Its route must be dispatched, its plan not deleted, its company
+ * not banned. A removed driver gets a link with `hasLeft`. After returning to the plan and a dispatch, they get their
+ * route again.
  */
 export async function findDriverLink(q: Query, token: string): Promise<DriverLink | undefined> {
   const { rows } = await sql<DriverLink>`

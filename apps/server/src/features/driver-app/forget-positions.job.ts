@@ -12,8 +12,7 @@ const keptDays = 30;
 
 /**
  * Deletes positions of drivers after 30 days, or after the company's own retention. The distances driven are summed up
- * before
- * that and remain.
+ * before that and remain.
  */
 export const forgetPositions = job<Record<string, never>>(
   async (_data, { db, clock }) => {

@@ -17,9 +17,9 @@ type Point = { readonly lat: number; readonly lng: number };
 
 /**
  * Gives an order that has not started to another driver of the plan, where it lengthens that route least. A broken rule
- * is a
- * refusal, unless the company's `forceReassign` is on. Then the stops show the broken rules and the dispatcher is
+ * is a refusal, unless the company's `forceReassign` is on. Then the stops show the broken rules and the dispatcher is
  * notified.
+ *
  * @throws hand_over_not_allowed, hand_over_breaks_rule, order_not_on_plan, driver_not_on_plan, stop_fixed,
  * driver_locked
  */

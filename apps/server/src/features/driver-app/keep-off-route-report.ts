@@ -4,8 +4,8 @@ import type { StopEvent } from './stop-event.ts';
 
 /**
  * Stores a report about an order that was removed from the route while its driver was offline. The order does not
- * change,
- * and repeats of the event are refused again. Does nothing for an order of another company or one that is on the route.
+ * change, and repeats of the event are refused again. Does nothing for an order of another company or one that is on
+ * the route.
  */
 export async function keepOffRouteReport(
   tx: TenantTx,

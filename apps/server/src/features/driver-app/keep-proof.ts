@@ -23,8 +23,7 @@ const beenThere = orderStatuses.filter((status) => atTheDoor.includes(status) ||
 
 /**
  * Refuses proof unless the driver has arrived and the order ended at most a day ago. Proof of an order that was removed
- * from
- * the route is accepted for a day after its driver reported being there. Returns whether the order is still on the
+ * from the route is accepted for a day after its driver reported being there. Returns whether the order is still on the
  * route.
  */
 async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: Date): Promise<boolean> {

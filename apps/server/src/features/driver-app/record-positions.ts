@@ -14,8 +14,8 @@ export interface Position extends LatLng {
 
 /**
  * Stores the positions that a phone sends, and publishes the newest one. Skips positions that are impossible, in the
- * future,
- * older than the last one, or within five seconds of the one before. Returns whether the newest position was stored.
+ * future, older than the last one, or within five seconds of the one before. Returns whether the newest position was
+ * stored.
  */
 export async function recordPositions(
   tx: TenantTx,

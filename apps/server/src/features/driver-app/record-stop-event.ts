@@ -40,11 +40,10 @@ const reportable: Record<StopType, readonly OrderStatus[]> = {
 
 /**
  * Records one status at one stop. Repeating an event id returns the first reply. The order's status decides what is
- * allowed;
- * the phone's clock only dates the log entry, if it is at most a day off.
+ * allowed; the phone's clock only dates the log entry, if it is at most a day off.
+ *
  * Returns null when the order is not on the route. The report is stored then, so the transaction has to commit before
- * the
- * caller refuses.
+ * the caller refuses.
  * @throws order_transition_refused, proof_missing
  */
 export async function recordStopEvent(

@@ -6,9 +6,8 @@ import type { StopEvent } from './stop-event.ts';
 
 /**
  * Completes a report for storage: reason and package state as codes, and as texts in the company's language for API
- * clients
- * and paper. Older apps send only texts, in the driver's language. Their texts stay, and the codes are derived from
- * them.
+ * clients and paper. Older apps send only texts, in the driver's language. Their texts stay, and the codes are derived
+ * from them.
  * @throws validation_failed for a reason without a failure
  */
 export async function inWords(tx: TenantTx, event: StopEvent): Promise<StopEvent> {

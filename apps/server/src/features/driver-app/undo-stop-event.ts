@@ -15,10 +15,9 @@ import { headElsewhere } from './record-stop-event.ts';
 
 /**
  * Undoes a final status that the driver reported at most five minutes ago. Restores the order, and the next order if
- * its
- * status was set automatically. Deletes the proof, since it may show another door. Messages and webhooks that still
- * wait find
- * their log entry void. A repeat changes nothing.
+ * its status was set automatically. Deletes the proof, since it may show another door. Messages and webhooks that still
+ * wait find their log entry void. A repeat changes nothing.
+ *
  * Returns the photo files that no row refers to any more.
  * @throws driver_event_unknown, order_not_on_plan, step_undo_refused, step_undo_too_late, order_replanned
  */

@@ -18,8 +18,7 @@ import { unscheduledCode } from './unscheduled-code.ts';
 
 /**
  * Replaces the plan's routes by the run's, and stores the replaced ones with the run. The caller has locked the plan
- * and read
- * it afterwards.
+ * and read it afterwards.
  * @throws run_not_applicable, and the errors of saveSequences
  */
 export async function applyRoutes(

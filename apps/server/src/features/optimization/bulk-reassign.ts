@@ -35,9 +35,8 @@ export interface BulkReassignment extends Addresses {
 
 /**
  * Changes addresses and driver of orders that have not started, then requests an optimization. All other orders keep
- * their
- * drivers, and locked routes neither lose nor gain orders. Returns the id of the run, whose undo also restores the
- * addresses.
+ * their drivers, and locked routes neither lose nor gain orders. Returns the id of the run, whose undo also restores
+ * the addresses.
  * @throws plan_changed, optimization_running, order_not_on_plan, orders_begun, driver_not_on_plan, driver_locked, 404
  */
 export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options: SaveOptions): Promise<string> {
@@ -126,8 +125,7 @@ function columnsOf(wish: Addresses): OrderChanges {
 
 /**
  * Changes the addresses and times the affected routes in this transaction. An event of the edit would time them after
- * the
- * request and raise the plan's version, so that the run would be out of date.
+ * the request and raise the plan's version, so that the run would be out of date.
  */
 async function readdress(
   tx: TenantTx,

@@ -22,8 +22,7 @@ export interface RouteClone {
 
 /**
  * Creates a plan with copies of the orders on the same drivers in the same sequence. Requests an optimization if
- * wanted.
- * Orders of removed drivers and unscheduled orders become unassigned. Returns the new plan and its run.
+ * wanted. Orders of removed drivers and unscheduled orders become unassigned. Returns the new plan and its run.
  * @throws plan_has_no_drivers, plan_has_no_orders when it is to be optimized, 404
  */
 export async function cloneRoute(
@@ -56,8 +55,7 @@ export async function cloneRoute(
 
 /**
  * Returns the stops in sequence. Both stops of an order go to the driver who had the last of them, and a missing stop
- * of an
- * order that was not finished is added.
+ * of an order that was not finished is added.
  */
 function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, made: FullPlan) {
   const driverOf = new Map(source.routes.map((route) => [route.id, route.driver_id]));

@@ -18,8 +18,7 @@ const stalledAfterMs = 300_000;
 
 /**
  * Fetches the travel times that the run needs and publishes the progress. Rate limits may make this take longer than
- * the
- * search, so there is no limit on the total time, only on the time without progress.
+ * the search, so there is no limit on the total time, only on the time without progress.
  * @throws StoppedEarly, TravelStalled
  */
 export async function fetchTravel(context: JobContext, run: RunRow, full: FullPlan): Promise<void> {

@@ -13,8 +13,7 @@ const patienceMinutes = 10;
 
 /**
  * Requests a job again for runs whose job was lost, for example after crashes or a restored backup. Such a run would
- * block
- * every later optimization of its plan.
+ * block every later optimization of its plan.
  */
 export const findForgottenRuns = job<Record<string, never>>(
   (_data, { db }) =>

@@ -31,8 +31,8 @@ export interface FixRequest {
 
 /**
  * Applies one suggested change for an unscheduled order, to its route or to the order itself. Then requests a run that
- * gives
- * the order to that driver; all others keep theirs. Returns the id of the run, whose undo also restores the change.
+ * gives the order to that driver; all others keep theirs. Returns the id of the run, whose undo also restores the
+ * change.
  * @throws plan_changed, optimization_running, order_not_on_plan, fix_not_found, driver_locked
  */
 export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveOptions): Promise<string> {

@@ -10,8 +10,7 @@ const toMinute = {
 
 /**
  * Converts the optimizer's relaxations to changes that a dispatcher can make. Rounds times outwards to whole minutes
- * and
- * kilometres up to tenths. Omits those without a field in the product and those that would pass midnight.
+ * and kilometres up to tenths. Omits those without a field in the product and those that would pass midnight.
  */
 export function fixesOf(relaxations: readonly Relaxation[], stopOf: (task: TaskRef) => StopRef): StoredFix[] {
   return relaxations.flatMap((relaxation) => {

@@ -4,8 +4,7 @@ import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/sch
 
 /**
  * Seconds that moving a stop within its route has to save. The vehicle is loaded in the present sequence, and customers
- * may
- * have been notified of times.
+ * may have been notified of times.
  */
 export const secondsPerChange = 300;
 
@@ -14,8 +13,7 @@ const keptPriority = 100_000;
 
 /**
  * Pins loaded orders to their present vehicles and gives them priority over all others. Where a present route breaks a
- * limit
- * (skills, allowed drivers, capacity, stops or distance), the limit grows by just enough.
+ * limit (skills, allowed drivers, capacity, stops or distance), the limit grows by just enough.
  */
 export function keepWithDrivers(problem: Problem, present: readonly Sequence[], isKept: (task: TaskRef) => boolean) {
   const pins = new Map<string, string>();

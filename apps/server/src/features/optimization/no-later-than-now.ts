@@ -3,10 +3,8 @@ import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/sch
 
 /**
  * Widens time windows and shifts on a day under way to the lateness of the present routes, timed from now. Otherwise
- * the
- * search would unassign stops that are late already. They may get no later than they are. With `areLoaded` this also
- * applies
- * to routes whose day has not begun. The result still reports them as late.
+ * the search would unassign stops that are late already. They may get no later than they are. With `areLoaded` this
+ * also applies to routes whose day has not begun. The result still reports them as late.
  */
 export function noLaterThanNow(
   problem: Problem,

@@ -36,8 +36,7 @@ type Input = { companyId: string; runId: string };
 
 /**
  * Runs a stored optimization and saves its routes. If the plan changed meanwhile, offers the result instead. Several
- * runs may
- * wait for travel times, but a process searches for one at a time.
+ * runs may wait for travel times, but a process searches for one at a time.
  */
 export const optimizePlan = job<Input>(
   async ({ companyId, runId }, context) => {

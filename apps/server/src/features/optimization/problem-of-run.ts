@@ -13,8 +13,7 @@ export interface RunProblem {
   readonly mapping: PlanProblem;
   /**
    * Routes from which the search starts, so that a run never makes a good plan worse. They are the plan's present
-   * routes, or
-   * those from which the repeated run started.
+   * routes, or those from which the repeated run started.
    */
   readonly initial: readonly Sequence[];
   /** Number of stops that the search may place. */

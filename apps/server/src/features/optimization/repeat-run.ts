@@ -7,8 +7,8 @@ import { keepsDrivers } from './run-settings.ts';
 
 /**
  * Requests a search with the inputs of an earlier run: seed, settings, initial routes, threads, iterations and time.
- * The
- * result is the same as long as the plan's orders and drivers are. The new routes are checked against the present plan.
+ * The result is the same as long as the plan's orders and drivers are. The new routes are checked against the present
+ * plan.
  */
 export async function repeatRun(
   tx: TenantTx,

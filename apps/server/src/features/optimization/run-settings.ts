@@ -23,8 +23,7 @@ export interface RunSettings {
 
 /**
  * Returns whether orders missing in `assigns` stay with their drivers. Older runs did not store this; theirs stayed
- * when
- * `assigns` was present.
+ * when `assigns` was present.
  */
 export const keepsDrivers = ({ keepDrivers, assigns }: Pick<RunSettings, 'keepDrivers' | 'assigns'>): boolean =>
   keepDrivers ?? assigns !== undefined;

@@ -17,8 +17,7 @@ const deadly: Distances = {
 
 /**
  * node … OWNER_URL DATA_DIR TOKEN KEY PATH BODY: sends one request to a server in this process, which dies while it
- * requests
- * travel times.
+ * requests travel times.
  */
 const [ownerUrl = '', dataDir = '', token = '', key = '', url = '', payload = ''] = process.argv.slice(2);
 const app = await createApp({

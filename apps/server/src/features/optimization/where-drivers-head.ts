@@ -11,8 +11,7 @@ export interface Heading {
 
 /**
  * Lists the orders to which drivers are on the way, so that they stay the next stops on a day under way. Assigning the
- * order
- * to another driver or pinning first stops takes precedence.
+ * order to another driver or pinning first stops takes precedence.
  */
 export function whereDriversHead(
   { orders }: FullPlan,
@@ -33,8 +32,8 @@ export function whereDriversHead(
 
 /**
  * Returns the problem with these stops as the next ones, fixed at their present times: the search places tasks much
- * faster
- * after fixed steps than with a `place`. If a break comes first, the stop gets the place `first` and a pin instead.
+ * faster after fixed steps than with a `place`. If a break comes first, the stop gets the place `first` and a pin
+ * instead.
  */
 export function headingFirst(problem: Problem, headings: readonly Heading[]): Problem {
   if (headings.length === 0) return problem;

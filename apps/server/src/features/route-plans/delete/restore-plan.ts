@@ -9,20 +9,22 @@ import type { RouteChange } from '../scheduling/resolved-travel.ts';
 import { retimeRoutes } from '../scheduling/save-sequences.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 
-/** A person is offered ten seconds; a press at the last moment on a slow line still counts (docs/decisions/a-delete-can-be-undone.md). */
+/**
+ * Seconds for which the undo is offered. The limit below leaves time for a slow connection, see
+ * docs/decisions/a-delete-can-be-undone.md.
+ */
 export const undoSeconds = 10;
 const acceptedMs = 20_000;
 
-/** Orders that did not come back with their plan, by their codes. */
+/** A restored plan, and the orders that could not be restored with it. */
 export interface RestoredPlan {
   readonly planId: string;
   readonly leftOut: readonly { readonly id: string; readonly code: string }[];
 }
 
 /**
- * Undoes the deletion of a plan: the plan is there again, dispatched as it was, with its orders in their places and states and with
- * their links. Orders that something else has happened to meanwhile (on another plan, on another day, deleted, planned again) stay as
- * they are. Undoing twice is undoing once.
+ * Undoes the deletion of a plan: restores its status, orders, positions and links. Orders that were deleted or planned
+ * again meanwhile stay unchanged. Repeating the undo has no effect.
  * @throws plan_undo_too_late, 404
  */
 export async function restorePlan(
@@ -49,7 +51,7 @@ export async function restorePlan(
   await markPlanRestored(tx, deletionId, leftOut);
   await tx.emit({ type: 'routePlanRestored', companyId: tx.companyId, routePlanId: planId, name: plan.name });
   await tellPlanChanged(tx, { id: planId, version: plan.version });
-  // Routes with a gap, or with an order that was edited meanwhile, are timed again.
+  // Routes with a missing or edited order have to be timed again.
   const isChanged = ({ id, updatedAt }: StoredPlanOrder): boolean =>
     !back.has(id) || rows.get(id)?.updated_at.toISOString() !== updatedAt;
   const changed = new Set(idsOf(orders.filter(isChanged)));
@@ -69,7 +71,10 @@ interface OrdersOfDeletion {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Returns the ids of the orders that are on the plan again. Finished ones had only lost the plan and their link. */
+/**
+ * Restores the orders and returns the ids of those that are on the plan again. Finished orders get their plan and link
+ * back.
+ */
 async function putOrdersBack(
   tx: TenantTx,
   { planId, day, orders, rows, tokens }: OrdersOfDeletion,
@@ -102,6 +107,6 @@ async function putOrdersBack(
   return new Set([...finished, ...undone]);
 }
 
-/** The deletion made it fail, and somebody has made a new order of it since. */
+/** Returns whether an order that the deletion failed has been replanned since. */
 const isPlannedAgain = async (tx: TenantTx, { id, status }: OrderRow): Promise<boolean> =>
   isFinished(status) && (await listReplans(tx, tx.companyId, id)).length > 0;

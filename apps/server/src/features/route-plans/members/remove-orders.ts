@@ -8,7 +8,7 @@ import { namesOf } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 
 /**
- * Takes unbegun orders off a plan, back to the drafts; the routes they were on are timed again.
+ * Removes orders that have not started from a plan. They become drafts, and their routes are timed again.
  * @throws orders_begun, order_not_on_plan, driver_locked, 404
  */
 export async function removeOrders(

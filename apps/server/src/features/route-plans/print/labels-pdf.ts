@@ -5,13 +5,13 @@ import { printedDay } from '../../../platform/pdf/printed-dates.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 import { breathe, printedStops } from './printed-stops.ts';
 
-/** 100 × 150 mm: what label printers are loaded with. */
+/** 100 × 150 mm in points, the usual size of label printers. */
 const [width, height] = [283.46, 425.2];
 const margin = 14;
 const room = width - 2 * margin;
 const atOnce = 25;
 
-/** One label a stop (ROUTE-47), route by route in the order they are driven. The code can be scanned as bars and as a square. */
+/** Draws one label for each stop, by route and sequence. The code is printed as a barcode and as a QR code. */
 export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buffer> {
   const words = serverTexts[language].planPdf;
   const paper = newPaper({ width, height, title: `${words.labels} ${plan.name}`, language });
@@ -35,7 +35,7 @@ export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buf
     });
     y += 18;
 
-    // Read from two metres away while the vehicle is loaded.
+    // Large enough to read from two metres away while loading.
     paper.rect(margin, y, 76, 60, { fill: ink.text, radius: 6 });
     paper.text(String(stop.number), {
       x: margin,

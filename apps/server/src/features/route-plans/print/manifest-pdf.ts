@@ -6,15 +6,17 @@ import { printedCount, printedKilometres } from '../../../platform/pdf/printed-f
 import type { WirePlan } from '../view/wire-plan.ts';
 import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
 
-/** A4, upright. */
+/** A4 portrait, in points. */
 const [width, height] = [595.28, 841.89];
 const margin = 34;
 const room = width - 2 * margin;
 const bottom = height - 42;
-/** Left edges of number, time, place, notes, receipt. */
+/** Left edges of the columns, in points. */
 const at = { number: margin, time: margin + 26, place: margin + 84, notes: margin + 318, receipt: margin + 452 };
 
-/** The way of each driver on paper: stops, times, phones, notes, a line to sign on. Each driver begins on a sheet of their own. */
+/**
+ * Draws each driver's stops with times, phones, notes and a line for the signature. Each driver starts on a new page.
+ */
 export async function manifestPdf(plan: WirePlan, language: Language): Promise<Buffer> {
   const words = serverTexts[language].planPdf;
   const paper = newPaper({ width, height, title: `${words.manifest} ${plan.name}`, language });

@@ -15,7 +15,7 @@ const around = ({ db, distances, clock }: Services, companyId: string) => ({
   now: () => clock.now(),
 });
 
-/** Orders of a plan were edited (SRV-05): their routes are timed again and the plan wants to be optimized. */
+/** Times the routes of edited orders again and marks the plan as to be optimized. */
 async function retimeEditedOrders(
   { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersEdited'>,
   services: Services,
@@ -31,7 +31,7 @@ async function retimeEditedOrders(
   });
 }
 
-/** Orders of a plan were deleted (SRV-06): their stops go and what comes after them is timed again. Unless that was undone meanwhile. */
+/** Removes the stops of deleted orders and times their routes again, unless the deletion was undone meanwhile. */
 async function removeDeletedOrders(
   { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersDeleted'>,
   services: Services,
@@ -52,8 +52,8 @@ async function stillDeleted(tx: TenantTx, orderIds: readonly string[]): Promise<
 }
 
 /**
- * A deletion was undone: the orders go back to where they were on their routes. Where that is not possible any more (the
- * driver left, the route was locked or driven on), they wait on the plan with the reason.
+ * Puts restored orders back at their positions. They become unscheduled where that is not possible any more: the driver
+ * left, or the route was locked or driven further.
  */
 async function putBackRestoredOrders(
   { companyId, deletionId, routePlanId }: EventOf<'plannedOrdersRestored'>,
@@ -91,7 +91,7 @@ async function putBackRestoredOrders(
       );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Nothing was written before the refusal: the rules are asked first.
+      // Safe, since saveSequences checks the rules before it writes anything.
       await saveSequences(tx, full, [], options);
     }
   });

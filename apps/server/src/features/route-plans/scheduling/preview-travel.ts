@@ -7,7 +7,10 @@ import type { FullPlan } from '../route-plans.store.ts';
 
 type Endpoint = EndpointNamed<'POST /route-plans/:id/travel'>;
 
-/** Legs and lines for a change that is not saved yet, travelled as it will be when it is: what the timeline shows after a drop is what is saved. */
+/**
+ * Returns legs and lines for an unsaved change, from the same source as a saved one. The timeline therefore shows what
+ * saving would store.
+ */
 export async function previewTravel(
   full: FullPlan,
   { points, legs, lines }: ParsedInput<Endpoint>['body'],

@@ -3,11 +3,11 @@ import { type Distances, TravelNotInMemory } from '../../../platform/geo/distanc
 import { corner, grid } from '../grid.fixture.ts';
 import { deliver, type Scene, startScene, vrpPlan, written } from '../scene.fixture.ts';
 
-/** What happens while the roads are asked, before they answer. */
+/** Runs while the routing engine is working on a request. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
-/** Whether travel is in memory, so that the roads need not be asked. */
+/** Whether travel is in memory, so that no request is needed. */
 let isInMemory = false;
-/** How often the roads were asked. */
+/** Number of requests to the routing engine. */
 let asked = 0;
 const roads: Distances = {
   ...grid,
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => scene.stop());
 
-/** From now on the roads do not answer before `answer` is called. */
+/** Lets the routing engine wait with its responses until `answer` is called. */
 function holdRoads(count: number) {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let waiting = 0;
@@ -44,8 +44,8 @@ function holdRoads(count: number) {
   return { asked: asked.promise, answer: () => answered.resolve() };
 }
 
-describe('roads that answer slowly', () => {
-  it('hold up neither reads nor other edits of the plan, however many reorders wait for them', async () => {
+describe('a slow routing engine', () => {
+  it('blocks neither reads nor other edits of the plan, however many reorders wait for it', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
     const moreThanConnections = scene.app.services.config.dbConnections + 2;
@@ -64,7 +64,7 @@ describe('roads that answer slowly', () => {
     expect(plan.orders.find(({ _id }) => _id === c)?.status).toBe('UNASSIGNED');
   });
 
-  it('do not let a reorder overwrite an edit that came meanwhile and that its dispatcher has not seen', async () => {
+  it('does not let a reorder overwrite an edit that its dispatcher has not seen', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, names } = await vrpPlan(company);
     const { version } = await company.read(id);
@@ -77,7 +77,7 @@ describe('roads that answer slowly', () => {
     expect(written(await company.read(id), anna, names)).toEqual([]);
   });
 
-  it('are asked again when an address moved meanwhile', async () => {
+  it('is queried again when an address changed meanwhile', async () => {
     const company = await scene.company();
     const { id, anna, a, names } = await vrpPlan(company);
     let count = 0;
@@ -89,7 +89,7 @@ describe('roads that answer slowly', () => {
     expect(count).toBe(2);
   });
 
-  it('refuse a change of a plan that moves every time, and save nothing of it', async () => {
+  it('causes a refusal when the plan changes every time, and nothing is saved', async () => {
     const company = await scene.company();
     const { id, anna, a, names } = await vrpPlan(company);
     let north = 10;
@@ -101,7 +101,7 @@ describe('roads that answer slowly', () => {
 });
 
 describe('travel in memory', () => {
-  it('times a change in its first transaction: the roads are not asked, and the plan is read once', async () => {
+  it('is used in the first transaction: no request is sent, and the plan is read once', async () => {
     const company = await scene.company();
     const { id, anna, a, b, names } = await vrpPlan(company);
     isInMemory = true;
@@ -110,7 +110,7 @@ describe('travel in memory', () => {
     expect(asked).toBe(0);
   });
 
-  it('lets one of two reorders of the same version through, and refuses the other', async () => {
+  it('lets one of two reorders of the same version succeed, and refuses the other', async () => {
     const company = await scene.company();
     const { id, anna, a, b, names } = await vrpPlan(company);
     const { version } = await company.read(id);
@@ -124,7 +124,7 @@ describe('travel in memory', () => {
     expect(written(await company.read(id), anna, names)).toEqual(written(saved?.body as never, anna, names));
   });
 
-  it('saves a change made on a moved plan: its travel came into memory after the roads were asked', async () => {
+  it('is used for a change on a plan that changed, once the routing engine has responded', async () => {
     const company = await scene.company();
     const { id, anna, a, names } = await vrpPlan(company);
     meanwhile = async () => {

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { SignedIn } from '../../../platform/http/principal.ts';
 import { findPlan } from '../route-plans.store.ts';
 
-/** Somebody who has said nothing for this long has gone. */
+/** A user who sent nothing for this long has left. */
 const goneAfterMs = 45_000;
 
 export interface Person {
@@ -13,8 +13,9 @@ export interface Person {
 }
 
 /**
- * Notes that somebody looks at a plan, and answers who else does. Members who see some groups only are neither told nor
- * told of: who works on the plan is no business of a customer's. @throws 404
+ * Records that a user has a plan open and returns the other users who have. Refuses restricted members, who may be
+ * customers and must not see who works on the plan.
+ * @throws 404
  */
 export async function noteBeing(
   tx: TenantTx,
