@@ -121,14 +121,14 @@ describe('driver positions', () => {
     }));
     return app.request('POST /driver/routes/:token/location', { params, body: { ...last, before: rest } });
   };
-  const kept = () =>
+  const storedPositions = () =>
     app.sql<{ lat: number; lng: number }>(`select lat, lng from driver_positions where driver_id = $1 order by at`, [
       day.driverIds[0],
     ]);
 
   it('are skipped when they are on the other side of the world, invalid or in the future; the rest of the request is stored', async () => {
     expect((await send([-33.87, 151.21, -300])).body.kept).toBe(false);
-    expect(await kept()).toEqual([]);
+    expect(await storedPositions()).toEqual([]);
     const answer = await send(
       [41.15, -8.6, -10],
       [
@@ -142,7 +142,7 @@ describe('driver positions', () => {
       ],
     );
     expect(answer.body.kept).toBe(true);
-    expect((await kept()).map(({ lng }) => lng)).toEqual([-8.63, -8.62, -8.61, -8.6]);
+    expect((await storedPositions()).map(({ lng }) => lng)).toEqual([-8.63, -8.62, -8.61, -8.6]);
     const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
     expect(plan.body.routes[0]?.driver).toMatchObject({ lat: 41.15, lng: -8.6 });
   });

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 const picture = () => sharp({ create: { width: 60, height: 40, channels: 4, background: 'green' } }).png();
 
 /** Dispatches a plan of a company with these settings. Returns the requests that its driver's phone sends. */
-async function onTheRoad(settings: Record<string, string> = {}) {
+async function dispatchDay(settings: Record<string, string> = {}) {
   const editor = await app.company();
   const change = async (body: Record<string, string>) =>
     expect((await app.request('POST /companies/setting', { as: editor, body })).status).toBe(200);
@@ -49,13 +49,13 @@ async function onTheRoad(settings: Record<string, string> = {}) {
 
 describe('proof of delivery', () => {
   it('is optional by default', async () => {
-    const phone = await onTheRoad();
+    const phone = await dispatchDay();
     expect(await phone.proof()).toEqual({ photo: 'OPTIONAL', signature: 'OPTIONAL', note: 'OPTIONAL' });
     expect((await phone.report('COMPLETED')).status).toBe(200);
   });
 
   it('is required before the completion when the company requires it; the same report is accepted afterwards', async () => {
-    const phone = await onTheRoad({ proofPhoto: 'REQUIRED', proofSignature: 'REQUIRED', proofNote: 'REQUIRED' });
+    const phone = await dispatchDay({ proofPhoto: 'REQUIRED', proofSignature: 'REQUIRED', proofNote: 'REQUIRED' });
     expect(await phone.proof()).toEqual({ photo: 'REQUIRED', signature: 'REQUIRED', note: 'REQUIRED' });
     const bare = await phone.report('COMPLETED', { notes: '  ' });
     expect([bare.status, bare.error.code]).toEqual([409, 'proof_missing']);
@@ -70,12 +70,12 @@ describe('proof of delivery', () => {
   });
 
   it('is not required for a failed delivery', async () => {
-    const phone = await onTheRoad({ proofPhoto: 'REQUIRED' });
+    const phone = await dispatchDay({ proofPhoto: 'REQUIRED' });
     expect((await phone.report('DELIVERY_FAILED', { notes: 'Nobody there' })).status).toBe(200);
   });
 
   it('is refused when the company turned it off; a note in a completion is still stored', async () => {
-    const phone = await onTheRoad({ proofPhoto: 'OFF', proofSignature: 'OFF', proofNote: 'OFF' });
+    const phone = await dispatchDay({ proofPhoto: 'OFF', proofSignature: 'OFF', proofNote: 'OFF' });
     for (const answer of [await phone.photograph(), await phone.sign()])
       expect([answer.status, answer.error.code]).toEqual([409, 'proof_not_taken']);
     expect((await phone.report('COMPLETED', { notes: 'At the door' })).status).toBe(200);
@@ -86,14 +86,14 @@ describe('proof of delivery', () => {
 
 describe('a company that requires more proof after the dispatch', () => {
   it('accepts completions by the rules at the time of the dispatch', async () => {
-    const phone = await onTheRoad();
+    const phone = await dispatchDay();
     await phone.change({ proofPhoto: 'REQUIRED', proofSignature: 'OFF' });
     expect((await phone.sign()).status).toBe(200);
     expect((await phone.report('COMPLETED')).status).toBe(200);
   });
 
   it('does not change the rules of a route that is dispatched again', async () => {
-    const phone = await onTheRoad();
+    const phone = await dispatchDay();
     await phone.change({ proofPhoto: 'REQUIRED' });
     await app.request('POST /route-plans/:id/remove-orders', {
       as: phone.editor,

@@ -52,16 +52,16 @@ describe('a driver link', () => {
   it('publishes that the driver has seen the route, only once', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
-    const told = async () =>
+    const countChanges = async () =>
       (
         await app.sql(`select 1 from outbox where type = 'routePlanChanged' and payload->>'routePlanId' = $1`, [
           day.planId,
         ])
       ).length;
-    const before = await told();
+    const before = await countChanges();
     await driver.route();
     await driver.route();
-    expect(await told()).toBe(before + 1);
+    expect(await countChanges()).toBe(before + 1);
   });
 
   it('does not open before the dispatch or with a guessed token', async () => {
@@ -198,7 +198,7 @@ describe('a driver’s break', () => {
     await route();
     const rest = async (isOn: boolean, at: string) =>
       (await app.request('POST /driver/routes/:token/break', { params, body: { isOn, at } })).body.onBreakSince;
-    const told = async () =>
+    const countChanges = async () =>
       (
         await app.sql(`select 1 from outbox where type = 'routePlanChanged' and payload->>'routePlanId' = $1`, [
           day.planId,
@@ -208,20 +208,20 @@ describe('a driver’s break', () => {
       const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
       return [plan.body.routes[0]?.onBreakSince, (await route()).body.onBreakSince];
     };
-    const before = await told();
+    const before = await countChanges();
     expect(await seen()).toEqual([null, null]);
     expect(await rest(false, now())).toBeNull();
-    expect(await told()).toBe(before);
+    expect(await countChanges()).toBe(before);
 
     const begun = new Date(Date.now() - 10 * 60_000).toISOString();
     expect(await rest(true, begun)).toBe(begun);
     expect(await rest(true, now())).toBe(begun);
     expect(await seen()).toEqual([begun, begun]);
-    expect(await told()).toBe(before + 1);
+    expect(await countChanges()).toBe(before + 1);
 
     expect(await rest(false, now())).toBeNull();
     expect(await seen()).toEqual([null, null]);
-    expect(await told()).toBe(before + 2);
+    expect(await countChanges()).toBe(before + 2);
   });
 
   it('starts now when the phone’s clock is ahead, and starts again after a break that was never ended', async () => {
@@ -276,8 +276,8 @@ describe('proof of delivery', () => {
       'select file_name from order_photos where order_id = $1 limit 1',
       [day.orderIds[0]],
     );
-    const kept = await app.services.files.get(row?.file_name ?? '');
-    const image = await sharp(kept).metadata();
+    const file = await app.services.files.get(row?.file_name ?? '');
+    const image = await sharp(file).metadata();
     expect([image.width, image.exif]).toEqual([1600, undefined]);
   });
 
@@ -308,11 +308,11 @@ describe('proof of delivery', () => {
       .png()
       .toBuffer();
     const signature = `data:image/png;base64,${png.toString('base64')}`;
-    const kept = await app.request('POST /driver/routes/:token/signature', {
+    const first = await app.request('POST /driver/routes/:token/signature', {
       params: driver.params,
       body: { orderId: day.orderIds[0], signature },
     });
-    expect(kept.status).toBe(200);
+    expect(first.status).toBe(200);
     expect((await orderOf(day, 0)).signature).toBe(signature);
 
     await driver.report(0, 'COMPLETED');
@@ -338,7 +338,7 @@ describe('driver positions', () => {
         body: { lat, lng: -8.6, at: at.toISOString() },
       });
     const start = Date.now() - 60_000;
-    const kept = [];
+    const stored = [];
     for (const [lat, ms] of [
       [41.1, 0],
       [41.2, 3000],
@@ -347,8 +347,8 @@ describe('driver positions', () => {
       [95, 20_000],
       [41.5, 3_600_000],
     ] as const)
-      kept.push((await send(lat, new Date(start + ms))).body.kept);
-    expect(kept).toEqual([true, false, true, false, false, false]);
+      stored.push((await send(lat, new Date(start + ms))).body.kept);
+    expect(stored).toEqual([true, false, true, false, false, false]);
     const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
     expect(plan.body.routes[0]?.driver.lat).toBe(41.3);
   });

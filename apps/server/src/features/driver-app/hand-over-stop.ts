@@ -83,20 +83,22 @@ export const colleaguesOf = <Route extends { id: string; status: string; locked:
  */
 function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: readonly SequenceStop[]): SequenceStop[] {
   const orders = new Map(full.orders.map((order) => [order.id, order]));
-  const place = ({ orderId, type }: SequenceStop): Point | null => {
+  const coordinatesOf = ({ orderId, type }: SequenceStop): Point | null => {
     const order = orders.get(orderId);
     const [lat, lng] =
       type === 'pickup' ? [order?.pickup_lat, order?.pickup_lng] : [order?.delivery_lat, order?.delivery_lng];
     return lat == null || lng == null ? null : { lat, lng };
   };
-  const length = (way: readonly SequenceStop[]): number => {
-    const points = way.map(place).filter((point) => point !== null);
+  const lengthOf = (candidate: readonly SequenceStop[]): number => {
+    const points = candidate.map(coordinatesOf).filter((point) => point !== null);
     return points.slice(1).reduce((sum, point, i) => sum + straightLineTravel(points[i]!, point).metres, 0);
   };
-  const begun = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
-  const ways = Array.from({ length: stops.length - begun }, (_, i) => stops.toSpliced(begun + 1 + i, 0, ...moved));
+  const lastStarted = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
+  const candidates = Array.from({ length: stops.length - lastStarted }, (_, i) =>
+    stops.toSpliced(lastStarted + 1 + i, 0, ...moved),
+  );
   // Prefer the later of two equal positions, so that the colleague's next stop does not change.
-  return ways.reduce((best, way) => (length(way) <= length(best) ? way : best));
+  return candidates.reduce((best, candidate) => (lengthOf(candidate) <= lengthOf(best) ? candidate : best));
 }
 
 /** Returns the names of rules that stops of the route break after the change and did not break before. */

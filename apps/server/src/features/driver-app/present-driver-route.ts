@@ -15,11 +15,11 @@ import { tableOf, valuesByField } from '@roundsman/domain/typed-tables';
 export async function presentDriverRoute(
   tx: TenantTx,
   routeId: string,
-  around: { now: Date; mapStyleUrl: string | null; brand: CompanyBrand },
+  context: { now: Date; mapStyleUrl: string | null; brand: CompanyBrand },
 ) {
   const route = await readRoute(tx, routeId);
   const stops = await listStops(tx, routeId);
-  const undoable = await listUndoable(tx, routeId, new Date(around.now.getTime() - undoPeriodMs));
+  const undoable = await listUndoable(tx, routeId, new Date(context.now.getTime() - undoPeriodMs));
   const settings = parseSettings(route.settings);
   const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
   return {
@@ -33,8 +33,8 @@ export async function presentDriverRoute(
     driver: { _id: route.driver_id, name: route.driver_name, color: route.driver_color },
     company: {
       name: route.company_name,
-      logo: around.brand.logo,
-      primaryColor: around.brand.primaryColor,
+      logo: context.brand.logo,
+      primaryColor: context.brand.primaryColor,
       hotline: settings.hotline,
       language: settings.systemLanguage,
       timeZone: settings.timeZone,
@@ -58,8 +58,8 @@ export async function presentDriverRoute(
     defaultGoToStop: settings.defaultGoToStop,
     proof: route.proof_rules ?? optionalProof,
     colleagues: settings.reassign ? await listColleagues(tx, route) : [],
-    serverTime: around.now.toISOString(),
-    mapStyleUrl: around.mapStyleUrl,
+    serverTime: context.now.toISOString(),
+    mapStyleUrl: context.mapStyleUrl,
   };
 }
 

@@ -82,7 +82,7 @@ export async function recordStopEvent(
       ...(event.packageWas !== null && { package_was: event.packageWas, package_state: event.packageState }),
     },
   });
-  const followed = (await finishes(tx, link, event)) ? await goToNextStop(tx, link, at) : undefined;
+  const nextStep = (await isNextStopDue(tx, link, event)) ? await goToNextStop(tx, link, at) : undefined;
   const logEntryId = entries.get(event.orderId);
   // Without a log entry the event changed nothing: a dispatcher had already set this status.
   const changed: StoredStep[] | null =
@@ -96,7 +96,7 @@ export async function recordStopEvent(
             packageState: order.package_state,
           },
         ];
-  if (changed && followed) changed.push(followed);
+  if (changed && nextStep) changed.push(nextStep);
 
   const after = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
   const outcome: Outcome = {
@@ -115,12 +115,12 @@ export async function recordStopEvent(
     outcome,
     changed,
   });
-  await tell(tx, link, event, entries);
+  await emitStopEvent(tx, link, event, entries);
   return { ...outcome, applied: true };
 }
 
 /** Emits the event for customers' messages and webhooks, if the change was logged. */
-async function tell(
+async function emitStopEvent(
   tx: TenantTx,
   link: DriverLink,
   { orderId, stop, status }: Pick<StopEvent, 'orderId' | 'stop' | 'status'>,
@@ -150,7 +150,7 @@ export async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: str
   if (orderIds.length > 0) await changeStatus(tx, { orderIds, to: 'ASSIGNED', actor: 'driver', at });
 }
 
-async function finishes(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
+async function isNextStopDue(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
   if (!isFinished(event.status) && event.status !== 'COLLECTED') return false;
   const route = await readRoute(tx, link.routeId);
   return parseSettings(route.settings).defaultGoToStop;
@@ -168,7 +168,7 @@ async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<S
   const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : undefined;
   if (!status) return undefined;
   const entries = await changeStatus(tx, { orderIds: [next.id], to: status, actor: 'driver', at });
-  await tell(tx, link, { orderId: next.id, stop: next.stop_type, status }, entries);
+  await emitStopEvent(tx, link, { orderId: next.id, stop: next.stop_type, status }, entries);
   const logEntryId = entries.get(next.id);
   return logEntryId === undefined ? undefined : stepOf(next, status, logEntryId);
 }

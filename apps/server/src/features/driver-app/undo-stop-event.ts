@@ -31,20 +31,20 @@ export async function undoStopEvent(
   const event = await findRecordedEvent(tx, link.routeId, undo.eventId);
   // A refused event changed nothing, so there is nothing to undo.
   if (!event || event.refused) refuse('driver_event_unknown');
-  const stateNow = async (): Promise<Outcome> => {
+  const readOutcome = async (): Promise<Outcome> => {
     const order = await findStopOrder(tx, link.routeId, event.order_id, event.stop);
     if (!order) refuse('order_not_on_plan');
     return { order: { _id: order.id, status: order.status, pickupStatus: order.pickup_status } };
   };
-  if (event.undone_at) return { ...(await stateNow()), applied: false, files: [] };
+  if (event.undone_at) return { ...(await readOutcome()), applied: false, files: [] };
 
   const { changed, said_at: deviceTime, received_at: receivedAt } = event;
-  await stateNow();
+  await readOutcome();
   if (!changed || !deviceTime) refuse('step_undo_refused');
   if (!isUndoInTime({ deviceTime, receivedAt }, { deviceTime: undo.at, receivedAt: now })) refuse('step_undo_too_late');
 
   const onRoute = new Set((await listStops(tx, link.routeId)).map((row) => row.id));
-  const back = await undoStatus(
+  const restored = await undoStatus(
     tx,
     changed
       .filter(({ orderId }) => onRoute.has(orderId))
@@ -66,10 +66,10 @@ export async function undoStopEvent(
         }),
       })),
   );
-  if (!back.has(event.order_id)) refuse('step_undo_refused');
+  if (!restored.has(event.order_id)) refuse('step_undo_refused');
   // The driver is on the way to this stop again, so no other stop may be the next one.
   if (changed[0]?.status === 'GOING_NEXT') await headElsewhere(tx, link, event.order_id, now);
   const files = await deletePhotoRows(tx, event.order_id);
   await markUndone(tx, link.routeId, undo.eventId, now);
-  return { ...(await stateNow()), applied: true, files };
+  return { ...(await readOutcome()), applied: true, files };
 }

@@ -72,8 +72,8 @@ export async function applyRun(
   const misfits = await misfitsOf(tx, full, run.result);
   if (misfits.length > 0) refuse('run_no_longer_fits', misfits.map(detailOf));
   await applyRoutes(tx, full, { ...run, before: null }, options);
-  const news = newlyBroken(await readPlan(tx, planId), run.result.broken);
-  if (news.length > 0) refuse('run_no_longer_fits', news.map(detailOf));
+  const broken = newlyBroken(await readPlan(tx, planId), run.result.broken);
+  if (broken.length > 0) refuse('run_no_longer_fits', broken.map(detailOf));
 }
 
 const detailOf = ({ path, message }: Misfit) => ({ path, name: message });

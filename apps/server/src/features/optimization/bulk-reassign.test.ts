@@ -88,9 +88,9 @@ describe('bulk reassign (API-26, SRV-32)', () => {
 
   it('refuses locked routes on both sides (OPT-18)', async () => {
     const day = await ready();
-    const wish = { orderIds: [day.orderIds[0]], isReassign: true, driverId: day.driverIds[1] };
+    const request = { orderIds: [day.orderIds[0]], isReassign: true, driverId: day.driverIds[1] };
     await lock(day, 1);
-    expect((await reassign(day, wish)).error).toMatchObject({
+    expect((await reassign(day, request)).error).toMatchObject({
       statusCode: 409,
       message: catalogue.driver_locked.message,
     });

@@ -17,10 +17,10 @@ import { requestOptimization } from './request-optimization.ts';
 import { unlocked } from './run-settings.ts';
 import { partOf } from '../../platform/parts.ts';
 
-type Leg = 'pickup' | 'delivery';
-type Addresses = { readonly [L in Leg as `${L}Address`]: string | null } & {
-  readonly [L in Leg as `${L}Lat`]: number | null;
-} & { readonly [L in Leg as `${L}Lng`]: number | null };
+type Stop = 'pickup' | 'delivery';
+type Addresses = { readonly [S in Stop as `${S}Address`]: string | null } & {
+  readonly [S in Stop as `${S}Lat`]: number | null;
+} & { readonly [S in Stop as `${S}Lng`]: number | null };
 
 export interface BulkReassignment extends Addresses {
   readonly planId: string;
@@ -39,22 +39,22 @@ export interface BulkReassignment extends Addresses {
  * the addresses.
  * @throws plan_changed, optimization_running, order_not_on_plan, orders_begun, driver_not_on_plan, driver_locked, 404
  */
-export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options: SaveOptions): Promise<string> {
-  const { planId, driverId, isReassign, forceAll, requestedBy } = wish;
+export async function bulkReassign(tx: TenantTx, request: BulkReassignment, options: SaveOptions): Promise<string> {
+  const { planId, driverId, isReassign, forceAll, requestedBy } = request;
   const plan = await lockPlan(tx, planId);
-  refuseStale(plan, wish.version);
+  refuseStale(plan, request.version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
-  const chosen = await chosenOrders(tx, full, new Set(wish.orderIds));
-  if (plan.type === 'VRP' && wish.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', code: 'invalid' }]);
+  const chosen = await getChosenOrders(tx, full, new Set(request.orderIds));
+  if (plan.type === 'VRP' && request.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', code: 'invalid' }]);
   const target = driverId === null ? null : full.routes.find((route) => route.driver_id === driverId);
   if (target === undefined)
     refuse(driverId !== null && (await findDriver(tx, driverId)) ? 'driver_not_on_plan' : 'not_found');
   refuseLocked(full, chosen, target?.driver_id ?? null);
 
-  const columns = columnsOf(wish);
+  const columns = columnsOf(request);
   const isMoving = Object.keys(columns).length > 0;
-  if (isMoving) await readdress(tx, full, chosen, columns, options);
+  if (isMoving) await changeAddresses(tx, full, chosen, columns, options);
   const goesTo = (order: OrderRow): string =>
     driverId !== null && (isReassign || order.driver_id === null)
       ? driverId
@@ -72,7 +72,7 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
     ...(isMoving && {
       before: {
         needsOptimize: plan.needs_optimize,
-        orders: chosen.map((order) => ({ orderId: order.id, columns: held(order, columns) })),
+        orders: chosen.map((order) => ({ orderId: order.id, columns: valuesOf(order, columns) })),
       },
     }),
   });
@@ -82,7 +82,7 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
  * Returns the orders with these ids. @throws 404 for unknown ids and those of other companies, order_not_on_plan,
  * orders_begun
  */
-async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet<string>): Promise<OrderRow[]> {
+async function getChosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet<string>): Promise<OrderRow[]> {
   const chosen = orders.filter((order) => ids.has(order.id));
   const named = (rows: readonly OrderRow[]) =>
     rows.slice(0, 100).map((row) => ({ path: row.id, name: row.order_code }));
@@ -108,17 +108,17 @@ function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target:
 }
 
 /** Returns the columns to change. An address of null stays unchanged. */
-function columnsOf(wish: Addresses): OrderChanges {
+function columnsOf(addresses: Addresses): OrderChanges {
   return {
-    ...(wish.pickupAddress !== null && {
-      pickup_address: wish.pickupAddress,
-      pickup_lat: wish.pickupLat,
-      pickup_lng: wish.pickupLng,
+    ...(addresses.pickupAddress !== null && {
+      pickup_address: addresses.pickupAddress,
+      pickup_lat: addresses.pickupLat,
+      pickup_lng: addresses.pickupLng,
     }),
-    ...(wish.deliveryAddress !== null && {
-      delivery_address: wish.deliveryAddress,
-      delivery_lat: wish.deliveryLat,
-      delivery_lng: wish.deliveryLng,
+    ...(addresses.deliveryAddress !== null && {
+      delivery_address: addresses.deliveryAddress,
+      delivery_lat: addresses.deliveryLat,
+      delivery_lng: addresses.deliveryLng,
     }),
   };
 }
@@ -127,7 +127,7 @@ function columnsOf(wish: Addresses): OrderChanges {
  * Changes the addresses and times the affected routes in this transaction. An event of the edit would time them after
  * the request and raise the plan's version, so that the run would be out of date.
  */
-async function readdress(
+async function changeAddresses(
   tx: TenantTx,
   full: FullPlan,
   chosen: readonly OrderRow[],
@@ -143,5 +143,5 @@ async function readdress(
   await retimeRoutes(tx, after, routeIds, { ...options, needsOptimize: true, isChange: true });
 }
 
-const held = (order: OrderRow, columns: OrderChanges): Record<string, unknown> =>
+const valuesOf = (order: OrderRow, columns: OrderChanges): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(order, column)]));

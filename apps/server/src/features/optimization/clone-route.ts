@@ -37,10 +37,10 @@ export async function cloneRoute(
   const { id, orders: copies } = await duplicatePlan(tx, planId, copy);
   await lockPlan(tx, id);
   await markCloned(tx, id, { optimizeDuplicateRoute: isOptimized });
-  const made = await readPlan(tx, id);
-  const sequences = copiedSequences(source, copies, made);
+  const copiedPlan = await readPlan(tx, id);
+  const sequences = copiedSequences(source, copies, copiedPlan);
   const placed = new Set(sequences.flatMap(({ stops }) => stops.map((stop) => stop.orderId)));
-  await saveSequences(tx, made, sequences, { ...options, needsOptimize: placed.size < made.orders.length });
+  await saveSequences(tx, copiedPlan, sequences, { ...options, needsOptimize: placed.size < copiedPlan.orders.length });
   const runId = isOptimized
     ? await requestOptimization(tx, {
         planId: id,
@@ -57,34 +57,34 @@ export async function cloneRoute(
  * Returns the stops in sequence. Both stops of an order go to the driver who had the last of them, and a missing stop
  * of an order that was not finished is added.
  */
-function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, made: FullPlan) {
+function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, copiedPlan: FullPlan) {
   const driverOf = new Map(source.routes.map((route) => [route.id, route.driver_id]));
-  const routeOf = new Map(made.routes.map((route) => [route.driver_id, route.id]));
+  const routeOf = new Map(copiedPlan.routes.map((route) => [route.driver_id, route.id]));
   const stored = sequencesOf(source);
   const lastDriver = new Map<string, string>();
   for (const { routeId, stops } of stored)
     for (const { orderId, type } of stops)
       if (type === 'delivery' || !lastDriver.has(orderId)) lastDriver.set(orderId, driverOf.get(routeId) ?? '');
-  const isPaired = made.plan.type === 'PDP';
+  const isPaired = copiedPlan.plan.type === 'PDP';
   return stored.flatMap(({ routeId, stops }) => {
     const driverId = driverOf.get(routeId) ?? '';
     const target = routeOf.get(driverId);
     if (target === undefined) return [];
     const list: StopRef[] = [];
-    const known = new Set<string>();
-    const put = (orderId: string, type: StopRef['type']): void => {
+    const added = new Set<string>();
+    const addStop = (orderId: string, type: StopRef['type']): void => {
       const key = stopKey(orderId, type);
-      if (known.has(key)) return;
-      known.add(key);
+      if (added.has(key)) return;
+      added.add(key);
       list.push({ orderId, type });
     };
     for (const { orderId, type } of stops) {
       const copy = copies.get(orderId);
       if (copy === undefined || lastDriver.get(orderId) !== driverId) continue;
-      if (isPaired && type === 'delivery') put(copy, 'pickup');
-      put(copy, type);
+      if (isPaired && type === 'delivery') addStop(copy, 'pickup');
+      addStop(copy, type);
     }
-    if (isPaired) for (const orderId of list.map((stop) => stop.orderId)) put(orderId, 'delivery');
+    if (isPaired) for (const orderId of list.map((stop) => stop.orderId)) addStop(orderId, 'delivery');
     return [{ routeId: target, stops: list }];
   });
 }

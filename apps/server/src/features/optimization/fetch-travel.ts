@@ -47,7 +47,7 @@ export async function fetchTravel(context: JobContext, run: RunRow, full: FullPl
     look().catch((error: unknown) => log.warn({ err: error }, 'progress could not be stored'));
   }, lookEveryMs);
   try {
-    const problem = problemFromPlan(full, { now: clock.now(), keepLocked: true });
+    const problem = problemFromPlan(full, { now: clock.now(), fixLocked: true });
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const travel = await travelOf(full, problem, distances, { signal, onProgress });
     await travel.matrix();

@@ -9,7 +9,7 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Longest time without progress of a running job. */
-const patienceMinutes = 10;
+const stalledAfterMinutes = 10;
 
 /**
  * Requests a job again for runs whose job was lost, for example after crashes or a restored backup. Such a run would
@@ -18,7 +18,7 @@ const patienceMinutes = 10;
 export const findForgottenRuns = job<Record<string, never>>(
   (_data, { db }) =>
     db.platform('worker:optimization').write(async (tx) => {
-      for (const run of await listForgottenRuns(tx.q, patienceMinutes)) await askForRun(tx, run);
+      for (const run of await listForgottenRuns(tx.q, stalledAfterMinutes)) await askForRun(tx, run);
     }),
   { cron: '*/5 * * * *' },
 );

@@ -16,14 +16,14 @@ const now = new Date('2026-03-01T12:00:00Z');
 /** Returns the result of a run as `driver: stops` for each route. */
 async function routesAfter(parts: Partial<FullPlan>, settings: Partial<RunSettings> = {}): Promise<string> {
   const full = fullPlan({ plan, routes: [anna, bo], ...parts });
-  const wishes = {
+  const runSettings = {
     forceAll: false,
     applyBalanceSetting: true,
     effort: 'quick',
     keepDrivers: true,
     ...settings,
   } as const;
-  const input = await problemOfRun(full, wishes, { now, distances: grid, signal: new AbortController().signal });
+  const input = await problemOfRun(full, runSettings, { now, distances: grid, signal: new AbortController().signal });
   const solution = await optimize(input.problem, { seed: 1, iterations: 200, threads: 1, initial: input.initial });
   const { result } = await resultOf(full, input, solution, { distances: grid, at: now, now });
   const left = result.unscheduled.map(({ orderId }) => orderId);

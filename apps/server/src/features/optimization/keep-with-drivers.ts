@@ -9,34 +9,34 @@ import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/sch
 export const secondsPerChange = 300;
 
 /** Higher than 5,000 urgent orders together, so that a new order never replaces one that is on a vehicle. */
-const keptPriority = 100_000;
+const pinnedPriority = 100_000;
 
 /**
  * Pins loaded orders to their present vehicles and gives them priority over all others. Where a present route breaks a
  * limit (skills, allowed drivers, capacity, stops or distance), the limit grows by just enough.
  */
-export function keepWithDrivers(problem: Problem, present: readonly Sequence[], isKept: (task: TaskRef) => boolean) {
+export function keepWithDrivers(problem: Problem, present: readonly Sequence[], isPinned: (task: TaskRef) => boolean) {
   const pins = new Map<string, string>();
   const limits = new Map<string, Partial<Vehicle>>();
   for (const { vehicleId, tasks } of present) {
     const index = problem.vehicles.findIndex(({ id }) => id === vehicleId);
     const vehicle = problem.vehicles[index];
     if (!vehicle || vehicle.locked) continue;
-    const kept = tasks.filter(isKept);
-    for (const { taskId } of kept) pins.set(taskId, vehicleId);
-    limits.set(vehicleId, limitsFor(problem, index, kept));
+    const pinned = tasks.filter(isPinned);
+    for (const { taskId } of pinned) pins.set(taskId, vehicleId);
+    limits.set(vehicleId, limitsFor(problem, index, pinned));
   }
-  const kept = <Order extends Problem['jobs'][number] | Problem['shipments'][number]>(order: Order): Order => {
+  const withPin = <Order extends Problem['jobs'][number] | Problem['shipments'][number]>(order: Order): Order => {
     const vehicleId = pins.get(order.id);
-    return vehicleId ? { ...order, priority: keptPriority, skills: [], allowedVehicles: [vehicleId] } : order;
+    return vehicleId ? { ...order, priority: pinnedPriority, skills: [], allowedVehicles: [vehicleId] } : order;
   };
   return {
     pins,
     problem: {
       ...problem,
       vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, ...limits.get(vehicle.id) })),
-      jobs: problem.jobs.map(kept),
-      shipments: problem.shipments.map(kept),
+      jobs: problem.jobs.map(withPin),
+      shipments: problem.shipments.map(withPin),
       options: { ...problem.options, pins: { ...problem.options?.pins, ...Object.fromEntries(pins) } },
     },
   };

@@ -34,7 +34,7 @@ it('plans any day under way without breaking a rule, whatever the drivers’ nex
         applyBalanceSetting: fc.boolean(),
         mostChanges: fc.option(fc.integer({ min: 0, max: 4 })),
       }),
-      async (isPairs, days, now, wishes) => {
+      async (isPairs, days, now, runSettings) => {
         const routes = days.map(({ rest, pause, reload }, at) =>
           routeRow(`d${at}`, {
             reload,
@@ -64,7 +64,7 @@ it('plans any day under way without breaking a rule, whatever the drivers’ nex
         const plan = planRow({ status: 'DISPATCHED', type: isPairs ? 'PDP' : 'VRP' });
         const { problem, initial } = await problemOfRun(
           fullPlan({ plan, routes, orders, stops }),
-          { ...wishes, effort: 'quick' },
+          { ...runSettings, effort: 'quick' },
           { now: new Date(`2026-03-02T${clock(now)}:00Z`), distances: grid, signal: new AbortController().signal },
         );
         const solution = await optimize(problem, { seed: 1, iterations: 60, threads: 1, initial });

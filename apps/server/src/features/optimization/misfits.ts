@@ -15,32 +15,32 @@ export interface Misfit {
 }
 
 /** Limits the number of reasons in a refusal. */
-const most = 20;
+const maxReasons = 20;
 
 /** Lists why a run's routes cannot be applied to the plan in its present state. Empty when they can. */
 export async function misfitsOf(tx: TenantTx, full: FullPlan, result: StoredRunResult): Promise<Misfit[]> {
   const known = new Set(result.orderIds);
-  const now = new Set(full.orders.map((order) => order.id));
+  const presentIds = new Set(full.orders.map((order) => order.id));
   const drivers = new Set(full.routes.map((route) => route.driver_id));
-  const left = result.orderIds.filter((id) => !now.has(id));
-  const gone = result.routes.filter(({ driverId, stops }) => stops.length > 0 && !drivers.has(driverId));
+  const removedIds = result.orderIds.filter((id) => !presentIds.has(id));
+  const removedRoutes = result.routes.filter(({ driverId, stops }) => stops.length > 0 && !drivers.has(driverId));
   const misfits: Misfit[] = [
-    ...(await findOrders(tx, left)).map((order) => ({ path: 'left', message: order.order_code })),
+    ...(await findOrders(tx, removedIds)).map((order) => ({ path: 'left', message: order.order_code })),
     ...full.orders.filter(({ id }) => !known.has(id)).map((order) => ({ path: 'joined', message: order.order_code })),
     ...(
       await findDrivers(
         tx,
-        gone.map(({ driverId }) => driverId),
+        removedRoutes.map(({ driverId }) => driverId),
       )
     ).map(({ name }) => ({ path: 'driver', message: name })),
   ];
   // Deleted orders and drivers have no name to list, but still prevent the run from being applied.
-  if (misfits.length === 0 && left.length + gone.length > 0) misfits.push({ path: 'left', message: '' });
-  return (misfits.length > 0 ? misfits : forbidden(full, result)).slice(0, most);
+  if (misfits.length === 0 && removedIds.length + removedRoutes.length > 0) misfits.push({ path: 'left', message: '' });
+  return (misfits.length > 0 ? misfits : findConflict(full, result)).slice(0, maxReasons);
 }
 
 /** Returns conflicts with locks and with stops that drivers have started since. */
-function forbidden(full: FullPlan, result: StoredRunResult): Misfit[] {
+function findConflict(full: FullPlan, result: StoredRunResult): Misfit[] {
   const problem = findSequenceProblem(full, sequencesFrom(full, result.routes), false);
   if (!problem) return [];
   if (problem.routeId !== null) {

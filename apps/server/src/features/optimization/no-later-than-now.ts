@@ -11,8 +11,8 @@ export function noLaterThanNow(
   present: readonly Sequence[],
   { areLoaded = false }: { areLoaded?: boolean } = {},
 ): Problem {
-  const lates = new Map<string, number>();
-  const overtimes = new Map<string, number>();
+  const lateness = new Map<string, number>();
+  const overtime = new Map<string, number>();
   for (const { vehicleId, tasks } of present) {
     const index = problem.vehicles.findIndex(({ id }) => id === vehicleId);
     const vehicle = problem.vehicles[index];
@@ -20,22 +20,22 @@ export function noLaterThanNow(
     const { steps } = scheduleRoute(problem as SchedulableProblem, index, tasks);
     for (const { kind, taskId, lateSeconds } of steps) {
       if (lateSeconds <= 0) continue;
-      if (kind === 'end' || taskId === null) overtimes.set(vehicleId, Math.ceil(lateSeconds));
-      else lates.set(`${kind} ${taskId}`, Math.ceil(lateSeconds));
+      if (kind === 'end' || taskId === null) overtime.set(vehicleId, Math.ceil(lateSeconds));
+      else lateness.set(`${kind} ${taskId}`, Math.ceil(lateSeconds));
     }
   }
-  if (lates.size === 0 && overtimes.size === 0) return problem;
+  if (lateness.size === 0 && overtime.size === 0) return problem;
   return {
     ...problem,
     vehicles: problem.vehicles.map((vehicle) => {
-      const more = overtimes.get(vehicle.id);
+      const more = overtime.get(vehicle.id);
       return more ? { ...vehicle, overtimeSeconds: (vehicle.overtimeSeconds ?? 0) + more } : vehicle;
     }),
-    jobs: problem.jobs.map((job) => wider(job, lates.get(`job ${job.id}`))),
+    jobs: problem.jobs.map((job) => extendLastWindow(job, lateness.get(`job ${job.id}`))),
     shipments: problem.shipments.map((each) => ({
       ...each,
-      pickup: wider(each.pickup, lates.get(`pickup ${each.id}`)),
-      delivery: wider(each.delivery, lates.get(`delivery ${each.id}`)),
+      pickup: extendLastWindow(each.pickup, lateness.get(`pickup ${each.id}`)),
+      delivery: extendLastWindow(each.delivery, lateness.get(`delivery ${each.id}`)),
     })),
   };
 }
@@ -43,7 +43,7 @@ export function noLaterThanNow(
 type Windows = Problem['jobs'][number]['windows'];
 
 /** Returns the stop with its last window extended by that many seconds. */
-function wider<Site extends { readonly windows?: Windows }>(site: Site, seconds: number | undefined): Site {
+function extendLastWindow<Site extends { readonly windows?: Windows }>(site: Site, seconds: number | undefined): Site {
   const last = site.windows?.at(-1);
   if (!seconds || !last) return site;
   return { ...site, windows: [...(site.windows?.slice(0, -1) ?? []), { ...last, end: last.end + seconds }] };

@@ -211,7 +211,7 @@ const loseRun = async (day: PlannedDay, attempts: number, status = 'RUNNING'): P
     [day.editor.companyId, day.planId, status, attempts],
   );
 };
-const lookForForgotten = async () => {
+const resumeStalledRuns = async () => {
   await app.db.platform('worker:test').write((tx) => tx.enqueue('find-forgotten-runs', {}));
   await app.settle();
 };
@@ -230,7 +230,7 @@ it.each([
   const day = await planDay(app, { routed: false });
   await loseRun(day, attempts, status);
   expect((await optimize(day)).error.code).toBe('optimization_running');
-  await lookForForgotten();
+  await resumeStalledRuns();
   expect((await lastRun(day))?.status).toBe('APPLIED');
   expect((await planOf(day)).orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
 });
@@ -238,7 +238,7 @@ it.each([
 it('fails a run that is lost twice, and the plan can be optimized again (SRV-16)', async () => {
   const day = await planDay(app, { routed: false });
   await loseRun(day, 2);
-  await lookForForgotten();
+  await resumeStalledRuns();
   expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: { code: 'interrupted' } });
   expect((await optimize(day)).status).toBe(202);
   await app.settle();

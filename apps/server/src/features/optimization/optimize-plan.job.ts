@@ -27,7 +27,7 @@ import { timeBudget } from './time-budget.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** A run that a restart interrupted gets a second attempt, then fails. */
-const mostAttempts = 2;
+const maxAttempts = 2;
 const stopPollMs = 400;
 /** Limits the search, after the travel times are fetched. */
 const searchLimitMs = 300_000;
@@ -44,7 +44,7 @@ export const optimizePlan = job<Input>(
     const tenant = db.tenant(companyId);
     const run = await tenant.read((tx) => findRun(tx, runId));
     if (run?.status !== 'QUEUED' && run?.status !== 'RUNNING') return;
-    if (run.attempts >= mostAttempts) return fail(context, run, { code: 'interrupted' });
+    if (run.attempts >= maxAttempts) return fail(context, run, { code: 'interrupted' });
     try {
       const full = await tenant.write(async (tx) => {
         await beginRun(tx, run.id);
@@ -91,26 +91,26 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   if (findings.length > 0) {
     log.error(
       { runId: run.id, findings: findings.slice(0, 20) },
-      'ALARM: the judge refused a solution; the plan is untouched',
+      'ALARM: the solution checker refused a solution; the plan is unchanged',
     );
     return fail(context, run, { code: 'broke_rule' });
   }
 
-  const found = await resultOf(full, input, solution, { distances, at, now: clock.now() });
+  const outcome = await resultOf(full, input, solution, { distances, at, now: clock.now() });
   try {
     await changeRoutes({ tenant, distances, now: () => clock.now() }, async (tx, save) => {
       const plan = await lockPlan(tx, run.route_plan_id);
       if (plan.version !== full.plan.version) refuse('plan_changed');
       const isOffer = settings.review === true;
-      if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...found }))) return;
-      if (!isOffer) await applyRoutes(tx, await readPlan(tx, plan.id), { ...run, result: found.result }, save);
+      if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...outcome }))) return;
+      if (!isOffer) await applyRoutes(tx, await readPlan(tx, plan.id), { ...run, result: outcome.result }, save);
       await tx.emit(completed(run));
     });
   } catch (error) {
     // A refusal: the plan changed, or a driver started a stop that the result moves.
     if (!(error instanceof Refusal)) throw error;
     await tenant.write(async (tx) => {
-      const offer = { status: 'OFFERED', ...found, failure: { code: 'plan_changed' } } as const;
+      const offer = { status: 'OFFERED', ...outcome, failure: { code: 'plan_changed' } } as const;
       if (await endRun(tx, run.id, offer)) await tx.emit(completed(run));
     });
   }
@@ -140,19 +140,19 @@ async function search(context: JobContext, { run, settings, full, input, repeats
   const tenant = context.db.tenant(run.company_id);
   const stop = new AbortController();
   const timeLimitMs = timeBudget(settings.effort, input.stops);
-  const told = new RunTeller(context, { run, full, input, timeLimitMs, iterations: repeats?.iterations });
+  const publisher = new RunTeller(context, { run, full, input, timeLimitMs, iterations: repeats?.iterations });
   const poll = setInterval(() => {
-    void told
+    void publisher
       .tick()
       .then(() => tenant.read((tx) => isStopRequested(tx, run.id)))
-      .then((isAsked) => isAsked && stop.abort())
-      .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be kept'));
+      .then((isRequested) => isRequested && stop.abort())
+      .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be stored'));
   }, stopPollMs);
   try {
     return await optimize(input.problem, {
       initial: input.initial,
       signal: AbortSignal.any([stop.signal, context.signal]),
-      onProgress: (progress) => told.hear(progress),
+      onProgress: (progress) => publisher.hear(progress),
       ...(repeats ? { repeat: repeats } : { seed: run.seed, timeLimitMs, threads }),
     });
   } catch (error) {

@@ -192,7 +192,7 @@ export async function forgetBefore({ q, companyId }: TenantTx, id: string): Prom
 }
 
 /** Limits the list to a plan's latest runs. */
-const mostShown = 50;
+const maxListed = 50;
 
 const withPerson = ({ q, companyId }: TenantTx, planId: string) =>
   q
@@ -238,7 +238,7 @@ export async function listRuns(tx: TenantTx, planId: string): Promise<RunLine[]>
     ])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(mostShown)
+    .limit(maxListed)
     .execute();
 }
 

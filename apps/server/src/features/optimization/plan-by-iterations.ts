@@ -10,8 +10,8 @@ export async function planByIterations(
   settings: { seed: number; iterations: number; distances: Distances; now: Date },
 ): Promise<{ sequences: Sequence[]; unscheduled: readonly { id: string; reason: ReasonCode }[] }> {
   const { seed, iterations, distances, now } = settings;
-  const wishes = { forceAll: false, applyBalanceSetting: true, effort: 'quick' } as const;
-  const { problem, mapping } = await problemOfRun(full, wishes, {
+  const runSettings = { forceAll: false, applyBalanceSetting: true, effort: 'quick' } as const;
+  const { problem, mapping } = await problemOfRun(full, runSettings, {
     now,
     distances,
     signal: new AbortController().signal,

@@ -10,7 +10,7 @@ import type { RunSettings } from './run-settings.ts';
 
 const anna = routeRow('anna');
 const bo = routeRow('bo');
-const wishes = { forceAll: false, applyBalanceSetting: false, effort: 'quick' } as const;
+const defaults = { forceAll: false, applyBalanceSetting: false, effort: 'quick' } as const;
 
 const vrp = fullPlan({
   routes: [anna, bo],
@@ -20,7 +20,7 @@ const vrp = fullPlan({
 const problemOf = async (settings: Partial<RunSettings>, full = vrp) =>
   problemOfRun(
     full,
-    { ...wishes, ...settings },
+    { ...defaults, ...settings },
     {
       now: new Date('2026-03-01T12:00:00Z'),
       distances: grid,
@@ -75,7 +75,7 @@ describe('on a day under way', () => {
         stops: stopRows(anna, 'a- b-'),
         ...changes,
       }),
-      { ...wishes, ...settings },
+      { ...defaults, ...settings },
       { now, distances: grid, signal: new AbortController().signal },
     );
 
@@ -175,7 +175,7 @@ describe('on a day under way', () => {
 });
 
 it('starts from the initial routes of another run', async () => {
-  const { initial } = await problemOfRun(vrp, wishes, {
+  const { initial } = await problemOfRun(vrp, defaults, {
     now: new Date('2026-03-01T12:00:00Z'),
     distances: grid,
     signal: new AbortController().signal,

@@ -19,22 +19,22 @@ export interface RunProblem {
   /** Number of stops that the search may place. */
   readonly stops: number;
   /** Ids of orders that must stay on their vehicle, even if the search does not place them. */
-  readonly kept: ReadonlySet<string>;
+  readonly pinnedIds: ReadonlySet<string>;
 }
 
 /** Builds the optimizer's problem from the plan and the settings of a run. */
 export async function problemOfRun(
   full: FullPlan,
   settings: RunSettings,
-  around: { now: Date; distances: Distances; signal: AbortSignal; initial?: StoredRoutes | undefined },
+  context: { now: Date; distances: Distances; signal: AbortSignal; initial?: StoredRoutes | undefined },
 ): Promise<RunProblem> {
-  const plain = problemFromPlan(full, { now: around.now, keepLocked: true });
-  const mapping = { ...plain, problem: pinned(plain, settings.stopPins ?? {}) };
-  const travel = await travelOf(full, mapping, around.distances, { signal: around.signal });
+  const plain = problemFromPlan(full, { now: context.now, fixLocked: true });
+  const mapping = { ...plain, problem: withStopPins(plain, settings.stopPins ?? {}) };
+  const travel = await travelOf(full, mapping, context.distances, { signal: context.signal });
   const matrices = await travel.matrix();
   const { problem } = mapping;
   const { balance, balanceBufferPercentage } = full.settings;
-  const initial = (around.initial ?? presentRoutes(full)).flatMap(({ driverId, stops }) =>
+  const initial = (context.initial ?? presentRoutes(full)).flatMap(({ driverId, stops }) =>
     full.routes.some((route) => route.driver_id === driverId)
       ? [
           {
@@ -49,7 +49,7 @@ export async function problemOfRun(
   const headings = whereDriversHead(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   const areLoaded = full.plan.status === 'DISPATCHED' && keepsDrivers(settings);
-  const wished = {
+  const withSettings = {
     ...noLaterThanNow({ ...problem, matrices }, initial, { areLoaded }),
     options: {
       ...problem.options,
@@ -61,14 +61,16 @@ export async function problemOfRun(
       }),
     },
   };
-  const isKept = (task: TaskRef): boolean => settings.assigns?.[mapping.stopOf(task).orderId] === undefined;
-  const kept = areLoaded ? keepWithDrivers(wished, initial, isKept) : { problem: wished, pins: new Map() };
+  const isPinned = (task: TaskRef): boolean => settings.assigns?.[mapping.stopOf(task).orderId] === undefined;
+  const pinned = areLoaded
+    ? keepWithDrivers(withSettings, initial, isPinned)
+    : { problem: withSettings, pins: new Map() };
   return {
     mapping,
-    problem: headingFirst(kept.problem, headings),
+    problem: headingFirst(pinned.problem, headings),
     initial,
     stops: problem.jobs.length + 2 * problem.shipments.length,
-    kept: new Set(kept.pins.keys()),
+    pinnedIds: new Set(pinned.pins.keys()),
   };
 }
 
@@ -90,7 +92,10 @@ function pinsOf(full: FullPlan, { problem }: PlanProblem, settings: RunSettings)
 }
 
 /** Returns the problem with its first and last stops. Skipped stops have no task, so their pins are ignored. */
-function pinned({ problem, taskOf }: PlanProblem, pins: NonNullable<RunSettings['stopPins']>): PlanProblem['problem'] {
+function withStopPins(
+  { problem, taskOf }: PlanProblem,
+  pins: NonNullable<RunSettings['stopPins']>,
+): PlanProblem['problem'] {
   const places = new Map<string, 'first' | 'last'>();
   for (const [key, place] of Object.entries(pins)) {
     const task = stopsOf([key]).map(taskOf)[0];

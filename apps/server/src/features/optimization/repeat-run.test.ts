@@ -40,7 +40,7 @@ it('repeats a run of a day under way for its original time (SRV-16b)', async () 
   const day = await planDay(app, { orders: 4, drivers: 2 });
   const urgent = await addUrgent(day);
   const params = { id: day.planId };
-  const asked = await app.request('POST /route-plans/:id/optimize', {
+  const requested = await app.request('POST /route-plans/:id/optimize', {
     as: day.editor,
     params,
     body: { effort: 'quick' },
@@ -53,7 +53,7 @@ it('repeats a run of a day under way for its original time (SRV-16b)', async () 
         params: { id: day.planId, runId },
       })
     ).body;
-  const found = await run(asked.body.runId);
+  const found = await run(requested.body.runId);
   expect(found.routes.flatMap(({ stops }) => stops)).toContain(`${urgent}_DELIVERY`);
   await app.request('POST /route-plans/:id/optimizations/:runId/undo', {
     as: day.editor,

@@ -14,19 +14,19 @@ import { storedRoutes } from './stored-routes.ts';
  */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial, kept }: RunProblem,
+  { mapping, initial, pinnedIds }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { distances, at, now }: { distances: Distances; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
   const orderOf = (id: string): string => parseStopKey(id)?.orderId ?? id;
-  const lost = unscheduled.filter(({ id }) => kept.has(id));
+  const lost = unscheduled.filter(({ id }) => pinnedIds.has(id));
   const sequences = putBack(
     mapping.sequencesFrom(routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }))),
     mapping.sequencesFrom(initial),
     new Set(lost.map(({ id }) => orderOf(id))),
   );
-  // Time the routes like saved ones. Rules that break later can then be told apart from those that break now.
-  const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
+  // Time the routes like saved ones, so that rules that break later are distinguished from those that break now.
+  const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
   const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, distances));
   const figures: RunFigures = {
     ...summary,
@@ -41,7 +41,7 @@ export async function resultOf(
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
     unscheduled: unscheduled
-      .filter(({ id }) => !kept.has(id))
+      .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason, relaxations }) => ({
         orderId: orderOf(id),
         reason,

@@ -36,7 +36,7 @@ const kinds: Readonly<Record<number, PlanMistakeKind>> = {
 };
 
 /** Limits the number of drivers and stops that a failure lists. */
-const mostNamed = 3;
+const maxMistakes = 3;
 
 /** Thrown when the optimizer refuses the data of a plan. */
 export class InvalidPlan extends Error {
@@ -71,6 +71,6 @@ export function failureOf(error: unknown): RunFailure {
   if (error instanceof StoppedEarly) return { code: 'stopped_early' };
   if (error instanceof TravelStalled) return { code: 'travel_stalled' };
   if (error instanceof InvalidPlan)
-    return { code: 'invalid_plan', params: { mistakes: error.mistakes.slice(0, mostNamed) } };
+    return { code: 'invalid_plan', params: { mistakes: error.mistakes.slice(0, maxMistakes) } };
   return { code: 'internal' };
 }

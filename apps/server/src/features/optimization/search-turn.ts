@@ -2,7 +2,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Runs the searches of this process one at a time. Runs that wait for travel times do not block others. */
 export function inTurn<T>(search: () => Promise<T>): Promise<T> {
-  const mine = last.then(search);
-  last = mine.catch(() => undefined);
-  return mine;
+  const result = last.then(search);
+  last = result.catch(() => undefined);
+  return result;
 }

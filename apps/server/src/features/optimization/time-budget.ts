@@ -10,12 +10,12 @@ const budgets: Record<Effort, readonly [at100: number, at1000: number]> = {
 };
 
 /** The upper limit leaves time before the search's limit of five minutes. */
-const shortestMs = 500;
-const longestMs = 240_000;
+const minMs = 500;
+const maxMs = 240_000;
 
 /** Returns the search's time limit in milliseconds. Below 100 stops it is proportional to their number. */
 export function timeBudget(effort: Effort, stops: number): number {
   const [at100, at1000] = budgets[effort];
   const seconds = stops <= 100 ? (at100 * stops) / 100 : at100 + ((at1000 - at100) * (stops - 100)) / 900;
-  return Math.round(Math.min(longestMs, Math.max(shortestMs, seconds * 1000)));
+  return Math.round(Math.min(maxMs, Math.max(minMs, seconds * 1000)));
 }

@@ -220,7 +220,7 @@ export interface StoredReload {
   end: number;
 }
 
-/** A stop as it was sent to a driver. */
+/** A stop in the form sent to a driver. */
 export interface StoredSentStop {
   orderId: string;
   type: StopType;

@@ -17,7 +17,7 @@ type NameOf = Parameters<TestApp['request']>[0];
  * A draft order delivered `north` streets from the depot; with `from` it is collected there (PDP). Service time: 5
  * minutes.
  */
-type OrderWish = Body & { north?: number; from?: number };
+type OrderInput = Body & { north?: number; from?: number };
 
 /** Starts a server with the street grid, or the given replacement, and returns helpers for tests of plans. */
 export async function startScene(ground: NonNullable<TestAppOptions['replace']> = { distances: grid }) {
@@ -42,7 +42,7 @@ export type Scene = Awaited<ReturnType<typeof startScene>>;
 export type Company = ReturnType<typeof companyOf>;
 
 function companyOf(app: TestApp, as: TestMember) {
-  const made = async (name: 'POST /orders' | 'POST /drivers' | 'POST /route-plans', body: Body): Promise<string> => {
+  const create = async (name: 'POST /orders' | 'POST /drivers' | 'POST /route-plans', body: Body): Promise<string> => {
     const { status, body: reply, error } = await app.request(name, { as, body });
     if (status !== 201) throw new Error(`${name}: ${JSON.stringify(error)}`);
     return reply._id;
@@ -56,8 +56,8 @@ function companyOf(app: TestApp, as: TestMember) {
     if (answer.status >= 300) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
     return answer.body;
   }
-  const order = ({ north = 1, from, ...more }: OrderWish = {}): Promise<string> =>
-    made('POST /orders', {
+  const order = ({ north = 1, from, ...more }: OrderInput = {}): Promise<string> =>
+    create('POST /orders', {
       deliveryDate: day,
       routePlanType: from === undefined ? 'VRP' : 'PDP',
       deliveryName: 'Customer',
@@ -73,19 +73,19 @@ function companyOf(app: TestApp, as: TestMember) {
       ...more,
     });
   const plan = (more: Body = {}): Promise<string> =>
-    made('POST /route-plans', { name: 'Monday', deliveryDate: day, type: 'VRP', ...more });
+    create('POST /route-plans', { name: 'Monday', deliveryDate: day, type: 'VRP', ...more });
 
   return {
     as,
     order,
-    async orders(...wishes: OrderWish[]): Promise<string[]> {
+    async orders(...inputs: OrderInput[]): Promise<string[]> {
       const ids: string[] = [];
-      for (const wish of wishes) ids.push(await order(wish));
+      for (const input of inputs) ids.push(await order(input));
       return ids;
     },
     /** Creates a driver who starts at the depot, works 08:00 to 17:00, and ends at the last stop. */
     driver: (more: Body = {}): Promise<string> =>
-      made('POST /drivers', {
+      create('POST /drivers', {
         name: `Driver ${++count}`,
         phone: `+4670000000${count}`,
         startAddress: 'Depot',

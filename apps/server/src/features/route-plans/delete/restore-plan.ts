@@ -14,7 +14,7 @@ import { tellPlanChanged } from '../view/tell-plan-changed.ts';
  * docs/decisions/a-delete-can-be-undone.md.
  */
 export const undoSeconds = 10;
-const acceptedMs = 20_000;
+const undoTimeoutMs = 20_000;
 
 /** A restored plan, and the orders that could not be restored with it. */
 export interface RestoredPlan {
@@ -35,25 +35,25 @@ export async function restorePlan(
   const deletion = (await selectPlanDeletionForUpdate(tx, deletionId)) ?? refuse('not_found');
   const planId = deletion.route_plan_id;
   if (deletion.left_out !== null) return { planId, leftOut: deletion.left_out };
-  if (at.getTime() - deletion.deleted_at.getTime() > acceptedMs) refuse('plan_undo_too_late');
+  if (at.getTime() - deletion.deleted_at.getTime() > undoTimeoutMs) refuse('plan_undo_too_late');
   const plan = await showPlan(tx, planId, at);
 
   const { orders, stops, stop_tokens: tokens } = deletion;
   const present = await findOrders(tx, idsOf(orders));
   const rows = new Map((await lockOrders(tx, idsOf(present))).map((row) => [row.id, row]));
-  const back = await putOrdersBack(tx, { planId, day: plan.delivery_date, orders, rows, tokens });
+  const restored = await restoreOrders(tx, { planId, day: plan.delivery_date, orders, rows, tokens });
   await putStops(
     tx,
-    stops.filter((stop) => back.has(stop.order_id)),
+    stops.filter((stop) => restored.has(stop.order_id)),
   );
 
-  const leftOut = orders.filter(({ id }) => !back.has(id)).map(({ id, code }) => ({ id, code }));
+  const leftOut = orders.filter(({ id }) => !restored.has(id)).map(({ id, code }) => ({ id, code }));
   await markPlanRestored(tx, deletionId, leftOut);
   await tx.emit({ type: 'routePlanRestored', companyId: tx.companyId, routePlanId: planId, name: plan.name });
   await tellPlanChanged(tx, { id: planId, version: plan.version });
   // Routes with a missing or edited order have to be timed again.
   const isChanged = ({ id, updatedAt }: StoredPlanOrder): boolean =>
-    !back.has(id) || rows.get(id)?.updated_at.toISOString() !== updatedAt;
+    !restored.has(id) || rows.get(id)?.updated_at.toISOString() !== updatedAt;
   const changed = new Set(idsOf(orders.filter(isChanged)));
   const routeIds = new Set(stops.filter((stop) => changed.has(stop.order_id)).map((stop) => stop.route_id));
   if (routeIds.size > 0)
@@ -75,7 +75,7 @@ interface OrdersOfDeletion {
  * Restores the orders and returns the ids of those that are on the plan again. Finished orders get their plan and link
  * back.
  */
-async function putOrdersBack(
+async function restoreOrders(
   tx: TenantTx,
   { planId, day, orders, rows, tokens }: OrdersOfDeletion,
 ): Promise<ReadonlySet<string>> {
@@ -87,7 +87,7 @@ async function putOrdersBack(
     if (!row || row.route_plan_id !== null) continue;
     if (!order.changed) {
       if (isFinished(row.status)) finished.push(order.id);
-    } else if (row.delivery_date === day && !(await isPlannedAgain(tx, row)))
+    } else if (row.delivery_date === day && !(await isReplanned(tx, row)))
       changed.push({ ...order, changed: order.changed });
   }
   for (const id of finished) await setOrderFields(tx, [id], onPlan(id));
@@ -108,5 +108,5 @@ async function putOrdersBack(
 }
 
 /** Returns whether an order that the deletion failed has been replanned since. */
-const isPlannedAgain = async (tx: TenantTx, { id, status }: OrderRow): Promise<boolean> =>
+const isReplanned = async (tx: TenantTx, { id, status }: OrderRow): Promise<boolean> =>
   isFinished(status) && (await listReplans(tx, tx.companyId, id)).length > 0;

@@ -16,7 +16,7 @@ export interface DispatchChange {
 
 const keyOf = ({ orderId, type }: Pick<StoredSentStop, 'orderId' | 'type'>): string => stopKey(orderId, type);
 
-/** Returns the stops as they are sent to a driver, without deleted orders. */
+/** Returns the stops in the form that is sent to a driver, without deleted orders. */
 export const sentStops = (stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>): StoredSentStop[] =>
   stops.flatMap((stop) => {
     const order = orders.get(stop.order_id);

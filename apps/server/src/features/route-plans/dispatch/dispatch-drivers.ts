@@ -54,24 +54,24 @@ export async function dispatchDrivers(
 
   const missingPhone = candidates.filter((route) => !route.phone);
   const reachable = candidates.filter((route) => route.phone);
-  const known = ordersById(full.orders);
-  const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), known);
+  const orders = ordersById(full.orders);
+  const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), orders);
   const unchanged = reachable.filter(isUnchanged);
   const dispatched = reachable.filter((route) => !isUnchanged(route));
-  if (takenOff.length > 0) await tellTakenOff(tx, planId, takenOff, now);
+  if (takenOff.length > 0) await notifyTakenOff(tx, planId, takenOff, now);
   if (dispatched.length > 0) await markSent(tx, full, dispatched, stops, now);
-  else if (takenOff.length > 0) await sentNow(tx, plan);
+  else if (takenOff.length > 0) await clearSchedule(tx, plan);
   return { dispatched, missingPhone, unchanged, takenOff };
 }
 
-async function tellTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
+async function notifyTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
   const leftIds = left.map(({ id }) => id);
   await markTold(tx, leftIds, now);
   await tx.emit({ type: 'driversTakenOff', companyId: tx.companyId, routePlanId: planId, leftIds });
 }
 
 /** Cancels the scheduled dispatch, since this one replaces it. */
-async function sentNow(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
+async function clearSchedule(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
   await updatePlan(tx, plan.id, notScheduled);
   await tellPlanChanged(tx, plan);
 }

@@ -10,7 +10,7 @@ afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());
 
 /** In the future for the test's clock and for the real one, which jobs use: the job waits. */
-const farOff = '2027-02-01T06:00:00.000Z';
+const later = '2027-02-01T06:00:00.000Z';
 /** In the future for the test's clock only: the job runs as soon as it is stored. */
 const due = '2026-03-01T18:00:00.000Z';
 
@@ -29,17 +29,17 @@ describe('a scheduled dispatch (SRV-35)', () => {
   it('is shown on the plan and sends nothing before its time', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: farOff });
+    const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: later });
     expect([status, body.message, body.scheduledAt, body.dispatched]).toEqual([
       200,
       replyTexts.dispatchScheduled,
-      farOff,
+      later,
       [],
     ]);
     await scene.app.settle();
     const plan = await company.read(id);
     expect(plan.status).toBe('OPTIMIZED');
-    expect(plan.dispatchSchedule).toMatchObject({ at: farOff, by: { _id: company.as.userId }, problem: null });
+    expect(plan.dispatchSchedule).toMatchObject({ at: later, by: { _id: company.as.userId }, problem: null });
   });
 
   it('runs at its time with the plan’s state at that time', async () => {
@@ -55,12 +55,12 @@ describe('a scheduled dispatch (SRV-35)', () => {
   it('can be canceled and replaced; only the last time counts', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    await schedule(company, id, farOff);
+    await schedule(company, id, later);
     expect((await cancel(company, id)).body.message).toBe('The scheduled dispatch is canceled');
     expect((await cancel(company, id)).body.message).toBe('No dispatch is scheduled');
     expect((await company.read(id)).dispatchSchedule).toBeNull();
 
-    await schedule(company, id, farOff);
+    await schedule(company, id, later);
     // The job of a replaced schedule finds another time on the plan.
     await scene.app.db
       .tenant(company.as.companyId)
@@ -74,7 +74,7 @@ describe('a scheduled dispatch (SRV-35)', () => {
   it('is canceled by a manual dispatch', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    await schedule(company, id, farOff);
+    await schedule(company, id, later);
     await company.act('POST /route-plans/:id/dispatch-drivers', id, {});
     expect((await company.read(id)).dispatchSchedule).toBeNull();
   });
@@ -93,9 +93,9 @@ describe('a scheduled dispatch (SRV-35)', () => {
   it('does not run for a company that was closed meanwhile', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    await schedule(company, id, farOff);
+    await schedule(company, id, later);
     await scene.app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.as.companyId]);
-    const data = { companyId: company.as.companyId, planId: id, at: farOff };
+    const data = { companyId: company.as.companyId, planId: id, at: later };
     await scene.app.db.tenant(company.as.companyId).write((tx) => tx.enqueue('dispatch-plan', data));
     await scene.app.settle();
     const plan = await company.read(id);
@@ -105,7 +105,7 @@ describe('a scheduled dispatch (SRV-35)', () => {
   it('requires something to send', async () => {
     const company = await scene.company();
     const id = await company.planWith([await company.order()], [await company.driver()]);
-    expect((await schedule(company, id, farOff)).error.code).toBe('nothing_to_dispatch');
+    expect((await schedule(company, id, later)).error.code).toBe('nothing_to_dispatch');
   });
 });
 

@@ -14,8 +14,8 @@ declare module '../../../platform/jobs/job-names.ts' {
 }
 
 /** Milliseconds by which browsers' clocks may differ. A send time nearer than this means now. */
-const clockTolerance = 5 * 60_000;
-const mostAhead = 366 * 86_400_000;
+const clockToleranceMs = 5 * 60_000;
+const maxAheadMs = 366 * 86_400_000;
 
 /**
  * Returns the requested time of a dispatch, or null for an immediate one. Refuses SEND_NOW together with a future time.
@@ -30,9 +30,9 @@ export function timeToSend(
   if (!sendAt) return type === 'SEND_LATER' ? refuseTime('required') : null;
   const at = new Date(sendAt);
   const ahead = at.getTime() - now.getTime();
-  if (Number.isNaN(ahead) || ahead > mostAhead) refuseTime('invalid');
+  if (Number.isNaN(ahead) || ahead > maxAheadMs) refuseTime('invalid');
   if (type === 'SEND_LATER') return ahead > 0 ? at : refuseTime('time_passed');
-  if (ahead <= clockTolerance) return null;
+  if (ahead <= clockToleranceMs) return null;
   return type === 'SEND_NOW' ? refuseTime('sends_at_once') : at;
 }
 
@@ -46,12 +46,12 @@ export async function scheduleDispatch(
   refuseStale(plan, version);
   const { routes, stops } = await readPlan(tx, planId);
   const withStops = new Set(stops.map((stop) => stop.route_id));
-  const going = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
-  if (going.length === 0 && (await listUntold(tx, planId)).length === 0) refuse('nothing_to_dispatch');
+  const candidates = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
+  if (candidates.length === 0 && (await listUntold(tx, planId)).length === 0) refuse('nothing_to_dispatch');
   await updatePlan(tx, plan.id, { dispatch_at: at, dispatch_by: by, dispatch_problem: null });
   await tx.enqueue('dispatch-plan', { companyId: tx.companyId, planId, at: at.toISOString() }, { startAfter: at });
   await tellPlanChanged(tx, plan);
-  return { missingPhone: going.filter((route) => !route.phone) };
+  return { missingPhone: candidates.filter((route) => !route.phone) };
 }
 
 /** Cancels the scheduled dispatch and clears a failed one. Returns whether there was any. @throws 404 */

@@ -9,7 +9,7 @@ import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts'
 
 /**
  * Removes drivers from a plan. Their orders, none of which has started, become unassigned. Drivers who were sent the
- * route are notified by the next dispatch, and their events are kept.
+ * route are notified by the next dispatch, and their events stay.
  * @throws driver_begun, driver_locked, driver_not_on_plan, 404
  */
 export async function removeDrivers(

@@ -32,7 +32,7 @@ export async function removeOrders(
   const locked = routes.filter((route) => route.locked && leaving.has(route.id));
   if (locked.length > 0) refuse('driver_locked', namesOf(locked));
 
-  const left = await deleteStopsOf(tx, planId, wanted);
+  const routeIds = await deleteStopsOf(tx, planId, wanted);
   await changeStatus(tx, { orderIds: wanted, to: 'DRAFT', actor: 'plan', fields: offPlan, at: options.now });
-  await retimeRoutes(tx, await readPlan(tx, planId), left, { ...options, isChange: true });
+  await retimeRoutes(tx, await readPlan(tx, planId), routeIds, { ...options, isChange: true });
 }

@@ -35,7 +35,7 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
 
   const save = { ...options, handOver: confirmed, isChange: true };
   if (to) {
-    await saveSequences(tx, full, exchanged(full, from, to, confirmed), save);
+    await saveSequences(tx, full, exchangeStops(full, from, to, confirmed), save);
   } else {
     const [driver] = await findDrivers(tx, [driverId]);
     if (!driver) refuse('not_found');
@@ -45,7 +45,7 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
       await insertRoutes(tx, planId, [routeFor(driver, Math.max(...full.routes.map((route) => route.position)) + 1)]);
       const both = await readPlan(tx, planId);
       const [target] = await routesOfDrivers(tx, both.routes, [driverId]);
-      await saveSequences(tx, both, exchanged(both, from, target!, true), save);
+      await saveSequences(tx, both, exchangeStops(both, from, target!, true), save);
     } else {
       await takeOver(tx, from, { ...routeFor(driver, from.position) }, options.now);
       const taken = await readPlan(tx, planId);
@@ -90,21 +90,21 @@ async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof
  *
  *     [ its started or finished stops ][ its collected orders, unless handed over ][ stops of the other route ]
  */
-function exchanged(full: FullPlan, one: RouteRow, other: RouteRow, handOver: boolean): Sequence[] {
+function exchangeStops(full: FullPlan, one: RouteRow, other: RouteRow, handOver: boolean): Sequence[] {
   const orders = ordersById(full.orders);
-  const split = (route: RouteRow): { kept: StopRef[]; given: StopRef[] } => {
+  const split = (route: RouteRow): { own: StopRef[]; given: StopRef[] } => {
     const stops = sequencesOf(full).find(({ routeId }) => routeId === route.id)?.stops ?? [];
     const isGiven = ({ orderId, type }: StopRef): boolean => {
       const order = orders.get(orderId);
       if (!order || isStopFixed(type, order.status, order.pickup_status, full.plan.type)) return false;
       return isMovable(order.status) || (handOver && order.pickup_status === 'COLLECTED');
     };
-    return { kept: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };
+    return { own: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };
   };
   const [first, second] = [split(one), split(other)];
   return [
-    { routeId: one.id, stops: [...first.kept, ...second.given] },
-    { routeId: other.id, stops: [...second.kept, ...first.given] },
+    { routeId: one.id, stops: [...first.own, ...second.given] },
+    { routeId: other.id, stops: [...second.own, ...first.given] },
   ];
 }
 

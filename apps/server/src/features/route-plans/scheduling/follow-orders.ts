@@ -9,7 +9,7 @@ import { changeRoutes } from './resolved-travel.ts';
 import { retimeRoutes, saveSequences } from './save-sequences.ts';
 import { sequencesOf } from './stop-history.ts';
 
-const around = ({ db, distances, clock }: Services, companyId: string) => ({
+const contextOf = ({ db, distances, clock }: Services, companyId: string) => ({
   tenant: db.tenant(companyId),
   distances,
   now: () => clock.now(),
@@ -21,7 +21,7 @@ async function retimeEditedOrders(
   services: Services,
 ): Promise<void> {
   const edited = new Set(orderIds);
-  await changeRoutes(around(services, companyId), async (tx, save) => {
+  await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);
@@ -36,13 +36,13 @@ async function removeDeletedOrders(
   { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersDeleted'>,
   services: Services,
 ): Promise<void> {
-  await changeRoutes(around(services, companyId), async (tx, save) => {
+  await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
-    const gone = await stillDeleted(tx, orderIds);
-    const left = await deleteStopsOf(tx, routePlanId, gone);
+    const deletedIds = await stillDeleted(tx, orderIds);
+    const routeIds = await deleteStopsOf(tx, routePlanId, deletedIds);
     const full = await readPlan(tx, routePlanId);
-    await retimeRoutes(tx, full, left, { ...save, needsOptimize: true, isChange: left.length > 0 });
+    await retimeRoutes(tx, full, routeIds, { ...save, needsOptimize: true, isChange: routeIds.length > 0 });
   });
 }
 
@@ -59,7 +59,7 @@ async function putBackRestoredOrders(
   { companyId, deletionId, routePlanId }: EventOf<'plannedOrdersRestored'>,
   services: Services,
 ): Promise<void> {
-  await changeRoutes(around(services, companyId), async (tx, save) => {
+  await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);

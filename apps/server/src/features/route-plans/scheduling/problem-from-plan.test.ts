@@ -6,7 +6,7 @@ import { problemFromPlan } from './problem-from-plan.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 
 const eve = new Date('2026-03-01T12:00:00Z');
-const map = (full: FullPlan, { now = eve, keepLocked = true } = {}) => problemFromPlan(full, { now, keepLocked });
+const map = (full: FullPlan, { now = eve, fixLocked = true } = {}) => problemFromPlan(full, { now, fixLocked });
 const hours = (time: string): number => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60;
 
 describe('orders', () => {
@@ -130,7 +130,7 @@ describe('drivers', () => {
         { kind: 'job', taskId: 'a' },
       ],
     });
-    expect(map(full, { keepLocked: false }).problem.vehicles[0]).toMatchObject({ locked: false, prefix: [] });
+    expect(map(full, { fixLocked: false }).problem.vehicles[0]).toMatchObject({ locked: false, prefix: [] });
   });
 });
 

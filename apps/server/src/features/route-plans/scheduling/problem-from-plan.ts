@@ -55,7 +55,7 @@ export interface MappingOptions {
   /** Sequences to use instead of the stored routes. */
   readonly sequences?: readonly Sequence[];
   /** True: locked routes are fixed, for the optimizer. False: they are timed like the others. */
-  readonly keepLocked: boolean;
+  readonly fixLocked: boolean;
 }
 
 const priorities: Record<OrderRow['priority'], number> = { NORMAL: 1, HIGH: 3, URGENT: 10 };
@@ -69,7 +69,7 @@ const openEnd = 7 * 86_400;
  * An order is a job (VRP) or a shipment (PDP). A single stop of a PDP order is a job with the stop's key as its id,
  * such as `{orderId}_DELIVERY`: the other stop is on another route or was skipped.
  */
-export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: MappingOptions): PlanProblem {
+export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: MappingOptions): PlanProblem {
   const { plan, routes, orders, settings } = full;
   const history = historyOf(full);
   const routeStops = new Map(
@@ -130,7 +130,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
   const serviceOf = servicesOf(jobs, shipments);
   const notBefore = presentMoment(full, now);
   // By the stored routes: a driver who is on the way to a stop has departed, whoever gets that stop now.
-  const left = new Set(
+  const departedIds = new Set(
     sequencesOf(full).flatMap(({ routeId, stops }) =>
       stops.map(history).some(({ isNext, isFixed, isDropped }) => isNext || (isFixed && !isDropped)) ? routeId : [],
     ),
@@ -138,8 +138,8 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
 
   const vehicles = routes.map((route): Vehicle => {
     const stops = routeStops.get(route.id) ?? [];
-    const isLocked = keepLocked && route.locked;
-    const kept = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
+    const isLocked = fixLocked && route.locked;
+    const prefix = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
       id: route.driver_id,
       start: locations.optional(route.start_lat, route.start_lng, route.start_address, {
@@ -155,9 +155,9 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       breaks: breaksOf(route),
       speedFactor: speedFactor[route.speed],
       ...vehicleLimits(route, settings.serviceTime),
-      prefix: fixedSteps(kept, taskOf, history, serviceOf),
+      prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
-      ...(left.has(route.id) && { hasLeft: true }),
+      ...(departedIds.has(route.id) && { hasLeft: true }),
       locked: isLocked,
     };
   });

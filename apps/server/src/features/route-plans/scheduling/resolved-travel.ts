@@ -11,7 +11,7 @@ export type PlanDistances = Pick<Distances, 'travel'>;
 export type ChangeDistances = Pick<Distances, 'travel' | 'travelInMemory'>;
 
 /** Each further attempt means that the plan changed while travel was resolved. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Thrown for travel that is not resolved yet. Rolls the transaction back; `withTravel` handles it. */
 class TravelNeeded extends Error {
@@ -30,7 +30,7 @@ interface Answers {
   readonly lines: Map<string, readonly LatLng[]>;
 }
 
-/** The travel of one change to a plan, as far as it is resolved. Only `withTravel` creates it. */
+/** The travel resolved so far for one change to a plan. Only `withTravel` creates it. */
 export class ResolvedTravel {
   readonly #distances: ChangeDistances;
   readonly #answers = new Map<string, Answers>();
@@ -121,7 +121,7 @@ export async function withTravel<T>(
       return await change(travel);
     } catch (error) {
       if (!(error instanceof TravelNeeded)) throw error;
-      if (attempt === mostAttempts) refuse('plan_changed');
+      if (attempt === maxAttempts) refuse('plan_changed');
       await error.resolve();
     }
   }

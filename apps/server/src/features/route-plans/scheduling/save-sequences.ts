@@ -107,13 +107,13 @@ export async function timeSequences(
   sequences: readonly Sequence[],
   { distances, now, handOver = false }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly distances: PlanDistances },
 ) {
-  const named = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
-  const after = sequencesOf(full).map((stored) => named.get(stored.routeId) ?? stored);
+  const changedRoutes = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
+  const after = sequencesOf(full).map((stored) => changedRoutes.get(stored.routeId) ?? stored);
   refuseForbidden(full, after, handOver);
 
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
-  const planProblem = problemFromPlan(full, { now, sequences: ordered, keepLocked: false });
+  const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
   const travel = await travelOf(full, planProblem, distances);
   // All routes of a plan use one source of travel. When the source changes, all routes are timed again. Examples are
   // new settings, a new region or a failing provider.
@@ -123,7 +123,7 @@ export async function timeSequences(
     (await timeRoutes(
       full,
       planProblem,
-      ordered.filter(({ routeId }) => named.has(routeId)),
+      ordered.filter(({ routeId }) => changedRoutes.has(routeId)),
       travel,
     ));
   const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
@@ -169,15 +169,15 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
   const changed = rows.filter((row) => !isSame(stored.get(stopKey(row.order_id, row.type)), row));
   const written = new Set(rows.map((row) => stopKey(row.order_id, row.type)));
   const routeIds = new Set(timed.map((route) => route.routeId));
-  const gone = full.stops.filter(
+  const removed = full.stops.filter(
     (stop) => routeIds.has(stop.route_id) && !written.has(stopKey(stop.order_id, stop.type)),
   );
   await deleteStops(
     tx,
-    gone.map((stop) => stop.id),
+    removed.map((stop) => stop.id),
   );
   await putStops(tx, changed);
-  return changed.length > 0 || gone.length > 0;
+  return changed.length > 0 || removed.length > 0;
 }
 
 const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>

@@ -78,8 +78,8 @@ export async function timeRoutes(
     const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
     // Timing determines where the reloads are, so every way to the depot and back may be needed.
     const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
-    const asked = [...chain, ...detours];
-    const legs = await legsAlong(travel, asked);
+    const path = [...chain, ...detours];
+    const legs = await legsAlong(travel, path);
     const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
       const leg = legs.get(`${from} ${to}`);
       if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
@@ -92,7 +92,9 @@ export async function timeRoutes(
       const task = taskOf(stop);
       const known = task && times.get(`${task.kind} ${task.taskId}`);
       timedStops.push(
-        known ? { ...stop, ...known } : passedBy(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
+        known
+          ? { ...stop, ...known }
+          : unvisitedStop(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
       );
     }
     const last = steps.at(-1);
@@ -200,7 +202,7 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
 }
 
 /** Returns a stop that is not visited any more. It has the time at which its order ended and takes no time. */
-function passedBy(
+function unvisitedStop(
   stop: StopRef,
   finishedAt: number | null,
   before: TimedStop | undefined,

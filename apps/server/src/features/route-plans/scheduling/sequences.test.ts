@@ -208,8 +208,10 @@ describe('reorder-orders (SRV-27)', () => {
     await scene.app.settle();
     const { body: second } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
     expect(second).toEqual(first);
-    const told = await scene.app.sql(`select id from outbox where type = 'routePlanChanged' and delivered_at is null`);
-    expect(told).toEqual([]);
+    const events = await scene.app.sql(
+      `select id from outbox where type = 'routePlanChanged' and delivered_at is null`,
+    );
+    expect(events).toEqual([]);
   });
 
   it('notifies every screen', async () => {
@@ -268,7 +270,7 @@ describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
       expect((await company.reorder(id, lists)).error).toMatchObject({ statusCode: 409, code: 'stop_fixed' });
     }
     const { body: plan } = await company.reorder(id, { [anna]: [a, c, b].map(deliver) });
-    // a as it was at 09:00 to 09:01 · from 09:30 on: 20 minutes to c, 5 there, 10 back to b
+    // a unchanged at 09:00 to 09:01 · from 09:30 on: 20 minutes to c, 5 there, 10 back to b
     expect(written(plan, anna, names)).toEqual(['a- 09:00', 'c- 09:50', 'b- 10:05']);
     expect(plan.routes[0]?.handledSteps).toMatchObject([
       { orderId: a, status: 'COMPLETED', completedAt: `${day}T09:01:00.000Z`, finishTime: '09:01:00' },
@@ -297,8 +299,8 @@ describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
     await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
     await company.drive(a, ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT']);
     const lists = { [anna]: [collect(a), ...both(b)], [bert]: [deliver(a)] };
-    const asked = await company.reorder(id, lists);
-    expect(asked.error).toMatchObject({ statusCode: 409, code: 'hand_over_needs_confirmation' });
+    const refused = await company.reorder(id, lists);
+    expect(refused.error).toMatchObject({ statusCode: 409, code: 'hand_over_needs_confirmation' });
     const { body: plan } = await company.reorder(id, lists, { confirmed: true });
     expect(written(plan, bert, names)).toEqual(['a- 08:10']);
     expect(plan.orders.find((order) => order._id === a)).toMatchObject({

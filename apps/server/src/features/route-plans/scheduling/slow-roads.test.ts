@@ -8,17 +8,17 @@ let meanwhile: () => Promise<unknown> = async () => undefined;
 /** Whether travel is in memory, so that no request is needed. */
 let isInMemory = false;
 /** Number of requests to the routing engine. */
-let asked = 0;
+let requests = 0;
 const roads: Distances = {
   ...grid,
-  travel: async (...question) => {
-    asked++;
+  travel: async (...request) => {
+    requests++;
     await meanwhile();
-    return grid.travel(...question);
+    return grid.travel(...request);
   },
-  travelInMemory: async (...question) => {
+  travelInMemory: async (...request) => {
     if (!isInMemory) throw new TravelNotInMemory();
-    return grid.travelInMemory(...question);
+    return grid.travelInMemory(...request);
   },
 };
 
@@ -29,19 +29,19 @@ beforeAll(async () => {
 afterEach(() => {
   meanwhile = async () => undefined;
   isInMemory = false;
-  asked = 0;
+  requests = 0;
 });
 afterAll(() => scene.stop());
 
 /** Lets the routing engine wait with its responses until `answer` is called. */
-function holdRoads(count: number) {
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+function delayRoads(count: number) {
+  const [requested, responded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let waiting = 0;
   meanwhile = () => {
-    if (++waiting === count) asked.resolve();
-    return answered.promise;
+    if (++waiting === count) requested.resolve();
+    return responded.promise;
   };
-  return { asked: asked.promise, answer: () => answered.resolve() };
+  return { requested: requested.promise, answer: () => responded.resolve() };
 }
 
 describe('a slow routing engine', () => {
@@ -49,11 +49,11 @@ describe('a slow routing engine', () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
     const moreThanConnections = scene.app.services.config.dbConnections + 2;
-    const slow = holdRoads(moreThanConnections);
+    const slow = delayRoads(moreThanConnections);
     const reorders = Array.from({ length: moreThanConnections }, () =>
       company.reorder(id, { [anna]: [a, b].map(deliver) }),
     );
-    await slow.asked;
+    await slow.requested;
     expect(written(await company.read(id), anna, names)).toEqual([]);
     await company.well('POST /route-plans/:id/lock-driver', id, { driver: bert, locked: true });
     slow.answer();
@@ -68,9 +68,9 @@ describe('a slow routing engine', () => {
     const company = await scene.company();
     const { id, anna, bert, a, names } = await vrpPlan(company);
     const { version } = await company.read(id);
-    const slow = holdRoads(1);
+    const slow = delayRoads(1);
     const reorder = company.reorder(id, { [anna]: [deliver(a)] }, { version });
-    await slow.asked;
+    await slow.requested;
     await company.well('POST /route-plans/:id/lock-driver', id, { driver: bert, locked: true });
     slow.answer();
     expect((await reorder).error).toMatchObject({ statusCode: 409, code: 'plan_changed' });
@@ -107,7 +107,7 @@ describe('travel in memory', () => {
     isInMemory = true;
     const { body } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
     expect(written(body, anna, names)).toEqual(['a- 08:10', 'b- 08:25']);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it('lets one of two reorders of the same version succeed, and refuses the other', async () => {
@@ -133,7 +133,7 @@ describe('travel in memory', () => {
     };
     const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
     expect(written(body, anna, names)).toEqual(['a- 09:00']);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import type { SignedIn } from '../../../platform/http/principal.ts';
 import { readPlanCompany } from '../route-plans.store.ts';
 
-/** What the reader of a plan may see and do. */
+/** Access of the person who reads a plan. */
 export interface PlanViewer {
   /** True for company_admin and admin in the plan's own company, unless it is BANNED. */
   readonly canEdit: boolean;

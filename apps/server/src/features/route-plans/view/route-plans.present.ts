@@ -167,7 +167,7 @@ interface Seen {
 }
 
 /** Hides where a route starts and ends from restricted members: it may be the driver's home. */
-const nowhere = {
+const noEnds = {
   start_address: null,
   start_lat: null,
   start_lng: null,
@@ -179,7 +179,7 @@ const nowhere = {
 function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRow[], seen: Seen): WireRoute {
   const { viewer, orderById } = seen;
   const isWhole = viewer.groupIds === null;
-  const route = isWhole ? whole : { ...whole, ...nowhere };
+  const route = isWhole ? whole : { ...whole, ...noEnds };
   const stops = allStops.filter((stop) => orderById.has(stop.order_id));
   const stopSteps = stops.flatMap((stop) => {
     const order = orderById.get(stop.order_id);
