@@ -11,7 +11,7 @@ afterAll(() => scene.stop());
 
 /** In the future for the test's clock and for the real one, which jobs use: the job waits. */
 const later = '2027-02-01T06:00:00.000Z';
-/** In the future for the test's clock only: the job runs as soon as it is stored. */
+/** In the future for the test's clock only: the job runs at once. */
 const due = '2026-03-01T18:00:00.000Z';
 
 async function readyPlan(company: Company, phone: string | null = '+46701234567') {
