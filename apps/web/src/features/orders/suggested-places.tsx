@@ -10,7 +10,7 @@ const shows = ['GET /orders/:id', 'GET /orders'] as const;
 const legs = ['pickup', 'delivery'] as const;
 type Suggested = Order['addressSuggestions'][StopType][number];
 
-/** The legs of an order to correct that have no place on the map. */
+/** Stop types of an order with errors that have no coordinates. */
 export const legsToPlace = (order: Order): StopType[] =>
   legs.filter(
     (leg) =>
@@ -22,7 +22,7 @@ export const legsToPlace = (order: Order): StopType[] =>
 export const hasSuggestions = ({ addressSuggestions }: Order): boolean =>
   legs.some((leg) => addressSuggestions[leg].length > 0);
 
-/** What an order's addresses may have meant: one click takes a place as the address (SRV-67). Readers see them without a button. */
+/** Shows the address suggestions of an order; one click accepts one. Read-only users see them as text. */
 export function SuggestedPlaces({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const mayWrite = useMay('orders.write');
@@ -30,7 +30,7 @@ export function SuggestedPlaces({ order }: { order: Order }) {
     success: 'done',
     invalidates: shows,
   });
-  // Somebody may have been quicker: then what is shown is stale.
+  // Another user may have accepted one already: refetch.
   const onError = () => shows.forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] }));
   return (
     <>
@@ -56,11 +56,11 @@ interface ChoiceProps {
   readonly title: string;
   readonly places: readonly Suggested[];
   readonly isBusy?: boolean;
-  /** Absent: to read only. */
+  /** Without it the suggestions are text only. */
   readonly onChoose?: (place: Suggested) => void;
 }
 
-/** Places to choose one of, under the question they answer. */
+/** Lists geocoding results to choose from, below a question. */
 export function PlaceChoice({ title, places, isBusy = false, onChoose }: ChoiceProps) {
   return (
     <div className={css.choice} role="group" aria-label={title}>

@@ -14,7 +14,7 @@ function Way({ to, icon, text, isNext }: { to: string; icon: IconName; text: str
   );
 }
 
-/** What can be done next on the tabs (PLAN-15, PLAN-16); readers may only go on to the route (PLAN-17). */
+/** Buttons for the next steps on the tabs. Read-only users can only continue to the routes. */
 export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'drivers' }) {
   const { t } = useTranslation('route-plans');
   const optimize = useOptimize(plan);
@@ -25,7 +25,7 @@ export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'driver
   const mayOptimize = plan.canEdit && hasOrders && hasDrivers && (plan.needsOptimize || !isRouted);
   return (
     <>
-      {/* An empty tab has its button in the middle of the page. */}
+      {/* An empty tab has this button in its empty state. */}
       {plan.canEdit && tab === 'orders' && hasOrders && (
         <Way to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext={false} />
       )}

@@ -15,38 +15,38 @@ import type { SheetWork } from './use-sheet.ts';
 interface Props<Field extends string> {
   readonly work: SheetWork<Field>;
   readonly read: readonly RowReading<Field>[];
-  /** What the server said of the file. */
+  /** The server's check of the file. */
   readonly checked: {
     readonly problems: readonly { readonly row: number; readonly fields: Readonly<Record<string, string>> }[];
     readonly remembered: readonly unknown[];
     readonly duplicates: readonly { readonly row: number; readonly line: number; readonly of: number }[];
   };
-  /** The fields that are shown, if a column fills them or something is wrong with them. */
+  /** Columns that may be shown. Those that no row fills are omitted. */
   readonly columns: readonly CheckColumn<Field>[];
-  /** Returns the sentence of a reason in the reader's language. */
+  /** Formats a problem in the user's language. */
   readonly say: (reason: FieldProblem) => string;
-  /** What becomes of so many wrong rows. */
+  /** Formats how many rows have problems, and what storing does with them. */
   readonly wrongText: (count: number) => string;
   readonly submitText: ReactNode;
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1, null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
   readonly isMarking: boolean;
-  /** Gets the file with its problems marked. */
+  /** Downloads the file with its problems marked. */
   readonly onDownload: () => void;
   readonly onCheck: () => void;
   readonly onBack: () => void;
   readonly onStore: () => void;
 }
 
-/** What storing would do, row by row: what is wrong is corrected here or left out, then all is stored. */
+/** Shows the result of an upload row by row. Users correct rows or skip them before storing. */
 export function CheckForm<Field extends string>({ work, read, checked, columns, ...props }: Props<Field>) {
   const { t } = useTranslation('uploads');
   const { sheet, fixes, left } = work;
   const wrong = read.flatMap((row, index) => (hasProblem(row) && !left.has(index) ? [index] : []));
-  // A row that was just corrected stays where it is.
+  // Corrected rows remain visible.
   const touched = useMemo(
     () => new Set([...checked.problems.map(({ row }) => row), ...fixes.keys(), ...left]),
     [checked, fixes, left],
@@ -55,7 +55,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
   const shown = new Set([...touched, ...wrong]);
   const rows = sheet.rows.flatMap((_row, index) => (!only || shown.has(index) ? [index] : []));
   const filled = columns.filter(({ field }) => read.some((row) => row[field]));
-  // Who looks for problems does not have to scroll to their columns.
+  // Puts columns with problems first, so that users need not scroll to them.
   const troubled = useMemo(() => new Set(checked.problems.flatMap(({ fields }) => Object.keys(fields))), [checked]);
   const ordered = only
     ? [...filled.filter(({ field }) => troubled.has(field)), ...filled.filter(({ field }) => !troubled.has(field))]

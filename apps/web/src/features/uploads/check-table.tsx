@@ -12,26 +12,26 @@ const perPage = 50;
 export interface CheckColumn<Field extends string> {
   readonly field: Field;
   readonly label: string;
-  /** What may be written there, to choose from. */
+  /** Valid values, offered as suggestions. */
   readonly suggestions?: readonly string[];
 }
 
 interface Props<Field extends string> {
   readonly label: string;
   readonly columns: readonly CheckColumn<Field>[];
-  /** Rows to show, by their place below the headers. */
+  /** Indexes of the shown rows below the headers. */
   readonly rows: readonly number[];
   readonly read: readonly RowReading<Field>[];
-  /** The row of the file that each stands in. */
+  /** The line in the file for each row. */
   readonly lines: readonly number[];
   readonly left: ReadonlySet<number>;
-  /** Returns the sentence of a reason in the reader's language. */
+  /** Formats a problem in the user's language. */
   readonly say: (reason: FieldProblem) => string;
   readonly onFix: (row: number, field: Field, value: string) => void;
   readonly onLeave: (row: number, isLeft: boolean) => void;
 }
 
-/** Rows as they will be stored, each cell open to correction, what is wrong said at its cell. */
+/** Table of the rows as they would be stored. Every cell can be corrected and shows its problem. */
 export function CheckTable<Field extends string>(props: Props<Field>) {
   const { label, columns, rows, read, lines, left, say, onFix, onLeave } = props;
   const { t } = useTranslation('uploads');

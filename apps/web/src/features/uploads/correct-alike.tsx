@@ -6,21 +6,21 @@ import { SideDrawer } from '../../components/side-drawer.tsx';
 import type { ErrorKind } from './group-errors.ts';
 import css from './corrections.module.css';
 
-/** The texts of most rows are shown; the field for all rows covers the others. */
+/** Limit of listed texts; the field for all rows covers the others. */
 const shown = 100;
 
 interface Props<Field extends string> {
   readonly title: string;
   readonly kind: ErrorKind<Field>;
-  /** Values to choose from. */
+  /** Valid values, offered as suggestions. */
   readonly suggestions?: readonly string[];
   readonly onCorrect: (cells: readonly CellFix<Field>[]) => void;
-  /** Leaves all rows of this kind out. */
+  /** Skips all rows with this error. */
   readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
-/** Corrects one kind of error in all of its rows: one value for all, or one for each text that is wrong. */
+/** Corrects one kind of error in all of its rows: one value for all, or one for each wrong text. */
 export function CorrectAlike<Field extends string>({
   title,
   kind,

@@ -15,7 +15,7 @@ import css from './corrections.module.css';
 
 const perPage = 20;
 
-/** What uploads are corrected by, and the way to forget it. */
+/** Lists the stored corrections of uploads and deletes them. */
 export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['uploads', 'orders']);
   const [page, setPage] = useState(1);

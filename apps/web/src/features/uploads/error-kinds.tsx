@@ -14,12 +14,12 @@ interface Props<Field extends string> {
   readonly work: SheetWork<Field>;
   readonly read: readonly RowReading<Field>[];
   readonly columns: readonly CheckColumn<Field>[];
-  /** The reason in the reader's language. */
+  /** Formats a problem in the user's language. */
   readonly say: (reason: FieldProblem) => string;
   readonly isClosed: boolean;
 }
 
-/** The kinds of errors that several rows have; each is corrected in all of its rows at once. */
+/** Lists the errors that several rows share. Each is corrected in all of its rows at once. */
 export function ErrorKinds<Field extends string>({ work, read, columns, say, isClosed }: Props<Field>) {
   const { t } = useTranslation('uploads');
   const [open, setOpen] = useState<ErrorKind<Field> | null>(null);
@@ -28,7 +28,7 @@ export function ErrorKinds<Field extends string>({ work, read, columns, say, isC
   if (kinds.length === 0 && !open && !last) return null;
 
   const labelOf = ({ field, reason }: ErrorKind<Field>): string => {
-    // Every reason names its field.
+    // The text of every reason contains the name of the field.
     if (reason) return say(reason);
     return columns.find((column) => column.field === field)?.label ?? field;
   };

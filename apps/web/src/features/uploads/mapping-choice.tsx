@@ -6,7 +6,7 @@ import css from './upload.module.css';
 
 const byNames = 'names';
 
-/** Whose mapping the columns follow: an earlier upload's with the same headers, or the columns' names. */
+/** Selects the mapping of the columns: that of an earlier upload with the same headers, or by name. */
 export function MappingChoice<Field extends string>({ work }: { readonly work: SheetWork<Field> }) {
   const { t } = useTranslation('uploads');
   if (work.fitting.length === 0) return null;

@@ -17,12 +17,12 @@ interface Props {
   };
   readonly undo: 'POST /uploads/:id/undo' | 'POST /contact-locations/uploads/:id/undo';
   readonly marked: 'GET /uploads/:id/marked' | 'GET /contact-locations/uploads/:id/marked';
-  /** What shows other things once an upload was taken back. */
+  /** Queries to refetch after the upload was undone. */
   readonly invalidates: readonly GetName[];
-  /** How many of what it became are wrong, and where they are listed. */
+  /** Number of invalid rows, and the URL of their list. */
   readonly wrong: number;
   readonly wrongAt: string;
-  /** How many would be deleted. */
+  /** Number of orders or contacts that an undo would delete. */
   readonly left: number;
   readonly say: {
     readonly undoText: string;
@@ -31,7 +31,7 @@ interface Props {
   };
 }
 
-/** See what is wrong with an upload, get its file with the errors marked, take it back. */
+/** Actions of an upload: show its problems, download the file with the problems marked, undo it. */
 export function UploadActions({ upload, undo: undoing, marked, invalidates, wrong, wrongAt, left, say }: Props) {
   const { t, i18n } = useTranslation('uploads');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';

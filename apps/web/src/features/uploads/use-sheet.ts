@@ -8,13 +8,13 @@ import { sheetIn } from './read-file.ts';
 
 export interface SheetKind<Field extends string> {
   readonly fields: readonly Field[];
-  /** Which column fills which field. */
+  /** Matches headers to fields. */
   readonly match: (headers: readonly string[], template: Template<Field>) => Mapping<Field>;
-  /** How the person mapped headers last time: for a file that no earlier mapping fits. */
+  /** The user's last mapping, for a file that no earlier mapping fits. */
   readonly template: Template<Field>;
-  /** How headers of earlier uploads were mapped, the latest first. */
+  /** Mappings of earlier uploads, the latest first. */
   readonly earlier: readonly EarlierMapping<Field>[];
-  /** Whether a text is likely to head a column. */
+  /** Whether a text is likely to be the header of a column. */
   readonly isHeader: (text: string) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Remembered {
 
 type Fixes = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-/** Everything the person decides about a file between choosing and storing it, whatever its rows become. */
+/** State of an upload between the selection of the file and its storage, for orders and for contacts. */
 export function useSheet<Field extends string>(
   { file, cells, sheet: found }: ChosenFile,
   { fields, match, template, earlier, isHeader }: SheetKind<Field>,
@@ -33,7 +33,7 @@ export function useSheet<Field extends string>(
     const custom = by.fields.filter((header) => headers.includes(header));
     return { custom, mapping: match(headers, { ...by, fields: custom }) };
   };
-  /** As the best of the earlier mappings, else as the person did last time. */
+  /** Maps the headers like the best-matching earlier upload, or like the user's last mapping. */
   const mappedBest = (headers: readonly string[]) => {
     const [best] = findMatchingTemplates(headers, earlier);
     return { mappedAs: best?.id ?? null, ...mapped(headers, best ?? template) };
@@ -46,7 +46,7 @@ export function useSheet<Field extends string>(
   const { mapping, custom } = columns;
   const fitting = findMatchingTemplates(sheet.headers, earlier);
 
-  /** Another row names the columns: everything about the rows below begins again. */
+  /** Selects another header row. Mapping, fixes and skipped rows start over, because the rows below change. */
   const setHeaderRow = (headerRow: number): void => {
     const next = sheetIn(cells, { isHeader, headerRow });
     setSheet(next);
@@ -55,27 +55,27 @@ export function useSheet<Field extends string>(
     setLeft(new Set());
   };
 
-  /** Maps the columns as an earlier upload did; null: by their names. Corrections stay with their fields. */
+  /** Maps the columns like an earlier upload, or by their names (null). Fixes remain. */
   const mapAs = (id: string | null): void => {
     const by = fitting.find((each) => each.id === id);
     const mapping: Partial<Record<Field, readonly string[]>> = {};
     setColumns({ mappedAs: by?.id ?? null, ...mapped(sheet.headers, by ?? { mapping, fields: [] }) });
   };
 
-  /** Corrects cells, and returns how to take it back. */
+  /** Corrects cells and returns a function that undoes it. */
   const fix = (cells: readonly CellFix<Field>[]): (() => void) => {
     setFixes((now) => withFixes(now, cells));
     const before = fixes;
     return () => setFixes((now) => withoutFixes(now, cells, before));
   };
 
-  /** Leaves rows out, or takes them in again. */
+  /** Skips rows, or includes them again. */
   const leave = (rows: readonly number[], isLeft: boolean): void => {
     const named = new Set(rows);
     setLeft((now) => new Set(isLeft ? [...now, ...named] : [...now].filter((row) => !named.has(row))));
   };
 
-  /** What the server remembered is read here as well, so that both show the same. */
+  /** Applies the corrections that the server has stored, so that the preview matches its result. */
   const learn = (check: Remembered): void =>
     setRemembered(
       check.remembered.flatMap(({ field, typed, meant }) => {
@@ -91,12 +91,12 @@ export function useSheet<Field extends string>(
     custom,
     setCustom: (headers: readonly string[]) => setColumns((now) => ({ ...now, custom: [...headers] })),
     mapping,
-    /** Headers for a field, none to leave it open. */
+    /** Sets the headers of a field; an empty list removes the mapping. */
     map: (field: Field, headers: readonly string[]) =>
       setColumns((now) => ({ ...now, mapping: { ...now.mapping, [field]: headers.length > 0 ? headers : undefined } })),
     /** Earlier mappings whose headers this file has. */
     fitting,
-    /** The one of them that the columns follow; null: their names. */
+    /** Id of the earlier mapping in use; null: by names. */
     mappedAs: columns.mappedAs,
     mapAs,
     setHeaderRow,
@@ -106,9 +106,9 @@ export function useSheet<Field extends string>(
     leave,
     remembered,
     learn,
-    /** How many rows would be stored. */
+    /** Number of rows that would be stored. */
     count: sheet.rows.length - left.size,
-    /** The same for the server, which decides. */
+    /** The body of the request; the server reads the file again. */
     form: {
       ...tableOf(fields, (field) => mapping[field]?.[0] ?? ''),
       addressColumns: JSON.stringify(
@@ -132,7 +132,7 @@ function withFixes(now: Fixes, cells: readonly CellFix<string>[]): Fixes {
   return next;
 }
 
-/** The same cells as they were before; what was corrected meanwhile stays. */
+/** Restores the earlier values of these cells, except those that have been corrected again since. */
 function withoutFixes(now: Fixes, cells: readonly CellFix<string>[], before: Fixes): Fixes {
   const next = new Map(now);
   for (const { row, field, value } of cells) {

@@ -10,23 +10,23 @@ import { type Contact, fetchContacts } from '../contacts.queries.ts';
 import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep } from './bulk-dialogs.tsx';
 
-// Wanted only after a choice: forms and windows are a chunk of their own.
+// Loaded on demand: the dialogs and their forms are needed only after a selection.
 const BulkDialogs = lazy(() => import('./bulk-dialogs.tsx'));
 
 interface Props {
   readonly ids: readonly string[];
-  /** The contacts of the page; the selection may reach beyond it. */
+  /** The contacts of the current page; the selection may include others. */
   readonly shown: readonly Contact[];
   readonly onDone: () => void;
 }
 
-/** What can be done with the selected contacts (CON-04); partners make no plans (ROLE-36). */
+/** Actions for the selected contacts. Partners cannot create plans. */
 export function BulkBar({ ids, shown, onDone }: Props) {
   const { t } = useTranslation('contacts');
   const mayPlan = useMay('plans.write');
   const lookUp = useLookUpAgain();
   const known = shown.filter(({ _id }) => ids.includes(_id));
-  // Of those beyond the page the server says how many there were.
+  // Contacts beyond the page are not loaded: the action is offered, and the server counts the affected ones.
   const hasOpen = known.length < ids.length || known.some(hasOpenAddress);
   const [busy, setBusy] = useState<BulkStep['kind'] | null>(null);
   const [step, setStep] = useState<BulkStep | null>(null);

@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The windows of the bulk actions (CON-04). */
+/** Dialogs of the bulk actions. */
 export default function BulkDialogs({ step: { kind, contacts }, onClose, onDone }: Props) {
   const navigate = useNavigate();
   if (kind === 'delete') return <DeleteDialog contacts={contacts} onClose={onClose} onDone={onDone} />;

@@ -8,7 +8,10 @@ import { invalidOf } from '../upload/upload-address.ts';
 
 const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 
-/** Every spreadsheet of contacts, who sent it and what became of it; a whole one can be taken back while none of it was used. */
+/**
+ * Lists the uploads of contacts with their author and result. An upload can be undone while none of its contacts is
+ * used.
+ */
 export default function ContactUploadsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const title = t('uploads:earlier.title');

@@ -31,7 +31,7 @@ interface Props {
 
 const shown = new Set(['name', 'phone', 'address', 'window', 'types']);
 
-/** Chooses some of up to 10,000 contacts, which become single stops of the plan (PLAN-35, PLAN-36). */
+/** Selects some of up to 10,000 contacts, which become single stops of the plan. */
 export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const { t } = useTranslation('contacts');
   const list = useLocalList();
@@ -39,7 +39,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const asked = useDebounced(typed.trim(), 100);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const seen = useRef(new Map<string, Contact>());
-  // With more contacts than are loaded at once the server searches as well.
+  // If the company has more contacts than one page holds, the server searches too.
   const isOver = useHasMore();
   const contacts = useRead(
     'GET /contact-locations',
@@ -173,7 +173,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   );
 }
 
-/** Does the company have more contacts than the picker holds? */
+/** Whether the company has more contacts than the picker can load. */
 function useHasMore(): boolean {
   const query = { itemsPerPage: 1, allContacts: 'false' } as const;
   const { data } = useRead('GET /contact-locations', { query }, { quiet: true });

@@ -20,11 +20,14 @@ import { type UploadCheck, useImport } from './use-import.ts';
 
 interface Props {
   readonly onDone: () => void;
-  /** Told when a file is being matched, and when the choice starts again. */
+  /** Called with true when a file is being matched, and with false when the user starts over. */
   readonly onMatching: (isMatching: boolean) => void;
 }
 
-/** From a spreadsheet to contacts: choose one file, match its headers, look at what is wrong, send (UPL-02, UPL-15). Fills its box. */
+/**
+ * Creates contacts from a spreadsheet: select a file, match its headers, check the rows, store them. Fills its
+ * container.
+ */
 export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
   const { data, isLoading } = useRead('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
@@ -34,7 +37,7 @@ export function UploadForm({ onDone, onMatching }: Props) {
     setChosen(next);
     onMatching(next !== null);
   };
-  // A file that is chosen before the earlier mappings are there waits for them.
+  // A file that is selected before the earlier mappings have loaded waits for them.
   return chosen && !isLoading ? (
     <Importing {...chosen} earlier={earlier} onDone={onDone} onCancel={() => choose(null)} />
   ) : (

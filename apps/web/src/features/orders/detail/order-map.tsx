@@ -6,7 +6,7 @@ import { useTokens } from '../../../platform/theme/theme.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 
-/** Where the order is picked up and delivered. */
+/** Map with the pickup and the delivery of an order. */
 export function OrderMap({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const tokens = useTokens();

@@ -8,7 +8,7 @@ import { Fact, Facts } from './facts.tsx';
 
 const shownPhotos = 4;
 
-/** Photos, signature and what the driver wrote; N/A where there is nothing (ORD-34, ORD-35). */
+/** Shows photos, signature and notes of the driver; N/A for a missing one. */
 export function ProofCard({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation('orders');
   const [opened, setOpened] = useState<number | null>(null);

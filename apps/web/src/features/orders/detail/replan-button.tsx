@@ -10,7 +10,7 @@ import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts'
 import { notices } from '../../../platform/notices/notices.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 
-/** 'Replan' of a skipped or failed order: a new draft for another day, opened at once (SRV-82). */
+/** Creates a draft for another day from a skipped or failed order, and opens it. */
 export function ReplanButton({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
       notices.success(t('replan.done', { code: orderCode }));
       void navigate(`/orders/${_id}`);
     } catch {
-      // The call has told what is wrong.
+      // useCall has shown the error.
     }
   };
   return (

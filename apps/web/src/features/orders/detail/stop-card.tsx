@@ -16,7 +16,7 @@ import { timeWindow } from '../time-window-text.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
 
-/** One leg: who, where, when, and its place on the plan's map (ORD-34, ORD-37). */
+/** Shows one stop of an order: customer, address, times, and a link to the plan's map. */
 export function StopCard({ order, leg, edit }: { order: OrderDetail; leg: StopType; edit: ReactNode }) {
   const { t, i18n } = useTranslation('orders');
   const isEditor = useIsEditor();

@@ -5,7 +5,10 @@ import { useServerEvent } from '../../../platform/socket/socket.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 
-/** The order of the address, by its id; an order code leads to its id (ORD-32). Loads again when the order moves on or its addresses are found. */
+/**
+ * Loads the order of the URL by its id, and replaces an order code in the URL by the id. Refetches when the status
+ * changes or addresses were geocoded.
+ */
 export function useOrder(key: string) {
   const navigate = useNavigate();
   const order = useRead('GET /orders/:id', { params: { id: key } }, { enabled: isId(key), quiet: true });

@@ -13,7 +13,10 @@ import { stopFields } from './stop-fields.ts';
 type CreateBody = InputOf<'POST /orders'>['body'];
 type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
 
-/** One leg in the form. Fields are named as on the wire, so that the server's complaints find them; an address holds its place. */
+/**
+ * Form values of one stop. Fields have the names of the API, so that its field errors match. The address includes the
+ * coordinates.
+ */
 export interface StopValues {
   pickupName?: string | null;
   pickupPhone?: string | null;
@@ -33,7 +36,7 @@ export interface StopValues {
   deliveryNotes?: string | null;
 }
 
-/** The value in the form of each kind of field that belongs to the whole order. */
+/** Form value by field kind, for the fields of the whole order. */
 interface FormValues {
   date: Dayjs | null;
   text: string | null;
@@ -47,7 +50,7 @@ interface FormValues {
   customFields: CustomField[];
 }
 
-/** Fields of the whole order that its form shows; notes for both stops are written at the stops. */
+/** Fields of the whole order in its form. Notes are edited per stop instead. */
 export type InfoField = Exclude<FieldsWith<{ part: 'order' }>, 'notes'>;
 export type InfoKind = keyof FormValues;
 export const infoFields = fieldsWith({ part: 'order' }).filter((field): field is InfoField => field !== 'notes');
@@ -65,7 +68,7 @@ export function stopValuesOf(order: OrderDetail, leg: StopType): StopValues {
   };
 }
 
-/** What the form shows of a stored value, where it is not the value itself. */
+/** Converts a stored value to its form value. Kinds without an entry use the stored value. */
 const shownAs: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   date: (day: string | null) => (day ? dayjs(day) : null),
   group: (group: OrderDetail['group']) => group?._id ?? null,
@@ -83,7 +86,10 @@ export const infoValuesOf = (order: OrderDetail): InfoValues =>
     (field) => shownAs[orderFields[field].kind]?.(order[field] as never) ?? order[field],
   ) as InfoValues;
 
-/** A leg as the API takes it. An address without text has no place either; its text may stand without one. */
+/**
+ * Converts a stop to the fields of the API. An empty address has no coordinates; an address without coordinates is
+ * valid.
+ */
 export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody> {
   const { address, lat, lng, ...plain } = stopFields[leg];
   const place = values[address] ?? emptyAddress;
@@ -96,7 +102,7 @@ export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody>
   };
 }
 
-/** Fields of a leg that are saved together: an address with its coordinates, both ends of its time window. */
+/** Fields of a stop that must be sent together: the address with its coordinates, and both ends of the time window. */
 export const stopGroups = (leg: StopType) => {
   const { address, lat, lng, start, end } = stopFields[leg];
   return [
@@ -116,7 +122,7 @@ const sentWhenEmpty: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown>
   labels: [],
 };
 
-/** The fields as the API takes them; a date that is not chosen is not sent. */
+/** Converts the form to the fields of the API. An empty date is omitted. */
 export function infoBody(values: InfoValues): UpdateBody {
   const { deliveryDate, fields } = values;
   const plain = infoFields.filter((field) => field !== 'deliveryDate' && field !== 'fields');
@@ -128,7 +134,7 @@ export function infoBody(values: InfoValues): UpdateBody {
   } as UpdateBody;
 }
 
-/** A new order. Without a pickup address that has a place nothing of the pickup is sent (ORD-27). */
+/** Body of a new order. The pickup is sent only if its address has coordinates. */
 export function createBody(values: OrderValues, routePlanType: RoutePlanType): CreateBody {
   const pickup = values.pickupAddress;
   const hasPickup = routePlanType === 'PDP' && Boolean(pickup?.text.trim()) && pickup?.lat != null;

@@ -17,8 +17,8 @@ const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;
 
 /**
- * The form's addresses on a map. An address without a place gets the one that is pressed; a pin can be dragged to where the door really is.
- * The text stays; the address found there is offered.
+ * Shows the addresses of the form on a map. A click places an address without coordinates, and pins can be dragged to
+ * the entrance. The text of the address remains; the address found at the new position is offered.
  */
 export function PinField({ legs }: { legs: 'both' | StopType }) {
   const { t } = useTranslation('orders');
@@ -64,7 +64,7 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
         onReady={setMap}
         center={center}
         {...(missing && !here && { note: t(`form.press.${missing}`) })}
-        // Texts tell a newly chosen address from a pin that was only dragged.
+        // A changed text fits the map to the pins; dragging a pin does not.
         fitKey={`${pickup?.text} ${delivery?.text} ${pins.length}`}
         stops={pins.map(({ leg, lat, lng }) => ({ id: leg, lat, lng, color: color[leg], label: t(`leg.${leg}`) }))}
       />
@@ -94,14 +94,17 @@ interface Here {
   readonly label: string;
 }
 
-/** The address at the point where a pin was dropped, to be offered; of the last drop only, and never the one that is written already. */
+/**
+ * Reverse-geocodes the position of a dropped pin, to offer its address. Only the latest drop counts. An address equal
+ * to the text is not offered.
+ */
 function useHere(textOf: (leg: StopType) => string) {
   const [here, setHere] = useState<Here | null>(null);
   const last = useRef(0);
   const ask = async (leg: StopType, at: LatLng): Promise<void> => {
     const turn = ++last.current;
     setHere(null);
-    // Nothing is lost without an answer: the pin is where it was dropped.
+    // On an error nothing is offered; the pin remains where it was dropped.
     const reply = await queryClient
       .fetchQuery({ ...queryOf('GET /places/at', { query: at }), meta: { quiet: true } })
       .catch(() => null);
@@ -115,7 +118,7 @@ function useHere(textOf: (leg: StopType) => string) {
   return { here, ask, forget };
 }
 
-/** Tells where the map was pressed, while somebody wants to know. */
+/** Calls `onPressed` with the clicked position; null disables it. */
 function usePressed(map: MapLibreMap | null, onPressed: ((at: LatLng) => void) | null): void {
   const latest = useRef(onPressed);
   useEffect(() => {

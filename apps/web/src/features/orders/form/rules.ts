@@ -7,7 +7,7 @@ import { stopFields } from './stop-fields.ts';
 export const requiredRule = (): Rule => ({ required: true, message: phrase('components:field.required') });
 export const emailRule = (): Rule => ({ type: 'email', message: phrase('components:field.invalidEmail') });
 
-/** Each end of a window that is the wrong way round says so in its own words; both fall silent when one is put right (ORD-28, ORD-29). */
+/** Validates the order of start and end. Each field has its own message, and correcting one clears both. */
 export const windowRule =
   (leg: StopType, end: 'start' | 'end'): Rule =>
   ({ getFieldValue }) => ({

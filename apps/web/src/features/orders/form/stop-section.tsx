@@ -17,15 +17,15 @@ import { stopFields } from './stop-fields.ts';
 interface Props {
   readonly leg: StopType;
   readonly isAddressRequired: boolean;
-  /** Fields that may not change any more (SRV-05). */
+  /** Whether a field can still be changed. */
   readonly isOpen?: (field: string) => boolean;
-  /** A map of this address alone, below it. */
+  /** Shows a map of this address below it. */
   readonly hasMap?: boolean;
-  /** What the address may have meant; offered while it has no place. */
+  /** Geocoding results that are offered while the address has no coordinates. */
   readonly suggested?: Order['addressSuggestions'][StopType];
 }
 
-/** Who, where and when of one leg (ORD-23 to ORD-31). */
+/** Form fields of one stop: address, customer, time window, service time, notes. */
 export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMap = false, suggested = [] }: Props) {
   const { t } = useTranslation('orders');
   const settings = useSettings();
@@ -99,7 +99,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
   );
 }
 
-/** Choosing writes the form's field; saving the form keeps it. */
+/** Writes the selected geocoding result into the form; it is stored with the form. */
 function Suggested({ leg, places }: { leg: StopType; places: Order['addressSuggestions'][StopType] }) {
   const { t } = useTranslation('orders');
   const form = Form.useFormInstance();

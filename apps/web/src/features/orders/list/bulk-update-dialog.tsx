@@ -15,7 +15,7 @@ import { whileBusy } from './bulk-work.ts';
 import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
 import css from './list.module.css';
 
-/** A reference names one order only. */
+/** Omits the reference, which must be unique. Custom fields are placed last. */
 const bulkInfoFields = infoFields.filter((field) => field !== 'orderRef' && field !== 'fields');
 
 const name = 'POST /orders/bulk-update';
@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The same values for all selected orders; what is left empty stays as each order has it (ORD-12, ORD-26). */
+/** Sets the same values for all selected orders. Empty fields do not change the orders. */
 export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const settings = useSettings();
@@ -63,7 +63,6 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
     <Modal
       open
       title={t('bulkUpdate.title', { count: orderIds.length })}
-      // CONST-09
       width={1024}
       okText={t('bulkUpdate.save', { count: orderIds.length })}
       cancelText={t('cancel')}

@@ -14,7 +14,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before the selected orders go; one that has begun refuses all, and is named (ORD-54). */
+/**
+ * Confirms the deletion of the selected orders. If one has started, the server refuses all and the dialog lists the
+ * started ones.
+ */
 export function DeleteDialog({ orderIds, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [begun, setBegun] = useState<string[]>([]);

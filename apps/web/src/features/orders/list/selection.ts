@@ -4,11 +4,11 @@ import type { Order } from '../orders.queries.ts';
 export interface OrderSelection {
   readonly ids: readonly string[];
   readonly set: (ids: string[]) => void;
-  /** What the page knows of the selected orders: those it has shown. 'Select all' may have chosen more, which the server judges. */
+  /** The selected orders that the page has loaded. 'Select all' may select others, which only the server can check. */
   readonly known: () => Order[];
 }
 
-/** Selected orders, also those of pages that were turned. */
+/** Selection of orders across pages. */
 export function useOrderSelection(shown: readonly Order[] | undefined): OrderSelection {
   const [ids, set] = useState<readonly string[]>([]);
   const seen = useRef(new Map<string, Order>());

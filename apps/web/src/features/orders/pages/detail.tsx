@@ -32,7 +32,9 @@ const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-di
 
 const parts: readonly EditPart[] = ['info', 'pickup', 'delivery'];
 
-/** One order, whole. Another order begins afresh: a dialog that was open for the last one must not save to it. */
+/**
+ * Page of one order. The key resets the state for another order, so that an open dialog cannot save to the wrong one.
+ */
 export default function OrderPage() {
   const { id = '' } = useParams();
   return <Order key={id} id={id} />;
@@ -42,11 +44,11 @@ function Order({ id }: { id: string }) {
   const { t } = useTranslation('orders');
   const { order, result, isMissing } = useOrder(id);
   const [search, setSearch] = useSearchParams();
-  // A link can lead to what is to be corrected.
+  // A link can open the part to correct.
   const [edited, setEdited] = useState<EditPart | null>(
     () => parts.find((part) => part === search.get('edit')) ?? null,
   );
-  // The menu tells the two kinds of orders apart by the address, which a link to an order cannot always know.
+  // The menu highlights the list by the order type in the URL. Links to an order may not have it, so it is added.
   const type = order?.routePlanType;
   useEffect(() => {
     if (!type || (search.get('routePlanType') === type && !search.has('edit'))) return;

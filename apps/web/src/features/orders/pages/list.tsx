@@ -27,10 +27,10 @@ import { reloadOrdersSoon, useLiveOrders } from '../orders.queries.ts';
 
 const OrderTypeDialog = lazy(() => import('../list/order-type-dialog.tsx'));
 
-/** Without these a row cannot be told from another, or be opened. */
+/** Columns that cannot be hidden: they identify the row and open it. */
 const alwaysShown = ['orderCode', 'actions'];
 
-/** So many ids 'Select all' brings at most (ORD-55). */
+/** Maximum number of ids that 'Select all' returns. */
 const mostSelected = 10_000;
 
 export default function OrdersPage() {

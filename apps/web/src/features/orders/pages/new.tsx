@@ -23,7 +23,7 @@ import { TypeTag } from '../type-tag.tsx';
 
 const name = 'POST /orders';
 
-/** One order, typed in (ORD-21 to ORD-31). */
+/** Form for a new order. */
 export default function NewOrderPage() {
   return useLeaveDeactivated(useIsReadOnly(), '/orders') ? null : <NewOrder />;
 }
@@ -101,7 +101,7 @@ function NewOrder() {
   );
 }
 
-/** Most pickups are at the company's own place, where it has named one. What somebody typed stays. */
+/** Fills the pickup with the company's default location, unless the user has typed one. */
 function usePickupAtOwnPlace(values: ReturnType<typeof Form.useForm<OrderValues>>[0] | null): void {
   const settings = useSettings();
   const isFilled = useRef(false);

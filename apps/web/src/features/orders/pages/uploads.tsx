@@ -8,7 +8,7 @@ import { errorsOf } from '../upload/upload-address.ts';
 
 const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 
-/** Every spreadsheet of orders, who sent it and what became of it; a whole one can be taken back. */
+/** Lists the uploads of orders with their author and result. A whole upload can be undone. */
 export default function UploadsPage() {
   const { t } = useTranslation(['orders', 'uploads']);
   const title = t('uploads:earlier.title');

@@ -13,19 +13,19 @@ interface Props {
   readonly work: Import;
   readonly type: RoutePlanType;
   readonly deliveryDate?: string;
-  /** The person has tried to go on without what is required. */
+  /** True after an attempt to continue without the required fields. */
   readonly showsMissing: boolean;
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1; null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
   readonly onCheck: () => void;
   readonly onCancel: () => void;
   readonly onStore: () => void;
 }
 
-/** Which column fills which field, beside the first rows as they will be read; what is found by itself is only corrected here. */
+/** Matches columns to fields beside a preview of the first rows. The automatic match can be corrected. */
 export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...actions }: Props) {
   const { t } = useTranslation('orders');
   const { sheet, read, mapping, missing } = work;

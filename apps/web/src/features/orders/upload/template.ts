@@ -2,7 +2,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Template as UploadTemplate } from '@roundsman/domain/upload/match-columns';
 import { fieldGroups, requiredFields, type UploadField } from './upload-fields.ts';
 
-/** How the person mapped a file's headers last time (UPL-13). */
+/** The user's last mapping of headers to fields. */
 export type Template = UploadTemplate<UploadField>;
 
 const every = fieldGroups('PDP').flatMap(([, list]) => list);
@@ -23,7 +23,7 @@ function jsonOf(text: string): unknown {
 const listOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
 
-/** Headers of the addresses in several columns, by field. */
+/** Parses the headers of addresses in several columns, by field. */
 function addressesOf(json: string): Readonly<Partial<Record<string, readonly string[]>>> {
   const sent = jsonOf(json);
   return typeof sent === 'object' && sent !== null
@@ -33,7 +33,7 @@ function addressesOf(json: string): Readonly<Partial<Record<string, readonly str
     : {};
 }
 
-/** The profile's template; what cannot be read counts as never saved. */
+/** Reads the template of the profile. Unreadable entries are ignored. */
 export function readTemplate(saved: Readonly<Record<string, unknown>> | null): Template {
   const several = addressesOf(textOf(saved?.AddressColumns));
   const entries = every.flatMap((field) => {
@@ -44,7 +44,10 @@ export function readTemplate(saved: Readonly<Record<string, unknown>> | null): T
   return { mapping: Object.fromEntries(entries), fields: listOf(jsonOf(textOf(saved?.Fields))) };
 }
 
-/** For POST /auth/update-upload-order-template. What another kind of order had mapped is kept. */
+/**
+ * Body for POST /auth/update-upload-order-template. Keeps the mapping of fields that the current order type does not
+ * have.
+ */
 export function writeTemplate(
   now: Template,
   type: RoutePlanType,

@@ -18,15 +18,17 @@ import { type UploadCheck, useImport } from './use-import.ts';
 
 export interface UploadFormProps {
   readonly routePlanType: RoutePlanType;
-  /** The plan's day (YYYY-MM-DD), where the upload is for a plan: rows for another day are pointed out. */
+  /** Date of the plan (YYYY-MM-DD), if the upload is for one: rows for another day are marked. */
   readonly deliveryDate?: string;
-  /** Called with the upload's stamp once the orders exist (UPL-14). */
+  /** Called with the time of the upload after its orders were created. */
   readonly onDone: (uploadedTime: string) => void;
-  /** Told when a file is being matched, and when the choice starts again. */
+  /** Called with true when a file is being matched, and with false when the user starts over. */
   readonly onMatching?: (isMatching: boolean) => void;
 }
 
-/** From a spreadsheet to orders: choose one file, match its headers, look at what is wrong, send (UPL-02). Fills its box. */
+/**
+ * Creates orders from a spreadsheet: select a file, match its headers, check the rows, store them. Fills its container.
+ */
 export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const { t } = useTranslation('orders');
   const isDemo = useBoot((boot) => boot.demo.length > 0);
@@ -41,7 +43,7 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
     setChosen(next);
     onMatching?.(next !== null);
   };
-  // A file that is chosen before the earlier mappings are there waits for them.
+  // A file that is selected before the earlier mappings have loaded waits for them.
   return chosen && !isLoading ? (
     <Importing {...props} chosen={chosen} earlier={earlier} onCancel={() => choose(null)} />
   ) : (

@@ -13,10 +13,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a plan goes; asks again, with the codes, where orders are under way or the routes are out. It can be undone for a moment. */
+/**
+ * Confirms the deletion of a plan. A second confirmation lists the orders in progress, and is required after dispatch.
+ * The deletion can be undone for a short time.
+ */
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const { t } = useTranslation('route-plans');
-  /** Codes of the orders that would fail; null until the server has asked. */
+  /** Codes of the orders that would fail; null before the server required a second confirmation. */
   const [underWay, setUnderWay] = useState<readonly string[] | null>(null);
   const remove = useCall('DELETE /route-plans/:id', {
     quiet: true,
@@ -29,7 +32,7 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
   });
   const undo = useCall('POST /route-plans/undo-delete', {
     invalidates: ['GET /route-plans', 'GET /orders'],
-    // Here and not with the call: the dialog is gone by then.
+    // The hook handles success, not the call: the dialog has unmounted by then.
     onSuccess: ({ leftOut }) => {
       const codes = leftOut.map(({ orderCode }) => orderCode).join(', ');
       if (codes) notices.info(t('delete.restoredWithout', { count: leftOut.length, codes }));

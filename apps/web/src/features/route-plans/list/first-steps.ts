@@ -1,6 +1,6 @@
 export type FirstStep = 'orders' | 'drivers' | 'plan';
 
-/** What a company does before it has a plan; the first that is missing is the one to do now. */
+/** Returns the steps of a company before its first plan. The first missing one is next. */
 export function firstSteps(has: { readonly orders: number; readonly drivers: number }): {
   readonly name: FirstStep;
   readonly isDone: boolean;

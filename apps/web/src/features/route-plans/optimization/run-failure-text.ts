@@ -10,7 +10,10 @@ type Known = {
 
 type Translate = (key: string, values?: Record<string, string>) => string;
 
-/** Returns why an optimization has no result, in the reader's language. Drivers and orders of the plan go by name and code. */
+/**
+ * Formats why an optimization has no result, in the user's language. Drivers and orders of the plan are shown by name
+ * and code.
+ */
 export function runFailureText(failure: RunFailure, plan: Known | undefined, t: Translate): string {
   if (failure.code === 'legacy') return codesInsteadOfIds(failure.text, plan);
   if (failure.code !== 'invalid_plan') return t(`route-plans:runFailure.${failure.code}`);

@@ -7,7 +7,10 @@ type Known = {
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** The optimizer's message with what people know: 'Pickup {code}', 'Delivery {code}' or a driver's name instead of an id (ERR-08). */
+/**
+ * Replaces the ids in a message of the optimizer: orders by 'Pickup {code}' or 'Delivery {code}', drivers by their
+ * name.
+ */
 export function codesInsteadOfIds(message: string, plan: Known | undefined): string {
   if (!plan) return message;
   const codes = new Map(plan.orders.map((order) => [order._id, order.orderCode]));

@@ -22,12 +22,12 @@ import { SearchBox } from '../search-box.tsx';
 import { paged } from '../tabs/paged.ts';
 import { ToolRow } from '../tool-row.tsx';
 
-/** Fetched at once (PLAN-28); inactive drivers are not offered (DRV-14). */
+/** All drivers in one page; inactive ones are not offered. */
 const everyDriver = {
   query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend', filters: { status: 'ACTIVE' } },
 } as const;
 
-/** Who drives the plan, and the start of its optimization (PLAN-28 to PLAN-30, PLAN-39). */
+/** Page that adds drivers to a plan and starts its optimization. */
 export default function AddDrivers() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
@@ -68,7 +68,7 @@ export default function AddDrivers() {
       width: 110,
       render: (_, { _id }) => (onPlan.has(_id) ? t('addDrivers.onPlan') : ''),
     };
-    // All are here already: nothing is asked of the server, and nobody sorts.
+    // All rows are loaded and sorted by name: a column header would sort on the server.
     return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...others].map(
       ({ sortable: _sortable, ...column }) => column,
     );

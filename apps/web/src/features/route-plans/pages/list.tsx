@@ -26,7 +26,7 @@ import { Welcome } from '../list/welcome.tsx';
 import { PlanDialog, type PlanTask } from '../plan-dialog.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
 
-/** The company's route plans (PLAN-01 to PLAN-06). */
+/** List of the company's route plans. */
 export default function PlansPage() {
   const { t } = useTranslation('route-plans');
   const { company } = useMe();

@@ -27,7 +27,7 @@ import { type OrderRow, orderRows, searchRows } from '../tabs/order-rows.ts';
 import { paged } from '../tabs/paged.ts';
 import { ToolRow } from '../tool-row.tsx';
 
-/** A plan's orders beside the map (PLAN-13, PLAN-40 to PLAN-43). */
+/** A plan's orders beside the map. */
 export default function OrdersTab() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
@@ -41,7 +41,7 @@ export default function OrdersTab() {
   const namedOrder = plan.orders.find(({ _id }) => _id === named);
   const isPickup = plan.type === 'PDP' && stop?.type === 'pickup';
   const [hovered, setHovered] = useState<string | null>(named);
-  // Readers come here from an order (PLAN-20): its row is lit and in view.
+  // A link from an order selects its row and scrolls to it.
   useEffect(() => {
     if (named) document.querySelector(`[data-row-key="${CSS.escape(named)}"]`)?.scrollIntoView({ block: 'center' });
   }, [named]);

@@ -4,13 +4,15 @@ import { placesOf } from '../plan-map.ts';
 import type { OrderOfPlan } from './order-columns.tsx';
 import type { Plan, PlanOrder } from '../route-plans.queries.ts';
 
-/** An order of the plan with its stops' places on their route. */
+/** An order of the plan with the positions of its stops. */
 export interface OrderRow extends OrderOfPlan {
-  /** '7'; of a pair '3 / 7'; '' while no driver has it. */
+  /** Such as '7', or '3 / 7' for pickup and delivery; '' without a driver. */
   readonly sequence: string;
 }
 
-/** The plan's orders in the sequence of their routes, those without a driver first: they want attention. */
+/**
+ * The plan's orders in the sequence of their routes. Orders without a driver are first, because they need attention.
+ */
 export function orderRows(plan: Plan): OrderRow[] {
   const places = plan.canEdit ? placesOf(plan.routes) : new Map();
   const rank = new Map([...places.keys()].map((key, index) => [key, index]));
@@ -27,7 +29,7 @@ export function orderRows(plan: Plan): OrderRow[] {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Rows where every typed word is found: in code, reference, names, addresses, phones, dates, driver and status (PLAN-42). */
+/** Rows that contain every typed word in code, reference, names, addresses, phones, dates, driver or status. */
 export function searchRows(
   rows: readonly OrderRow[],
   typed: string,
