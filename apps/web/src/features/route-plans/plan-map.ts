@@ -38,7 +38,7 @@ export function stopsOf(order: PlanOrder): { leg: Leg; key: string; at: LatLng }
 export const orderOfPin = (pin: string): string => pin.slice(0, pin.lastIndexOf('_'));
 
 /**
- * Pins of the plan's stops: numbered in the color of the driver, hollow without a driver. For read-only users all are
+ * Pins of the plan's stops: numbered in the colour of the driver, hollow without a driver. For read-only users all are
  * hollow.
  */
 export function planStops(plan: Plan, lit: ReadonlySet<string> = new Set()): MapStop[] {
@@ -67,7 +67,7 @@ export function planRoutes(plan: Plan, faded = false): MapRoute[] {
   });
 }
 
-/** Starts of the drivers, in their colors. */
+/** Starts of the drivers, in their colours. */
 export const driverStarts = (routes: readonly PlanRoute[]) =>
   routes.flatMap(({ driver, startLat, startLng }) =>
     startLat === null || startLng === null

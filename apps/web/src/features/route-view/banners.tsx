@@ -19,11 +19,11 @@ import { useScene } from './scene.tsx';
 import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
-/** A driver who is taken off a plan changes all of their orders: one line says it better than five. */
+/** Above this number of changes at once, one notice counts them. Removing a driver changes all of their orders. */
 const mostTold = 3;
 const gatherMs = 300;
 
-/** What is said within a moment, all at once; of one order the latest. */
+/** Collects the texts of a short interval and passes them on together. Only the latest text of an order remains. */
 function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderId: string, text: string) => void {
   const gathered = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
   useEffect(() => () => clearTimeout(gathered.current.timer), []);
@@ -37,7 +37,7 @@ function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderI
   };
 }
 
-/** Says that an order changed its status elsewhere. */
+/** Shows a notice when the status of an order changes elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();
@@ -68,7 +68,10 @@ function NeedsOptimize() {
   );
 }
 
-/** A result that was kept because the plan had changed meanwhile; until it is looked at, or something newer is found. */
+/**
+ * Banner for a result that was not applied because the plan had changed during the run. It remains until it is
+ * dismissed or a newer run exists.
+ */
 function OfferedRun() {
   const { t } = useTranslation('route-view');
   const { plan, pending } = useScene();
@@ -90,7 +93,7 @@ function OfferedRun() {
   );
 }
 
-/** The plan goes out by itself, or should have and did not (SRV-35). */
+/** Banner for a scheduled dispatch, or for one that failed. */
 function ScheduledDispatch() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -127,7 +130,7 @@ function ScheduledDispatch() {
   );
 }
 
-/** While the day is followed: what is going to be late, ahead of time (SRV-73). */
+/** Banner in Live mode: stops that will be late, or may be. */
 function LiveNote() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
@@ -158,7 +161,7 @@ function LiveNote() {
   );
 }
 
-/** What the person should know about the plan before going on. */
+/** Banners above the map, with what to know about the plan before editing it. */
 export function Banners() {
   return (
     <>

@@ -22,7 +22,7 @@ interface Props {
   readonly commit: ReturnType<typeof useCommit>;
 }
 
-/** 19.45 hours → '19 h 27'. */
+/** Formats seconds as hours and minutes, such as '19 h 27'. */
 const hours = (seconds: number): string => {
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
@@ -68,12 +68,13 @@ function LiveSwitch() {
   );
 }
 
-/** What plan this is, how good it is, and the steps that are left: save, optimize and dispatch. */
+/** Header of the route view: the plan, its figures, and the buttons to save, optimize and dispatch. */
 export function CockpitHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending, mode, unscheduled } = useScene();
   const hasSequence = mode === 'sort';
-  // After dispatch the button inserts new orders; all others stay on their vans. Orders that a run left unscheduled or a person removed are not new.
+  // After dispatch the button inserts new orders; all others stay with their drivers. Unscheduled and removed orders
+  // are not new.
   const isOut = plan.status === 'DISPATCHED';
   const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
   const optimizeText = !isOut ? t('optimize') : newOrders > 0 ? t('insert', { count: newOrders }) : t('updateRoutes');

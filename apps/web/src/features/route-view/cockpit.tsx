@@ -22,25 +22,25 @@ import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
 import { useHasPainted } from './use-has-painted.ts';
 
-// After the timeline's first picture: the map's library is twice as long as everything else on the page.
+// Loaded after the first paint of the timeline: the map library is larger than the rest of the page.
 const CockpitMap = lazy(() => import('./map/cockpit-map.tsx'));
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
 const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
 
-/** Zoom of this visit over the company's saved one (ROUTE-45). */
+/** Zoom of this visit, or the one saved for the company. */
 function useHourPx() {
   const saved = useSettings()?.defaultOneHourPx ?? defaultHourPx;
   const [chosen, setChosen] = useState<number | null>(null);
   return { hourPx: chosen ?? saved, saved, zoom: setChosen };
 }
 
-/** Map above, timeline or dispatch below; on a phone one of the three at a time. */
+/** The route view: map above, timeline or dispatch below. Phones show one of the three at a time. */
 export function Cockpit() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
   const isPhone = useIsPhone();
-  // /route-plans/{id}/dispatch is where the plan's fourth step leads.
+  // The plan's dispatch step links to /route-plans/{id}/dispatch.
   const asked: Tab | undefined = useParams().type === 'dispatch' ? 'dispatch' : undefined;
   const [tab, setTab] = useState<Tab>(asked ?? 'timeline');
   const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(asked ?? 'map');

@@ -10,7 +10,7 @@ import { useScene } from './scene.tsx';
 import { type Consequence, consequenceOf } from './timeline/drawing.ts';
 import { useEditing } from './use-editing.ts';
 
-/** '+6 min, no one late', in words. */
+/** Formats the effects of an edit, such as '+6 min, no one late'. */
 function useConsequenceWords() {
   const { t } = useTranslation('route-view');
   return ({ workingSeconds, newlyLate, broken }: Consequence): string => {
@@ -25,7 +25,7 @@ function useConsequenceWords() {
   };
 }
 
-/** The last change and what it costs, with a way back; while something is dragged, what a drop would do. */
+/** Shows the last edit with its effects and an undo button; during a drag, the effects of a drop. */
 export function QuietLine() {
   const { t } = useTranslation('route-view');
   const { plan, pending, mode, drawing, routes, isPreview } = useScene();

@@ -6,7 +6,7 @@ import { redo, undo } from './editing/history.ts';
 import { usePlanCalls } from './route-view.queries.ts';
 import { useScene } from './scene.tsx';
 
-/** The ways to change what is on the screen; a refusal is told in words. */
+/** Functions that edit the plan. A refused edit shows a notice. */
 export function useEditing() {
   const { t } = useTranslation('route-view');
   const { plan, apply, canEdit } = useScene();

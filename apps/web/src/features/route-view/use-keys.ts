@@ -10,10 +10,10 @@ import { useEditing } from './use-editing.ts';
 const walks: Record<string, Walk> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
 
 const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="true"]';
-/** Where arrow keys choose something else than a stop. */
+/** Elements in which arrow keys have another effect. */
 const withArrows = '[role="separator"], [role="radiogroup"], .maplibregl-canvas, .ant-segmented';
 
-/** Typing, menus and dialogs keep their own keys. */
+/** Whether a key belongs to an input, a menu or a dialog. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
@@ -23,7 +23,10 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   );
 }
 
-/** Arrow keys walk the stops, Enter opens, M moves, L locks, U unschedules, ? shows the keys, Ctrl+Z undoes. */
+/**
+ * Keyboard shortcuts: arrow keys select stops, Enter opens, M moves, L locks, U unschedules, ? lists the keys, Ctrl+Z
+ * undoes.
+ */
 export function useKeys(): void {
   const scene = useScene();
   const editing = useEditing();
@@ -37,7 +40,7 @@ export function useKeys(): void {
   }, []);
 }
 
-/** True when the key meant something here. */
+/** Returns whether the key had an effect. */
 function press(
   event: KeyboardEvent,
   scene: ReturnType<typeof useScene>,

@@ -15,15 +15,15 @@ const routes = plan.routes.map((route) => drawStored(route, plan, byId));
 const from = (id: string | null, walk: Parameters<typeof stepFrom>[2]) =>
   stepFrom(routes, id ? stopKey(id, 'delivery') : null, walk)?.charAt(0) ?? null;
 
-it('walks along a route and stops at its ends', () => {
+it('moves along a route and stops at its ends', () => {
   expect([from('a', 'on'), from('b', 'on')]).toEqual(['b', null]);
   expect([from('b', 'back'), from('a', 'back')]).toEqual(['a', null]);
 });
 
-it('walks to the stop at about the same time on the next route that has any', () => {
+it('moves to the stop at about the same time on the next route with stops', () => {
   expect([from('a', 'down'), from('b', 'down')]).toEqual(['c', 'd']);
   expect([from('d', 'up'), from('c', 'up')]).toEqual(['b', 'a']);
   expect([from('a', 'up'), from('c', 'down')]).toEqual([null, null]);
 });
 
-it('begins at the first stop of all', () => expect(from(null, 'on')).toBe('a'));
+it('begins at the first stop', () => expect(from(null, 'on')).toBe('a'));

@@ -14,7 +14,7 @@ export function searchDrivers(drivers: readonly Driver[], typed: string): readon
   });
 }
 
-/** Pins of the drivers' starts, filled if selected, above the plan's orders in gray. */
+/** Pins of the drivers' starts, filled if selected, above the plan's orders in grey. */
 export function choicePins(
   drivers: readonly Driver[],
   plan: Pick<Plan, 'orders'>,

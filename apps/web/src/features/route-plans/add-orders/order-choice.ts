@@ -30,7 +30,7 @@ export const incorrectCodes = (chosen: readonly Pick<PlanOrder, 'status' | 'orde
     .map(({ orderCode }) => orderCode)
     .join(', ');
 
-/** Pins of the orders: filled if selected, otherwise hollow. Incorrect orders have the color of errors. */
+/** Pins of the orders: filled if selected, otherwise hollow. Incorrect orders have the colour of errors. */
 export function choiceStops(
   orders: readonly PlanOrder[],
   chosen: ReadonlySet<string>,

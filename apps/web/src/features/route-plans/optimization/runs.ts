@@ -18,7 +18,7 @@ export interface Run {
   readonly placed: number | null;
   readonly total: number | null;
   readonly runId: string | null;
-  /** Working time in minutes and distance in meters of the best routes so far. */
+  /** Working time in minutes and distance in metres of the best routes so far. */
   readonly workingMins: number | null;
   readonly distance: number | null;
   /** Increases with each better solution. */

@@ -16,7 +16,7 @@ import { any, type BulkValues, bulkBody, keep, ordersToChange, wishesSomething }
 
 const shown = 100;
 
-/** New addresses and another driver for all selected stops at once; the routes are made anew (ROUTE-24, SRV-32). */
+/** Changes the addresses and the driver of all selected stops at once, then optimizes the routes. */
 export function BulkPanel() {
   const { t } = useTranslation('route-view');
   const { plan, routes, draft, canEdit, pending } = useScene();

@@ -18,7 +18,7 @@ interface Props {
   readonly onSearch: (wishes: SearchWishes) => Promise<boolean>;
 }
 
-/** Whichever decision is open. */
+/** Renders the open dialog. */
 export default function Dialogs({ dialog, onCommit, onSearch }: Props) {
   switch (dialog.kind) {
     case 'move':

@@ -5,7 +5,7 @@ import css from './dialogs.module.css';
 
 const mostNamed = 6;
 
-/** Driver by driver what the dispatch says, before it is sent. */
+/** Lists for each driver what the dispatch would send. */
 export function DispatchNews({ told }: { told: readonly Told[] }) {
   const { t } = useTranslation('route-view');
   return (

@@ -16,7 +16,7 @@ interface Values {
   readonly optimize: boolean;
 }
 
-/** A copy of the plan, opened in a new tab (PLAN-48); with its routes, also optimized again for the new day (API-64). */
+/** Duplicates the plan and opens the copy in a new tab. A copy with routes can be optimized for its new date. */
 export function DuplicateDialog() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -32,7 +32,7 @@ export function DuplicateDialog() {
         : await duplicate.mutateAsync({ params, body });
       showDialog(null);
       const address = withRoutes ? `/route-plans/${_id}` : `/route-plans/${_id}/orders`;
-      // A browser may refuse a window that no click opened directly: the link stays in the message.
+      // Browsers may block a window that is not opened directly by a click; the notice keeps the link.
       window.open(address, '_blank', 'noopener');
       notices.success(t('duplicate.done', { name }), {
         action: { label: t('duplicate.open'), run: () => window.open(address, '_blank', 'noopener') },

@@ -47,7 +47,7 @@ function StopRow({ stop }: { stop: DrawnStop }) {
   );
 }
 
-/** Back at the depot between two trips. */
+/** A visit to the depot between two trips. */
 function ReloadRow({ reload, at }: { reload: DrawnReload; at: string | null }) {
   const { t } = useTranslation('route-view');
   return (
@@ -62,7 +62,7 @@ function ReloadRow({ reload, at }: { reload: DrawnReload; at: string | null }) {
   );
 }
 
-/** The routes as tables, driver by driver: to read, to print, and for who does not see the timeline (ROUTE-23). */
+/** The routes as tables by driver, to read, to print, and as an accessible form of the timeline. */
 export function RoutesDialog() {
   const { t } = useTranslation('route-view');
   const reasonSaid = useReasonWords();

@@ -11,7 +11,7 @@ import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import css from './dialogs.module.css';
 
-/** Gives a route to another driver, or exchanges two (ROUTE-20). */
+/** Gives a route to another driver, or swaps two routes. */
 export function SwapDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
@@ -43,7 +43,7 @@ export function SwapDialog({ driverId }: { driverId: string }) {
         onSuccess: ({ warnings }) => {
           showDialog(null);
           if (warnings.length === 0) notices.success(t('swap.done'));
-          // What does not fit wants to be read.
+          // Shown longer, because the details list what does not fit.
           else notices.info(t('swap.done'), { details: warnings, lasts: 30_000 });
         },
         onError: (error) => {

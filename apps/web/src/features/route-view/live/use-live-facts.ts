@@ -4,16 +4,16 @@ import { useServerEvent } from '../../../platform/socket/socket.ts';
 import type { Plan } from '../plan.ts';
 import type { LiveFacts } from './expected-day.ts';
 
-/** The rest of the day is reckoned anew this often; a position of each driver comes every few seconds. */
+/** Interval of the calculation. Positions of each driver arrive every few seconds. */
 const everyMs = 15_000;
-/** An older position says nothing of where the driver is now. */
+/** Older positions are ignored. */
 const freshMs = 10 * 60_000;
 
 interface Seen extends LatLng {
   readonly at: string;
 }
 
-/** What is known of each driver's day, by driver, while the day is followed on the plan's own day; else null. */
+/** Facts by driver, in Live mode on the plan's day; else null. */
 export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): ReadonlyMap<string, LiveFacts> | null {
   const moved = useRef(new Map<string, Seen>());
   useServerEvent(
@@ -24,7 +24,7 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
   useEffect(() => {
     if (!isOn) return;
     const reckon = (): void => setNow({ moment: new Date(), positions: new Map(moved.current) });
-    // oxlint-disable-next-line react/set-state-in-effect -- the clock may have stood still since the page was opened
+    // oxlint-disable-next-line react/set-state-in-effect -- the time may be outdated since the page was opened
     reckon();
     const timer = setInterval(reckon, everyMs);
     return () => clearInterval(timer);
@@ -32,7 +32,7 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
   return useMemo(() => {
     if (!isOn) return null;
     const now = secondsInTimeZone(timeZone, plan.deliveryDate, moment);
-    // The day before nothing has happened yet, the day after nothing is expected any more.
+    // On the day before nothing has happened yet; on the day after nothing is expected.
     if (now < 0 || now > 36 * 3600) return null;
     return new Map(
       plan.routes.map(({ driver, steps }): [string, LiveFacts] => {

@@ -8,7 +8,7 @@ import { type AreaKind, areaOf, isInside, type Spot } from './area.ts';
 import css from './cockpit-map.module.css';
 import type { StopPin } from './stop-pin.ts';
 
-/** Lasso and box: the stops inside are selected; with Shift they are added to what is selected (ROUTE-17). */
+/** Selects the stops inside a lasso or a box. With Shift or Ctrl they are added to the selection. */
 export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[] }) {
   const { t } = useTranslation('route-view');
   const [kind, setKind] = useState<AreaKind | null>(null);

@@ -1,4 +1,4 @@
-/** A point of the map's box, pixels. */
+/** A point of the map element, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -6,10 +6,10 @@ export interface Spot {
 
 export type AreaKind = 'lasso' | 'box';
 
-/** Below this a drag was a click that slipped. */
+/** Smaller drags count as clicks. */
 const leastPixels = 6;
 
-/** The area that a drag drew: the way of the pointer, or the box between its ends. Null for a slip. */
+/** The area of a drag: the path of the pointer, or the box between its ends. Null for a tiny drag. */
 export function areaOf(kind: AreaKind, way: readonly Spot[]): readonly Spot[] | null {
   const [xs, ys] = [way.map(({ x }) => x), way.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -19,7 +19,7 @@ export function areaOf(kind: AreaKind, way: readonly Spot[]): readonly Spot[] | 
   return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
 }
 
-/** Even-odd rule: a lasso that crosses itself leaves out what it goes around twice. */
+/** Uses the even-odd rule: a lasso that crosses itself excludes what it surrounds twice. */
 export function isInside({ x, y }: Spot, area: readonly Spot[]): boolean {
   let inside = false;
   let before = area.at(-1);

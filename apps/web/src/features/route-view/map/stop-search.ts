@@ -1,7 +1,7 @@
 import { greatCircleMetres, type LatLng, stopKey, type StopKey } from '@roundsman/domain';
 import type { Plan } from '../plan.ts';
 
-/** Metres within which stops count as neighbours (ROUTE-17). */
+/** Distance within which stops are neighbours, in metres. */
 export const nearbyRadius = 50;
 
 export interface FoundStop {
@@ -12,7 +12,7 @@ export interface FoundStop {
 
 const most = 12;
 
-/** Stops whose code, reference, name or address holds every typed word. */
+/** Stops whose code, reference, name or address contains every typed word. */
 export function searchStops({ orders, type }: Pick<Plan, 'orders' | 'type'>, text: string): FoundStop[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -36,6 +36,6 @@ export function searchStops({ orders, type }: Pick<Plan, 'orders' | 'type'>, tex
   return found;
 }
 
-/** The places within 50 m of this one, itself left out. */
+/** The places within 50 m of a place, without itself. */
 export const nearby = <T extends LatLng & { readonly id: string }>(place: T, others: readonly T[]): T[] =>
   others.filter((other) => other.id !== place.id && greatCircleMetres(place, other) <= nearbyRadius);

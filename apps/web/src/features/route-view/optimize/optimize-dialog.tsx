@@ -10,7 +10,7 @@ import { useScene } from '../scene.tsx';
 import type { Effort, SearchWishes } from './use-commit.tsx';
 
 interface Values {
-  /** Absent where the plan is not dispatched: it is always optimized in full. */
+  /** Absent before dispatch, when the whole plan is optimized. */
   readonly scope?: 'insert' | 'full';
   readonly effort: NonNullable<Effort>;
   readonly isSteady: boolean;
@@ -25,11 +25,11 @@ const efforts = ['quick', 'normal', 'thorough'] as const;
 
 interface Props {
   readonly onSearch: (wishes: SearchWishes) => Promise<boolean>;
-  /** A dispatched plan: everything may change, instead of inserting new orders only. */
+  /** Whether everything may change in a dispatched plan, instead of inserting new orders only. */
   readonly isFull?: boolean | undefined;
 }
 
-/** How to search: for how long, how much of the known plan may change, and which stops begin or end their route (ORD-60). */
+/** Settings of an optimization: its duration, how much may change, and which stops begin or end their route. */
 export function OptimizeDialog({ onSearch, isFull = false }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
@@ -53,7 +53,7 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
     [plan, t],
   );
   if (!runs) return null;
-  // What was wished the last time is the likeliest wish of today; a run that only let an order in had none.
+  // Starts with the settings of the last run. Runs for a single order have none.
   const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
   const known = new Set(stops.map(({ value }) => value));
   const pinned = (place: 'first' | 'last') =>

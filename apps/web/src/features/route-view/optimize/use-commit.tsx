@@ -14,7 +14,7 @@ import { useScene } from '../scene.tsx';
 
 export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effort'];
 
-/** What a search is asked for beside the plan (ORD-60). */
+/** Optional settings of an optimization. */
 export type SearchWishes = Partial<
   Pick<
     VariablesOf<'POST /route-plans/:id/optimize'>['body'],
@@ -22,7 +22,7 @@ export type SearchWishes = Partial<
   >
 >;
 
-/** The two ways to save: *Save sequence* stores the stops as they were sorted, *Optimize Route* searches for routes. */
+/** The two ways to save: *Save sequence* stores the sorted stops, *Optimize Route* starts an optimization. */
 export function useCommit() {
   const { t } = useTranslation('route-view');
   const { plan, draft, mode } = useScene();
@@ -39,7 +39,7 @@ export function useCommit() {
     } else showFailure(error, origin);
   };
 
-  /** Returns the saved plan, or null when it was not saved. */
+  /** Returns the saved plan, or null if it was not saved. */
   async function save(confirmed?: true): Promise<Plan | null> {
     const body = { drivers: changedRoutes(plan, draft), version: plan.version, ...(confirmed && { confirmed }) };
     if (body.drivers.length === 0) {
@@ -70,7 +70,7 @@ export function useCommit() {
   }
 
   async function search(wishes: SearchWishes = {}, version = plan.version): Promise<boolean> {
-    // Before it is asked for, so that not even a short run is missed.
+    // Before the request, because a short run may end before its response.
     watchRun(plan, { isMine: true });
     try {
       await optimize.mutateAsync({
@@ -93,7 +93,7 @@ export function useCommit() {
 
   const saveSequence = async (): Promise<boolean> => (await save()) !== null;
 
-  /** A sequence made by hand is saved first, so that undoing the optimization brings it back. */
+  /** Saves a manual sequence first, so that undoing the optimization restores it. */
   async function optimizeRoute(effort?: Effort): Promise<boolean> {
     const saved = mode === 'sort' ? await save() : plan;
     return saved !== null && search(effort ? { effort } : {}, saved.version);
@@ -105,7 +105,7 @@ export function useCommit() {
     isStarting: optimize.isPending,
     saveSequence,
     optimizeRoute,
-    /** Saves what is pending, in the way that its kind is saved. */
+    /** Saves the pending edits in the way of their mode. */
     commit: () => (mode === 'sort' ? saveSequence() : optimizeRoute()),
     search,
     forceAll: () => search({ forceAll: true }),

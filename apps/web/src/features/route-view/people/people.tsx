@@ -15,7 +15,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The other dispatchers on this plan; who has changes that are not committed has a dot. */
+/** The other users who have the plan open. A dot marks those with unsaved edits. */
 export function People() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();

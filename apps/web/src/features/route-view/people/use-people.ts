@@ -6,14 +6,14 @@ import { useScene } from '../scene.tsx';
 
 export type Person = ReplyOf<'POST /route-plans/:id/presence'>['people'][number];
 
-/** Well within the time after which the server thinks that somebody has gone. */
+/** Interval of the reports, in milliseconds. The server removes users who do not report for longer. */
 const sayAgainAfter = 20_000;
 
 const name = 'POST /route-plans/:id/presence';
 const beHere = (id: string, body: { isEditing?: boolean; isLeaving?: boolean }) =>
   callEndpoint(name, { params: { id }, body });
 
-/** Who else looks at the plan, and who of them is changing it. Says the same of this person. */
+/** Returns the other users who have the plan open, and whether they edit it. Reports the same about this user. */
 export function usePeople(plan: Plan): readonly Person[] {
   const { pending } = useScene();
   const isEditing = pending.length > 0;
@@ -26,7 +26,7 @@ export function usePeople(plan: Plan): readonly Person[] {
   useEffect(() => {
     let isCurrent = true;
     const say = (): void => {
-      // A convenience: a failure leaves who was there.
+      // Presence is optional: after an error the last list remains.
       beHere(id, { isEditing }).then(
         (reply) => isCurrent && setPeople(reply.people),
         () => undefined,
@@ -38,7 +38,8 @@ export function usePeople(plan: Plan): readonly Person[] {
       isCurrent = false;
       clearInterval(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` counts the server's requests to report again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the counter changes with each presence event of
+    // the server
   }, [id, isEditing, asked]);
   useEffect(() => {
     const leave = (): void => void beHere(id, { isLeaving: true }).catch(() => undefined);

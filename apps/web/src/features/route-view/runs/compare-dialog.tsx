@@ -27,7 +27,7 @@ import { useMisfitWords, useRunActions } from './use-run-actions.ts';
 const present = 'present';
 const mostMoves = 200;
 
-/** Two optimizations, or one and the plan as it is, side by side: figures, what would change, and the button that makes it so. */
+/** Compares two optimizations, or one with the present plan: figures, changed stops, and a button to apply it. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending } = useScene();
@@ -43,7 +43,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const [before, after] = sides;
   const moves = useMemo(() => (before && after ? movesBetween(before, after) : null), [before, after]);
   const { apply, isBusy } = useRunActions();
-  // Orders whose changes are not wished; only against the plan as it is there is something to choose.
+  // Orders whose changes are rejected. Only changes of the present plan can be selected.
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [comparedSides, setComparedSides] = useState(`${left} ${right}`);
   if (comparedSides !== `${left} ${right}`) {
@@ -57,7 +57,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
     [mayChoose, rejected, moves, after, plan],
   );
   const misfits = rightRun?.misfits ?? [];
-  // A run's figures are of the moment when it ended; those of its use now differ on a day under way.
+  // The figures of a run are of its end. During the day its figures now can differ.
   const whole = useMemo(
     () => (mayChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
     [mayChoose, part, after, misfits.length, plan],
@@ -65,7 +65,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const lists = part?.drivers ?? whole;
   const preview = useOrderPreview(plan._id, lists && { drivers: lists, version: plan.version });
   const isNothing = part !== null && part.drivers.length === 0;
-  // What is shown is what is taken: with some changes left out, the figures are of the others.
+  // The figures match the selected changes.
   const previewed = lists && preview.data && !preview.isPlaceholderData ? sideFiguresOf(preview.data) : undefined;
   const shown = part
     ? isNothing
@@ -73,7 +73,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       : preview.data && sideFiguresOf(preview.data)
     : (previewed ?? after?.figures);
   const say = useMisfitWords();
-  // Pending edits are applied again on the routes that are used.
+  // Pending edits are applied again on the new routes.
   const mayUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
@@ -168,7 +168,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   );
 }
 
-/** Runs of before a figure was kept have none. */
+/** Old runs lack newer figures. */
 const said = (value: number | null, show: (value: number) => string): string => (value === null ? '–' : show(value));
 const plain = (count: number): string => String(count);
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
@@ -181,7 +181,7 @@ const figureRows: readonly { name: keyof SideFigures; show: (value: number) => s
   { name: 'unscheduled', show: plain },
 ];
 
-/** Less is better in every figure; what nobody would see is none. */
+/** In every figure less is better. Differences that round to zero are shown as ±0. */
 function Difference({ from, to, show }: { from: number | null; to: number | null; show: (value: number) => string }) {
   if (from === null || to === null) return null;
   const value = to - from;
@@ -199,7 +199,7 @@ interface Choice {
   readonly setRejected: (orders: ReadonlySet<string>) => void;
 }
 
-/** Some changes of a result become pending edits of this person: committed, undone and judged like any other. */
+/** Turns the selected changes of a result into pending edits. */
 function useTakeOver() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -212,7 +212,7 @@ function useTakeOver() {
   };
 }
 
-/** Where each stop was and would be; with a choice, which of it is wished. */
+/** Lists the old and the new position of each stop; with `choice`, each can be selected. */
 function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | undefined }) {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();

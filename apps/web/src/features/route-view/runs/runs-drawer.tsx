@@ -14,7 +14,7 @@ import { hoursOf, momentOf, stateOf } from './run-words.ts';
 import css from './runs.module.css';
 import { useRunActions } from './use-run-actions.ts';
 
-/** Every optimization of the plan, the latest first: when, who, how, how good; to compare, use, undo or repeat (SRV-16b). */
+/** Lists every optimization of the plan, the latest first, to compare, apply, undo or repeat. */
 export function RunsDrawer() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -44,7 +44,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   const state = stateOf(run);
   const { figures } = run;
   const settingsSaid = useSettingsWords();
-  // What is in use is compared with what was found before it: the plan is the same as it.
+  // A run in use equals the plan, so it is compared with the run before it.
   const other = all.find(({ _id, figures }) => _id !== run._id && figures !== null);
   const mayChange = canEdit && pending.length === 0;
   return (
@@ -134,7 +134,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   );
 }
 
-/** 'Anna · Thorough · at most 5 stops moved · stopped early'. */
+/** Describes the settings of a run, such as 'Anna · Thorough · at most 5 stops moved · stopped early'. */
 export function useSettingsWords() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();

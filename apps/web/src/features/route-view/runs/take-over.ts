@@ -2,12 +2,12 @@ import { orderOfStop, type StopKey } from '@roundsman/domain';
 import { type Edit, type Draft } from '../editing/edits.ts';
 import type { Move, Side } from './compare.ts';
 
-/** The notice that chosen changes wait; gone once they are saved. */
+/** Key of the notice about applied changes, which closes when they are saved. */
 export const takenNotice = 'taken';
 
 /**
- * The edits that bring some of a result's changes into the plan and leave the others out. A stop comes behind the nearest stop
- * before it in the result that is on that route already; both stops of a pair are taken over or left together.
+ * Returns the edits that apply the selected changes of a result. A stop is placed behind the nearest stop before it in
+ * the result that is already on that route. Both stops of an order are selected together.
  */
 export function editsFor(moves: readonly Move[], wanted: ReadonlySet<string>, after: Side, draft: Draft): Edit[] {
   const taken = new Set(moves.map(({ key }) => key).filter((key) => wanted.has(orderOfStop(key))));

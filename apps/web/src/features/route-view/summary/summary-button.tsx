@@ -16,7 +16,7 @@ const download = async (rows: readonly SheetRow[], file: string): Promise<void> 
   saveFile(sheetBytes(tableOf(rows), 'Routes'), `${file}.xlsx`);
 };
 
-/** The plan in ten figures, and as spreadsheets (ROUTE-07, ROUTE-26). */
+/** Shows the figures of the plan and exports them as spreadsheets. */
 export function SummaryButton() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();

@@ -12,14 +12,14 @@ import { useZoom } from './zoom.ts';
 
 interface Props {
   readonly drawn: DrawnRoute;
-  /** Orders that Optimize will place on this route. */
+  /** Assigned orders that Optimize will place on this route. */
   readonly waiting: readonly Order[];
   readonly canEdit: boolean;
 }
 
 const span = (left: number, right: number) => ({ left, width: Math.max(0, right - left) });
 
-/** Shift, break, travel, waiting and stops of one driver, drawn by time. */
+/** Shift, break, travel, waiting and stops of one driver on the time axis. */
 export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: Props) {
   const { t } = useTranslation('route-view');
   const { x, span: day } = useZoom();
@@ -87,7 +87,7 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
         ) : null,
       )}
       <div className={css.blocks} style={{ '--driver': color }}>
-        {/* Stops of a locked route can be dragged too: the drop is refused in words. */}
+        {/* Stops of a locked route can be dragged too, so that the drop shows why it is refused. */}
         {stops.map((stop) => (
           <StopBlock key={stop.key} stop={stop} ink={ink} canDrag={canEdit} />
         ))}

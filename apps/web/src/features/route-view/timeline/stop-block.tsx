@@ -10,13 +10,13 @@ import css from './timeline.module.css';
 import type { DrawnStop } from './drawn-route.ts';
 import { useZoom } from './zoom.ts';
 
-/** What is dragged: this stop, or all selected ones when it is one of them. */
+/** The dragged stops: this one, or all selected ones if it is among them. */
 export const draggedFrom = (key: StopKey): readonly StopKey[] => {
   const { selected } = useCockpit.getState();
   return selected.includes(key) ? selected : [key];
 };
 
-/** Makes an element draggable; a small label follows the pointer instead of a picture of the element. */
+/** Makes an element draggable. A small label follows the pointer instead of an image of the element. */
 export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) 
   return element;
 }
 
-/** Seconds beside the plan from which on both are drawn. */
+/** Deviation from the plan from which both times are shown, in seconds. */
 const leastOff = 60;
 
 interface Props {
@@ -49,7 +49,7 @@ interface Props {
   readonly canDrag: boolean;
 }
 
-/** A stop as long as its service. Its number is shown where there is room; everything else is in its name and details. */
+/** A stop on the timeline, as wide as its service. Its number is shown if there is room. */
 export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) {
   const { t } = useTranslation('route-view');
   const { x } = useZoom();

@@ -6,7 +6,10 @@ import type { Zoom } from './zoom.ts';
 
 const nothing: ReadonlyMap<string, Beyond> = new Map();
 
-/** The drivers whose stops are all out of sight, and on which side; told anew only when that changes, not with every step of scrolling. */
+/**
+ * The drivers whose stops are all outside the view, and on which side. Updates only when that changes, not on every
+ * scroll event.
+ */
 export function useBeyond(
   scroller: RefObject<HTMLElement | null>,
   routes: readonly DrawnRoute[],

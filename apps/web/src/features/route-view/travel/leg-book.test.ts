@@ -20,7 +20,7 @@ function bookOf(answer: (question: TravelQuestion) => Promise<TravelAnswer>) {
   return { book, asked, told: () => told };
 }
 
-it('asks once for all that was missed, and the straight line stands in until then', async () => {
+it('requests all missing legs at once, and uses straight lines until then', async () => {
   const { book, asked, told } = bookOf(async () => ({
     legs: [
       [60, 900],
@@ -55,7 +55,7 @@ it('asks once for all that was missed, and the straight line stands in until the
   expect(asked).toHaveLength(1);
 });
 
-it('takes the straight line for what the plan does not have, and does not ask for it again', async () => {
+it('uses the straight line for unknown points and does not request them again', async () => {
   const { book, asked } = bookOf(async () => ({ legs: [null], lines: [] }));
   book.leg(a, b);
   await vi.runAllTimersAsync();
@@ -64,7 +64,7 @@ it('takes the straight line for what the plan does not have, and does not ask fo
   expect(asked).toHaveLength(1);
 });
 
-it('asks again after a failure, when the leg is missed again', async () => {
+it('requests a missing leg again after a failure', async () => {
   let isDown = true;
   const { book } = bookOf(async () => {
     if (isDown) throw new Error('offline');

@@ -13,7 +13,10 @@ import { changesOrder, type Fix, fixKey, fixWords } from './fix-words.ts';
 import css from './fixes.module.css';
 import { useReasonWords } from './reason-words.ts';
 
-/** What would let an unscheduled order in, each as a button that makes it so and has the order placed. */
+/**
+ * Buttons with the changes that would let an unscheduled order be placed. A click makes the change and starts an
+ * optimization.
+ */
 export function Fixes({ order }: { order: Order }) {
   const { t } = useTranslation('route-view');
   const { plan, pending } = useScene();
