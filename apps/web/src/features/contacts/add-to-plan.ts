@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import type { Contact } from './contacts.queries.ts';
 import { orderOf } from './plan-contacts.ts';
@@ -10,7 +10,7 @@ import { orderOf } from './plan-contacts.ts';
  */
 export function useAddContacts() {
   const { t } = useTranslation('contacts');
-  const create = useCall('POST /orders/create-muti-orders', {
+  const create = useApiMutation('POST /orders/create-muti-orders', {
     quiet: true,
     invalidates: ['GET /orders', 'GET /route-plans', 'GET /route-plans/:id'],
   });

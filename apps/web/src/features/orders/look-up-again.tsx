@@ -2,9 +2,9 @@ import { isGeocodingUnavailable } from '@roundsman/domain/field-problem';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';
 import css from './suggested-places.module.css';
 import { legsToPlace } from './suggested-places.tsx';
@@ -18,7 +18,7 @@ export const hasOpenAddress = (order: Order): boolean => legsToPlace(order).some
  */
 export function useLookUpAgain() {
   const { t } = useTranslation('orders');
-  return useCall('POST /orders/look-up-again', {
+  return useApiMutation('POST /orders/look-up-again', {
     invalidates: ['GET /orders', 'GET /orders/:id'],
     onSuccess: ({ updated, skipped }) => {
       const details = skipped > 0 ? [t('lookUp.skipped', { count: skipped })] : [];
@@ -34,7 +34,7 @@ export function useLookUpAgain() {
  */
 export function LookUpAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useMay('orders.write');
+  const mayWrite = useCan('orders.write');
   const lookUp = useLookUpAgain();
   if (!mayWrite || !isGeocodingUnavailable(order.problems)) return null;
   return (

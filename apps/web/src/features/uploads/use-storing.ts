@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dropJob, putJob } from '../../platform/activity.ts';
+import { removeJob, setJob } from '../../platform/activity.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useStoring() {
     const job = running.current;
     if (!job || job.stamp !== uploadedTime) return;
     setProgress(stored / total);
-    putJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
+    setJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
   });
 
   /** Runs `store`. `done` formats the result for the top bar. */
@@ -26,13 +26,13 @@ export function useStoring() {
     const stamp = new Date().toISOString();
     running.current = { id, title, stamp };
     setProgress(null);
-    putJob({ id, title, progress: null, state: 'running' });
+    setJob({ id, title, progress: null, state: 'running' });
     try {
       const reply = await store(stamp);
-      putJob({ id, title, detail: done(reply), progress: 1, state: 'done' });
+      setJob({ id, title, detail: done(reply), progress: 1, state: 'done' });
       return reply;
     } catch (error) {
-      dropJob(id);
+      removeJob(id);
       throw error;
     } finally {
       running.current = null;

@@ -5,7 +5,7 @@ import { planLimits } from '@roundsman/domain/route-plan/route-plan';
 import { Icon } from '../../../components/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { type Contact, fetchContacts } from '../contacts.queries.ts';
 import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep } from './bulk-dialogs.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** Actions for the selected contacts. Partners cannot create plans. */
 export function BulkBar({ ids, shown, onDone }: Props) {
   const { t } = useTranslation('contacts');
-  const mayPlan = useMay('plans.write');
+  const mayPlan = useCan('plans.write');
   const lookUp = useLookUpAgain();
   const known = shown.filter(({ _id }) => ids.includes(_id));
   // Contacts beyond the page are not loaded: the action is offered, and the server counts the affected ones.

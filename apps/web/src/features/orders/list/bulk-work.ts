@@ -1,4 +1,4 @@
-import { putJob } from '../../../platform/activity.ts';
+import { setJob } from '../../../platform/activity.ts';
 
 /** Below this number of orders the request ends too soon for a progress display. */
 const worthShowing = 200;
@@ -11,13 +11,13 @@ let serial = 0;
 export async function whileBusy<T>(work: Promise<T>, count: number, title: string): Promise<T> {
   if (count < worthShowing) return work;
   const job = { id: `orders-${++serial}`, title, progress: null };
-  putJob({ ...job, state: 'running' });
+  setJob({ ...job, state: 'running' });
   try {
     const result = await work;
-    putJob({ ...job, progress: 1, state: 'done' });
+    setJob({ ...job, progress: 1, state: 'done' });
     return result;
   } catch (error) {
-    putJob({ ...job, state: 'failed' });
+    setJob({ ...job, state: 'failed' });
     throw error;
   }
 }
