@@ -20,8 +20,8 @@ export const mostContacts = 10_000;
  * beyond it.
  */
 export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> {
-  const wanted = new Set(ids);
-  const found: Contact[] = [];
+  const idSet = new Set(ids);
+  const contacts: Contact[] = [];
   for (let currentPage = 1; ; currentPage++) {
     const { contactLocations, meta } = await queryClient.fetchQuery({
       ...apiQueryOptions('GET /contact-locations', {
@@ -29,7 +29,7 @@ export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> 
       }),
       staleTime: 0,
     });
-    found.push(...contactLocations.filter(({ _id }) => wanted.has(_id)));
-    if (found.length >= wanted.size || currentPage * mostContacts >= meta.totalItems) return found;
+    contacts.push(...contactLocations.filter(({ _id }) => idSet.has(_id)));
+    if (contacts.length >= idSet.size || currentPage * mostContacts >= meta.totalItems) return contacts;
   }
 }

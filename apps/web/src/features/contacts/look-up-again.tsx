@@ -34,9 +34,9 @@ export function useLookUpAgain() {
  */
 export function LookUpAgain({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
-  const mayWrite = useCan('contacts.write');
+  const canWrite = useCan('contacts.write');
   const lookUp = useLookUpAgain();
-  if (!mayWrite || !hasOpenAddress(contact)) return null;
+  if (!canWrite || !hasOpenAddress(contact)) return null;
   return (
     <div className={css.again}>
       <Button

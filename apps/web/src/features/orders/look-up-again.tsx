@@ -10,7 +10,8 @@ import css from './suggested-places.module.css';
 import { legsToPlace } from './suggested-places.tsx';
 
 /** Whether an address of this order can be geocoded again: it has text but no coordinates. */
-export const hasOpenAddress = (order: Order): boolean => legsToPlace(order).some((leg) => order[`${leg}Address`]);
+export const hasOpenAddress = (order: Order): boolean =>
+  legsToPlace(order).some((stopType) => order[`${stopType}Address`]);
 
 /**
  * Geocodes addresses again and shows how many: those of the given orders, or all for which the geocoder was
@@ -34,9 +35,9 @@ export function useLookUpAgain() {
  */
 export function LookUpAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useCan('orders.write');
+  const canWrite = useCan('orders.write');
   const lookUp = useLookUpAgain();
-  if (!mayWrite || !isGeocodingUnavailable(order.problems)) return null;
+  if (!canWrite || !isGeocodingUnavailable(order.problems)) return null;
   return (
     <div className={css.again}>
       <Button

@@ -17,18 +17,18 @@ export const reloadOrdersSoon = (then: () => void): void =>
   }, bulkPause);
 
 /** Minimum interval between two refetches, in milliseconds. Drivers send many events a day. */
-const calm = 500;
+const minRefetchIntervalMs = 500;
 
 /** Refetches the list when addresses were geocoded or the status of an order changed. */
 export function useLiveOrders(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = (): void => {
+  const refetchSoon = (): void => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       reloadOrders();
-    }, calm);
+    }, minRefetchIntervalMs);
   };
-  useServerEvent('orders.geocoding.completed', soon);
-  useServerEvent('order.changing.status', soon);
+  useServerEvent('orders.geocoding.completed', refetchSoon);
+  useServerEvent('order.changing.status', refetchSoon);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

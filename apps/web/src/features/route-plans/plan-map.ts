@@ -4,7 +4,7 @@ import { stopKey } from '@roundsman/domain/route-plan/stop-key';
 import type { MapRoute, MapStop } from '../../components/map/map-data.ts';
 import type { Plan, PlanOrder, PlanRoute } from './route-plans.queries.ts';
 
-type Leg = 'pickup' | 'delivery';
+type StopType = 'pickup' | 'delivery';
 
 /** Position of a stop on its route. */
 export interface Placed {
@@ -24,10 +24,10 @@ export function placesOf(routes: readonly PlanRoute[]): Map<string, Placed> {
 }
 
 /** The stops of an order that have coordinates. */
-export function stopsOf(order: PlanOrder): { leg: Leg; key: string; at: LatLng }[] {
-  const stops: { leg: Leg; key: string; at: LatLng }[] = [];
-  const add = (leg: Leg, lat: number | null, lng: number | null): void => {
-    if (lat !== null && lng !== null) stops.push({ leg, key: stopKey(order._id, leg), at: { lat, lng } });
+export function stopsOf(order: PlanOrder): { stopType: StopType; key: string; at: LatLng }[] {
+  const stops: { stopType: StopType; key: string; at: LatLng }[] = [];
+  const add = (stopType: StopType, lat: number | null, lng: number | null): void => {
+    if (lat !== null && lng !== null) stops.push({ stopType, key: stopKey(order._id, stopType), at: { lat, lng } });
   };
   if (order.routePlanType === 'PDP') add('pickup', order.pickupLat, order.pickupLng);
   add('delivery', order.deliveryLat, order.deliveryLng);

@@ -60,37 +60,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('refetching a plan', () => {
   it('fetches once for a change by another user, however many events it has', async () => {
     tab.store(2);
     for (let order = 0; order < 20; order++) tab.reloads.onOrderChanged({ requestId: 'theirs' });
     tab.reloads.onPlanChanged({ version: 2, requestId: 'theirs' });
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
   it.each([
     ['after the answer', -20],
     ['before the answer', 30],
-  ])('fetches once for a change by this tab, when the events come %s', async (_, answerAfter) => {
+  ])('fetches once for a change by this tab, when the events come %s', async (_, respondAfter) => {
     tab.store(2);
-    const answer = (): void => {
+    const respond = (): void => {
       rememberRequest('mine');
       void tab.client.invalidateQueries({ queryKey });
     };
-    if (answerAfter < 0) {
-      answer();
-      await passes(-answerAfter);
+    if (respondAfter < 0) {
+      respond();
+      await advance(-respondAfter);
     }
     tab.reloads.onPlanChanged({ version: 2, requestId: 'mine' });
     tab.reloads.onOrderChanged({ requestId: 'mine' });
-    if (answerAfter > 0) {
-      await passes(answerAfter);
-      answer();
+    if (respondAfter > 0) {
+      await advance(respondAfter);
+      respond();
     }
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
@@ -99,16 +99,16 @@ describe('refetching a plan', () => {
     rememberRequest('locks a driver');
     tab.client.setQueryData(queryKey, { version: 1 });
     tab.reloads.onPlanChanged({ version: 1, requestId: 'locks a driver' });
-    await passes(1000);
+    await advance(1000);
     expect(tab.requests()).toBe(0);
   });
 
   it('fetches once for a change by this tab whose response was not used', async () => {
     tab.store(2);
-    await passes(100);
+    await advance(100);
     rememberRequest('elsewhere in this tab');
     tab.reloads.onPlanChanged({ version: 2, requestId: 'elsewhere in this tab' });
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
@@ -116,22 +116,22 @@ describe('refetching a plan', () => {
     tab.store(2);
     tab.reloads.onOrderChanged({});
     tab.reloads.onPlanChanged({ version: 2 });
-    await passes(5);
+    await advance(5);
     tab.reload();
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
   it('fetches once for a change by another user that leaves the version unchanged', async () => {
     tab.reloads.onPlanChanged({ version: 1, requestId: 'theirs' });
-    await passes(1000);
+    await advance(1000);
     expect(tab.requests()).toBe(1);
   });
 
   it('does not fetch for an event about an older version', async () => {
     tab.client.setQueryData(queryKey, { version: 3 });
     tab.reloads.onPlanChanged({ version: 2 });
-    await passes(1000);
+    await advance(1000);
     expect(tab.requests()).toBe(0);
   });
 });

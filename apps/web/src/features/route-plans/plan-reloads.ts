@@ -11,7 +11,7 @@ export interface ShownPlan {
   readonly loadBeganAt: number;
 }
 
-interface News {
+interface PlanEvent {
   readonly receivedAt: number;
   readonly requestId?: string | undefined;
   /** Version of the plan after the change; undefined if only the status of an order changed. */
@@ -20,7 +20,7 @@ interface News {
 }
 
 /** Minimum interval between two refetches. Drivers send many events a day. */
-const pauseMs = 400;
+const minIntervalMs = 400;
 
 /**
  * Refetches a plan after events of the server, once a change. It skips changes that are shown already: the tab that
@@ -29,7 +29,7 @@ const pauseMs = 400;
 export class PlanReloads {
   private readonly shown: () => ShownPlan;
   private readonly load: () => void;
-  private readonly news: News[] = [];
+  private readonly events: PlanEvent[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(shown: () => ShownPlan, load: () => void) {
@@ -52,22 +52,22 @@ export class PlanReloads {
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.news.length = 0;
+    this.events.length = 0;
   }
 
-  private add(news: News): void {
-    this.news.push(news);
+  private add(event: PlanEvent): void {
+    this.events.push(event);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       const shown = this.shown();
-      if (this.news.splice(0).some((each) => !isShown(each, shown))) this.load();
-    }, pauseMs);
+      if (this.events.splice(0).some((each) => !isShown(each, shown))) this.load();
+    }, minIntervalMs);
   }
 }
 
-function isShown({ receivedAt, requestId, version, versionBefore }: News, shown: ShownPlan): boolean {
+function isShown({ receivedAt, requestId, version, versionBefore }: PlanEvent, shown: ShownPlan): boolean {
   if (shown.loadBeganAt >= receivedAt) return true;
   if (version !== undefined && version > versionBefore && shown.version >= version) return true;
-  const answered = answeredAt(requestId);
-  return answered !== undefined && (shown.isLoading || shown.loadedAt >= answered);
+  const respondedAt = answeredAt(requestId);
+  return respondedAt !== undefined && (shown.isLoading || shown.loadedAt >= respondedAt);
 }

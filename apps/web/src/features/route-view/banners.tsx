@@ -20,20 +20,22 @@ import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
 /** Above this number of changes at once, one notice counts them. Removing a driver changes all of their orders. */
-const mostTold = 3;
-const gatherMs = 300;
+const maxNotices = 3;
+const collectMs = 300;
 
 /** Collects the texts of a short interval and passes them on together. Only the latest text of an order remains. */
-function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderId: string, text: string) => void {
-  const gathered = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
-  useEffect(() => () => clearTimeout(gathered.current.timer), []);
+function useCollected(
+  onCollected: (texts: ReadonlyMap<string, string>) => void,
+): (orderId: string, text: string) => void {
+  const collected = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
+  useEffect(() => () => clearTimeout(collected.current.timer), []);
   return (orderId, text) => {
-    const { current } = gathered;
+    const { current } = collected;
     current.texts.set(orderId, text);
     current.timer ??= setTimeout(() => {
-      gathered.current = { texts: new Map() };
-      say(current.texts);
-    }, gatherMs);
+      collected.current = { texts: new Map() };
+      onCollected(current.texts);
+    }, collectMs);
   };
 }
 
@@ -41,8 +43,8 @@ function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderI
 function StatusChanges() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();
-  const tell = useGathered((texts) => {
-    if (texts.size > mostTold) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
+  const showChange = useCollected((texts) => {
+    if (texts.size > maxNotices) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
   });
   const isSearching = useRun(plan._id) !== undefined || plan.optimization !== null;
@@ -51,7 +53,7 @@ function StatusChanges() {
     if (routePlanId !== plan._id || !order) return;
     const isSaving = queryClient.isMutating() > 0;
     if (!isStatusNews(status, order.status, { isSaving, isSearching })) return;
-    tell(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
+    showChange(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
   });
   return null;
 }

@@ -38,7 +38,7 @@ export type Dialog =
   | { readonly kind: 'optimize'; readonly isFull?: boolean }
   | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' | 'runs' };
 
-interface CockpitState {
+interface RouteEditorState {
   readonly planId: string | null;
   readonly history: History;
   /** Plan version of edits that were restored from an earlier visit; null once they are applied to the present plan. */
@@ -59,7 +59,7 @@ interface CockpitState {
   readonly isBulkOpen: boolean;
 }
 
-const fresh: Omit<CockpitState, 'planId'> = {
+const initialState: Omit<RouteEditorState, 'planId'> = {
   history: noHistory,
   restoredFrom: null,
   misfits: [],
@@ -75,7 +75,7 @@ const fresh: Omit<CockpitState, 'planId'> = {
 };
 
 /** State of the route view: selection, dialogs and unsaved edits. The plan itself is in the query cache. */
-export const useCockpit = create<CockpitState>(() => ({ planId: null, ...fresh }));
+export const useCockpit = create<RouteEditorState>(() => ({ planId: null, ...initialState }));
 
 const set = useCockpit.setState;
 
@@ -84,7 +84,7 @@ export function enterPlan(planId: string, isLive: boolean): void {
   const stored = readStoredEdits(planId);
   set({
     planId,
-    ...fresh,
+    ...initialState,
     isLive,
     ...(stored && { history: { edits: stored.edits, at: stored.at }, restoredFrom: stored.version }),
   });

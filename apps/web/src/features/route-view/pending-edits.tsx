@@ -62,8 +62,8 @@ export function PendingEdits() {
       <div className={css.misfits}>
         <span>{t('edits.misfits', { count: misfits.length })}</span>
         <ul>
-          {misfits.map((words, i) => (
-            <li key={i}>{words}</li>
+          {misfits.map((message, i) => (
+            <li key={i}>{message}</li>
           ))}
         </ul>
       </div>

@@ -31,15 +31,15 @@ export function QuietLine() {
   const { plan, pending, mode, drawing, routes, isPreview } = useScene();
   const drag = useCockpit((state) => state.drag);
   const { undo } = useEditing();
-  const sayCost = useConsequenceWords();
-  const sayEdit = useEditWords();
+  const formatConsequence = useConsequenceWords();
+  const formatEdit = useEditWords();
   const last = pending.at(-1);
   const consequence = useMemo(() => {
     if (!last || last.kind === 'assign') return null;
-    const was = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
-    const changed = routes.filter((route, i) => route !== was[i]);
+    const before = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
+    const changed = routes.filter((route, i) => route !== before[i]);
     return consequenceOf(
-      was.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
+      before.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
       changed,
     );
   }, [plan, drawing, routes, pending, last]);
@@ -53,7 +53,7 @@ export function QuietLine() {
         {isRefused
           ? t(`refusal.${refusal}`)
           : edit && refusal === null
-            ? `${sayEdit(edit)}${edit.kind === 'assign' || !drag.consequence ? '' : `: ${sayCost(drag.consequence)}`}`
+            ? `${formatEdit(edit)}${edit.kind === 'assign' || !drag.consequence ? '' : `: ${formatConsequence(drag.consequence)}`}`
             : t('drag.hint')}
       </p>
     );
@@ -74,8 +74,8 @@ export function QuietLine() {
     >
       <Icon name="check" size={14} />
       <span>
-        {sayEdit(last)}
-        {consequence ? `: ${sayCost(consequence)}` : ''}
+        {formatEdit(last)}
+        {consequence ? `: ${formatConsequence(consequence)}` : ''}
       </span>
       <button type="button" onClick={undo}>
         {t('undo')}

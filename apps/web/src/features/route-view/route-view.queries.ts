@@ -41,12 +41,12 @@ type Preview = VariablesOf<typeof previewName>['body'];
  * loaded.
  */
 export function useOrderPreview(id: string, body: Preview | null) {
-  const isAsked = body !== null && body.drivers.length > 0;
+  const isEnabled = body !== null && body.drivers.length > 0;
   return useQuery({
     queryKey: [previewName, id, body],
     queryFn: body ? ({ signal }) => callEndpoint(previewName, { params: { id }, body, signal }) : skipToken,
-    enabled: isAsked,
-    placeholderData: (last) => (isAsked ? last : undefined),
+    enabled: isEnabled,
+    placeholderData: (last) => (isEnabled ? last : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

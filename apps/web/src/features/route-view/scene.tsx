@@ -91,7 +91,7 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
 
   const scene = useMemo((): Scene => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.
-    const { draft: edited, kept: pending, misfits } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
+    const { draft: edited, applied: pending, misfits } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
     const draft = preview ? previewDraft(plan, preview) : edited;
     const mode = modeOfEdits(pending);
     const planned = fixed.drawing.drawAll(draft);

@@ -12,16 +12,16 @@ export function useEditing() {
   const { plan, apply, canEdit } = useScene();
   const calls = usePlanCalls(plan._id);
 
-  const tell = (_edit: Edit, refusal: Refusal | null): void => {
+  const notifyRefusal = (_edit: Edit, refusal: Refusal | null): void => {
     if (refusal && refusal !== 'nothing') notices.info(t(`refusal.${refusal}`), { key: 'refusal' });
     else notices.close('refusal');
   };
   return {
-    tell,
+    notifyRefusal,
     edit: (edit: Edit): boolean => {
       if (!canEdit) return false;
       const refusal = apply(edit);
-      tell(edit, refusal);
+      notifyRefusal(edit, refusal);
       return refusal === null;
     },
     undo: () => setHistory(undo(useCockpit.getState().history), plan.version),

@@ -16,7 +16,7 @@ interface Props<Field extends string> {
   readonly suggestions?: readonly string[];
   readonly onCorrect: (cells: readonly CellFix<Field>[]) => void;
   /** Skips all rows with this error. */
-  readonly onLeave: () => void;
+  readonly onSkip: () => void;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function CorrectAlike<Field extends string>({
   kind,
   suggestions,
   onCorrect,
-  onLeave,
+  onSkip,
   onClose,
 }: Props<Field>) {
   const { t } = useTranslation('uploads');
@@ -47,7 +47,7 @@ export function CorrectAlike<Field extends string>({
       onClose={onClose}
       footer={
         <div className={css.foot}>
-          <Button onClick={onLeave}>{t('kinds.leave', { count: kind.rows.length })}</Button>
+          <Button onClick={onSkip}>{t('kinds.leave', { count: kind.rows.length })}</Button>
           <Button type="primary" disabled={cells.length === 0} onClick={() => onCorrect(cells)}>
             {t('kinds.correct', { count: cells.length })}
           </Button>

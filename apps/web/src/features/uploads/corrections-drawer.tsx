@@ -27,10 +27,12 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
     { enabled: isOpen, keepPrevious: true },
   );
   const { data } = corrections;
-  const forget = useApiMutation('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
+  const deleteCorrection = useApiMutation('DELETE /upload-corrections/:id', {
+    invalidates: ['GET /upload-corrections'],
+  });
   const total = data?.meta.totalItems ?? 0;
 
-  const meantText = ({ kind, meant }: { kind: string; meant: string }): string => {
+  const formatMeaning = ({ kind, meant }: { kind: string; meant: string }): string => {
     const priority = kind === 'priority' ? readPriority(textCell(meant)) : undefined;
     return priority ? t(`orders:priority.${priority}`) : meant;
   };
@@ -77,13 +79,13 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
                 <td>{t(`corrections.kind.${each.kind}`)}</td>
                 <td>{each.typed}</td>
                 <td>
-                  {meantText(each)}
+                  {formatMeaning(each)}
                   {each.lat !== null && <small>{t('corrections.pinned')}</small>}
                 </td>
                 <td>
                   <ConfirmAction
                     question={t('corrections.forgetQuestion')}
-                    onConfirm={() => forget.mutateAsync({ params: { id: each._id } })}
+                    onConfirm={() => deleteCorrection.mutateAsync({ params: { id: each._id } })}
                   >
                     <Button
                       type="text"

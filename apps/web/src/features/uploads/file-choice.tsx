@@ -35,7 +35,7 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const take = async (files: readonly File[]): Promise<void> => {
+  const readFiles = async (files: readonly File[]): Promise<void> => {
     const [file, second] = files;
     if (!file) return;
     if (second) return setProblem(t('problem.several'));
@@ -51,7 +51,7 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
       setReading(false);
     }
   };
-  const drag = (over: boolean) => (event: DragEvent) => {
+  const setDragging = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(over);
   };
@@ -70,11 +70,11 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
         data-over={isOver}
         aria-busy={isReading}
         onClick={() => input.current?.click()}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
+        onDragOver={setDragging(true)}
+        onDragLeave={setDragging(false)}
         onDrop={(event) => {
-          drag(false)(event);
-          void take([...event.dataTransfer.files]);
+          setDragging(false)(event);
+          void readFiles([...event.dataTransfer.files]);
         }}
       >
         {isReading ? <Spin size="large" /> : <Icon name="upload" size={24} className={css.dropIcon} />}
@@ -88,7 +88,7 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
         hidden
         data-testid="upload-file"
         onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
+          void readFiles([...(event.target.files ?? [])]);
           // Allows the same file to be selected again after it was corrected.
           event.target.value = '';
         }}

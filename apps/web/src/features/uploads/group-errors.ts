@@ -25,11 +25,11 @@ const withoutValue = (problem: FieldProblem): FieldProblem =>
 /** Groups the errors of all rows that are not skipped by field and reason. The most frequent group is first. */
 export function groupErrors<Field extends string>(
   read: readonly RowReading<Field>[],
-  left: ReadonlySet<number>,
+  skipped: ReadonlySet<number>,
 ): ErrorKind<Field>[] {
   const kinds = new Map<string, { field: Field; reason: FieldProblem | null; texts: Map<string, number[]> }>();
   for (const [row, readings] of read.entries()) {
-    if (left.has(row)) continue;
+    if (skipped.has(row)) continue;
     for (const field of keysOf(readings)) {
       const reading = readings[field];
       if (!reading?.isWrong) continue;

@@ -11,7 +11,7 @@ import { useIsPhone } from '../../platform/theme/theme.tsx';
 import css from './upload.module.css';
 
 /** Number of rows shown beside the mapping. */
-const previewed = { desk: 3, phone: 1 };
+const previewRows = { desk: 3, phone: 1 };
 
 /** A field that a column can fill, with its label in the user's language. */
 export interface MatchField<Field extends string> {
@@ -39,7 +39,7 @@ export interface MatchTableProps<Field extends string> {
   /** Required fields to mark as missing; empty before the first attempt to continue. */
   readonly missing: readonly Field[];
   /** Formats a problem in the user's language. */
-  readonly say: (reason: FieldProblem) => string;
+  readonly formatProblem: (reason: FieldProblem) => string;
 }
 
 /** Shows which column fills which field, beside the first rows as they would be read. */
@@ -52,21 +52,21 @@ export function MatchTable<Field extends string>({
   custom,
   onCustom,
   missing,
-  say,
+  formatProblem,
 }: MatchTableProps<Field>) {
   const { t } = useTranslation('uploads');
   const headers = [...new Set(sheet.headers.filter(Boolean))];
   const options = headers.map((header) => ({ value: header, label: header }));
   const used = new Set([...mappedHeaders(mapping), ...custom]);
   const unused = headers.filter((header) => !used.has(header));
-  const rows = sheet.rows.slice(0, useIsPhone() ? previewed.phone : previewed.desk);
+  const rows = sheet.rows.slice(0, useIsPhone() ? previewRows.phone : previewRows.desk);
 
-  const shown = (field: Field, index: number): ReactNode => {
+  const renderPreview = (field: Field, index: number): ReactNode => {
     const reading = read[index]?.[field];
     if (!reading) return null;
     if (reading.isWrong)
       return (
-        <span className={css.wrong} title={reading.reason ? say(reading.reason) : t('wrong')}>
+        <span className={css.wrong} title={reading.reason ? formatProblem(reading.reason) : t('wrong')}>
           <Icon name="alert" size={13} label={t('wrong')} /> {reading.text || t('nothing')}
         </span>
       );
@@ -142,7 +142,7 @@ export function MatchTable<Field extends string>({
                   </td>
                   {rows.map((_row, index) => (
                     <td key={index} className="figures">
-                      {shown(field, index)}
+                      {renderPreview(field, index)}
                     </td>
                   ))}
                 </tr>

@@ -26,40 +26,40 @@ type Fixes = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 /** State of an upload between the selection of the file and its storage, for orders and for contacts. */
 export function useSheet<Field extends string>(
-  { file, cells, sheet: found }: ChosenFile,
+  { file, cells, sheet: initialSheet }: ChosenFile,
   { fields, match, template, earlier, isHeader }: SheetKind<Field>,
 ) {
-  const mapped = (headers: readonly string[], by: Template<Field>) => {
+  const mapColumns = (headers: readonly string[], by: Template<Field>) => {
     const custom = by.fields.filter((header) => headers.includes(header));
     return { custom, mapping: match(headers, { ...by, fields: custom }) };
   };
   /** Maps the headers like the best-matching earlier upload, or like the user's last mapping. */
-  const mappedBest = (headers: readonly string[]) => {
+  const mapLikeBestTemplate = (headers: readonly string[]) => {
     const [best] = findMatchingTemplates(headers, earlier);
-    return { mappedAs: best?.id ?? null, ...mapped(headers, best ?? template) };
+    return { mappedAs: best?.id ?? null, ...mapColumns(headers, best ?? template) };
   };
-  const [sheet, setSheet] = useState(found);
-  const [columns, setColumns] = useState(() => mappedBest(sheet.headers));
+  const [sheet, setSheet] = useState(initialSheet);
+  const [columns, setColumns] = useState(() => mapLikeBestTemplate(sheet.headers));
   const [fixes, setFixes] = useState<Fixes>(new Map());
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [remembered, setRemembered] = useState<readonly Correction[]>([]);
   const { mapping, custom } = columns;
-  const fitting = findMatchingTemplates(sheet.headers, earlier);
+  const matchingMappings = findMatchingTemplates(sheet.headers, earlier);
 
   /** Selects another header row. Mapping, fixes and skipped rows start over, because the rows below change. */
   const setHeaderRow = (headerRow: number): void => {
     const next = sheetIn(cells, { isHeader, headerRow });
     setSheet(next);
-    setColumns(mappedBest(next.headers));
+    setColumns(mapLikeBestTemplate(next.headers));
     setFixes(new Map());
-    setLeft(new Set());
+    setSkipped(new Set());
   };
 
   /** Maps the columns like an earlier upload, or by their names (null). Fixes remain. */
-  const mapAs = (id: string | null): void => {
-    const by = fitting.find((each) => each.id === id);
+  const applyMapping = (id: string | null): void => {
+    const by = matchingMappings.find((each) => each.id === id);
     const mapping: Partial<Record<Field, readonly string[]>> = {};
-    setColumns({ mappedAs: by?.id ?? null, ...mapped(sheet.headers, by ?? { mapping, fields: [] }) });
+    setColumns({ mappedAs: by?.id ?? null, ...mapColumns(sheet.headers, by ?? { mapping, fields: [] }) });
   };
 
   /** Corrects cells and returns a function that undoes it. */
@@ -70,13 +70,13 @@ export function useSheet<Field extends string>(
   };
 
   /** Skips rows, or includes them again. */
-  const leave = (rows: readonly number[], isLeft: boolean): void => {
+  const skipRows = (rows: readonly number[], isSkipped: boolean): void => {
     const named = new Set(rows);
-    setLeft((now) => new Set(isLeft ? [...now, ...named] : [...now].filter((row) => !named.has(row))));
+    setSkipped((now) => new Set(isSkipped ? [...now, ...named] : [...now].filter((row) => !named.has(row))));
   };
 
   /** Applies the corrections that the server has stored, so that the preview matches its result. */
-  const learn = (check: Remembered): void =>
+  const applyCorrections = (check: Remembered): void =>
     setRemembered(
       check.remembered.flatMap(({ field, typed, meant }) => {
         const kind = correctionKindOf(field);
@@ -95,19 +95,19 @@ export function useSheet<Field extends string>(
     map: (field: Field, headers: readonly string[]) =>
       setColumns((now) => ({ ...now, mapping: { ...now.mapping, [field]: headers.length > 0 ? headers : undefined } })),
     /** Earlier mappings whose headers this file has. */
-    fitting,
+    matchingMappings,
     /** Id of the earlier mapping in use; null: by names. */
     mappedAs: columns.mappedAs,
-    mapAs,
+    applyMapping,
     setHeaderRow,
     fixes,
     fix,
-    left,
-    leave,
+    skipped,
+    skipRows,
     remembered,
-    learn,
+    applyCorrections,
     /** Number of rows that would be stored. */
-    count: sheet.rows.length - left.size,
+    count: sheet.rows.length - skipped.size,
     /** The body of the request; the server reads the file again. */
     form: {
       ...tableOf(fields, (field) => mapping[field]?.[0] ?? ''),
@@ -121,7 +121,7 @@ export function useSheet<Field extends string>(
       fixes: JSON.stringify(
         [...fixes].flatMap(([row, texts]) => [...texts].map(([field, value]) => ({ row, field, value }))),
       ),
-      skip: JSON.stringify([...left]),
+      skip: JSON.stringify([...skipped]),
     },
   };
 }

@@ -27,7 +27,7 @@ const contacts = [
   contact(null, 'Lillgatan 2'),
   contact('Bageriet', 'Storgatan 30'),
 ];
-const names = (found: readonly Contact[]) => found.map(({ _id }) => _id);
+const names = (contactsFound: readonly Contact[]) => contactsFound.map(({ _id }) => _id);
 
 it.each([
   ['', ['Café Sol', 'Lillgatan 2', 'Bageriet']],

@@ -31,8 +31,8 @@ export function CheckStep({ work, ...props }: Props) {
       work={work}
       read={work.read}
       columns={contactFields.map((field) => ({ field, label: t(`field.${field}`) }))}
-      say={(problem) => cellProblemText(problem, t)}
-      wrongText={(count) => t('upload.wrongRows', { count })}
+      formatProblem={(problem) => cellProblemText(problem, t)}
+      formatWrongRows={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}
       onDownload={() =>

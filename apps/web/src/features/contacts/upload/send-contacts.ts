@@ -23,7 +23,7 @@ export function useSendContacts() {
   });
   const { run, progress } = useStoring();
 
-  const tell = ({ uploadId, total, ready, geocoding, invalid, remembered }: Result): void => {
+  const showResult = ({ uploadId, total, ready, geocoding, invalid, remembered }: Result): void => {
     const details = [
       ...(ready > 0 ? [t('upload.result.ready', { count: ready })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -52,7 +52,7 @@ export function useSendContacts() {
       (uploadedTime) => upload.mutateAsync({ body: { ...form, uploadedTime }, files: { file } }),
       ({ total }) => t('upload.result.done', { count: total }),
     );
-    tell(reply);
+    showResult(reply);
   };
   /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { send, isSending: upload.isPending, progress };

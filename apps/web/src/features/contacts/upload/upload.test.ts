@@ -49,7 +49,7 @@ it('requires an address, or both coordinates (UPL-15)', () => {
 });
 
 describe('text of a problem at its cell', () => {
-  const say = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
+  const translate = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
   it.each([
     [
       { code: 'field_not_valid', params: { field: 'phone', value: 'call me' } },
@@ -57,7 +57,7 @@ describe('text of a problem at its cell', () => {
     ],
     [contactAddressProblem, 'contacts:error.fieldOnly contacts:field.address'],
     [{ code: 'window_inverted', params: { field: 'startTime' } }, 'contacts:window.start'],
-  ] as const)('formats %j', (problem, text) => expect(cellProblemText(problem, say)).toBe(text));
+  ] as const)('formats %j', (problem, text) => expect(cellProblemText(problem, translate)).toBe(text));
 });
 
 it.each(languages)('has a different text for every problem of every contact field in %s', (language) => {

@@ -13,7 +13,7 @@ import { matchHeaders, missingFields } from './contact-fields.ts';
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
 
 /** Used when no earlier mapping fits the file: columns are matched by their names. */
-const never: Template<ContactField> = { mapping: {}, fields: [] };
+const emptyTemplate: Template<ContactField> = { mapping: {}, fields: [] };
 
 /** State of an upload between the selection of the file and its storage, and the rows as they would be read. */
 export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
@@ -21,7 +21,7 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
   const work = useSheet(chosen, {
     fields: contactFields,
     match: matchHeaders,
-    template: never,
+    template: emptyTemplate,
     earlier,
     isHeader: contactHeaders.isHeader,
   });

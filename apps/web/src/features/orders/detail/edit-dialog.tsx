@@ -67,7 +67,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
           <InfoSection isOpen={isOpen} />
         ) : (
           <StopSection
-            leg={part}
+            stopType={part}
             isAddressRequired={false}
             isOpen={isOpen}
             hasMap

@@ -16,8 +16,8 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const [date, setDate] = useState<Dayjs | null>(null);
   const replan = useApiMutation('POST /orders/:id/replan', { invalidates: ['GET /orders', 'GET /orders/:id'] });
-  const isAgain = order.replannedAs.some(({ status }) => !isFinished(status) || status === 'COMPLETED');
-  if (!isFinished(order.status) || order.status === 'COMPLETED' || isAgain) return null;
+  const isReplanned = order.replannedAs.some(({ status }) => !isFinished(status) || status === 'COMPLETED');
+  if (!isFinished(order.status) || order.status === 'COMPLETED' || isReplanned) return null;
   const send = async (): Promise<void> => {
     try {
       const { _id, orderCode } = await replan.mutateAsync({

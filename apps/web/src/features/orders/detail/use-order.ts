@@ -17,16 +17,16 @@ export function useOrder(key: string) {
     { query: { itemsPerPage: 2, filters: { orderCode: key } } },
     { enabled: !isId(key), quiet: true },
   );
-  const found = byCode.data?.orders.find((each) => each.orderCode === key.toUpperCase())?._id;
+  const idOfCode = byCode.data?.orders.find((each) => each.orderCode === key.toUpperCase())?._id;
   useEffect(() => {
-    if (found) void navigate(`/orders/${found}`, { replace: true });
-  }, [found, navigate]);
+    if (idOfCode) void navigate(`/orders/${idOfCode}`, { replace: true });
+  }, [idOfCode, navigate]);
 
   const reload = (): void => void queryClient.invalidateQueries({ queryKey: ['GET /orders/:id'] });
   useServerEvent('order.changing.status', ({ orderId }) => orderId === key && reload());
   useServerEvent('order.reported.offRoute', ({ orderId }) => orderId === key && reload());
   useServerEvent('orders.geocoding.completed', reload);
 
-  const isMissing = isId(key) ? order.isError : byCode.isError || (byCode.isSuccess && !found);
+  const isMissing = isId(key) ? order.isError : byCode.isError || (byCode.isSuccess && !idOfCode);
   return { order: order.data, result: isId(key) ? order : byCode, isMissing };
 }

@@ -59,8 +59,8 @@ export type InfoValues = { [Field in InfoField]?: FormValues[KindOf<Field> & key
 
 export type OrderValues = InfoValues & StopValues;
 
-export function stopValuesOf(order: OrderDetail, leg: StopType): StopValues {
-  const names = stopFields[leg];
+export function stopValuesOf(order: OrderDetail, stopType: StopType): StopValues {
+  const names = stopFields[stopType];
   const { lat: _lat, lng: _lng, address, ...plain } = names;
   return {
     ...Object.fromEntries(Object.values(plain).map((name) => [name, order[name]])),
@@ -69,7 +69,7 @@ export function stopValuesOf(order: OrderDetail, leg: StopType): StopValues {
 }
 
 /** Converts a stored value to its form value. Kinds without an entry use the stored value. */
-const shownAs: Partial<Record<InfoKind, (stored: never) => unknown>> = {
+const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   date: (day: string | null) => (day ? dayjs(day) : null),
   group: (group: OrderDetail['group']) => group?._id ?? null,
   skills: (tags: readonly string[]) => [...tags],
@@ -83,15 +83,15 @@ export const infoValuesOf = (order: OrderDetail): InfoValues =>
   tableOf(
     infoFields,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reading of its kind takes the field's value
-    (field) => shownAs[orderFields[field].kind]?.(order[field] as never) ?? order[field],
+    (field) => toFormValue[orderFields[field].kind]?.(order[field] as never) ?? order[field],
   ) as InfoValues;
 
 /**
  * Converts a stop to the fields of the API. An empty address has no coordinates; an address without coordinates is
  * valid.
  */
-export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody> {
-  const { address, lat, lng, ...plain } = stopFields[leg];
+export function stopBody(values: StopValues, stopType: StopType): Partial<CreateBody> {
+  const { address, lat, lng, ...plain } = stopFields[stopType];
   const place = values[address] ?? emptyAddress;
   const text = place.text.trim();
   return {
@@ -103,15 +103,15 @@ export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody>
 }
 
 /** Fields of a stop that must be sent together: the address with its coordinates, and both ends of the time window. */
-export const stopGroups = (leg: StopType) => {
-  const { address, lat, lng, start, end } = stopFields[leg];
+export const stopGroups = (stopType: StopType) => {
+  const { address, lat, lng, start, end } = stopFields[stopType];
   return [
     [address, lat, lng],
     [start, end],
   ] as const;
 };
 
-const sentWhenEmpty: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
+const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
   text: null,
   group: null,
   quantity: null,
@@ -129,7 +129,7 @@ export function infoBody(values: InfoValues): UpdateBody {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
   return {
     ...(deliveryDate ? { deliveryDate: apiDate(deliveryDate) } : {}),
-    ...tableOf(plain, (field) => values[field] ?? sentWhenEmpty[orderFields[field].kind]),
+    ...tableOf(plain, (field) => values[field] ?? emptyValues[orderFields[field].kind]),
     fields: customFieldsBody(fields),
   } as UpdateBody;
 }

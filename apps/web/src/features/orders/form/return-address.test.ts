@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { returnAddress, withQuery } from './return-address.ts';
 
-const back = (search: string) => returnAddress(new URLSearchParams(search), 'VRP').to;
+const urlAfter = (search: string) => returnAddress(new URLSearchParams(search), 'VRP').to;
 
 describe('the page after an order form', () => {
   it('is the given URL', () =>
-    expect(back('redirectUrl=%2Froute-plans%2F1%2Fadd-orders&routePlanId=2')).toBe('/route-plans/1/add-orders'));
-  it('is the plan of the URL', () => expect(back('routePlanId=2')).toBe('/route-plans/2/add-orders'));
-  it('is the list of the same type by default', () => expect(back('')).toBe('/orders?routePlanType=VRP'));
+    expect(urlAfter('redirectUrl=%2Froute-plans%2F1%2Fadd-orders&routePlanId=2')).toBe('/route-plans/1/add-orders'));
+  it('is the plan of the URL', () => expect(urlAfter('routePlanId=2')).toBe('/route-plans/2/add-orders'));
+  it('is the list of the same type by default', () => expect(urlAfter('')).toBe('/orders?routePlanType=VRP'));
   it('is never on another host', () => {
-    expect(back('redirectUrl=https%3A%2F%2Fevil.example')).toBe('/orders?routePlanType=VRP');
-    expect(back('redirectUrl=%2F%2Fevil.example')).toBe('/orders?routePlanType=VRP');
+    expect(urlAfter('redirectUrl=https%3A%2F%2Fevil.example')).toBe('/orders?routePlanType=VRP');
+    expect(urlAfter('redirectUrl=%2F%2Fevil.example')).toBe('/orders?routePlanType=VRP');
   });
 });
 

@@ -9,12 +9,12 @@ export const emailRule = (): Rule => ({ type: 'email', message: phrase('componen
 
 /** Validates the order of start and end. Each field has its own message, and correcting one clears both. */
 export const windowRule =
-  (leg: StopType, end: 'start' | 'end'): Rule =>
+  (stopType: StopType, end: 'start' | 'end'): Rule =>
   ({ getFieldValue }) => ({
     validator: async () => {
-      const { start, end: until } = stopFields[leg];
+      const { start, end: until } = stopFields[stopType];
       const [from, to]: (string | null | undefined)[] = [getFieldValue(start), getFieldValue(until)];
       if (!isInverted(from, to)) return;
-      throw new Error(phrase(`orders:window.${leg}${end === 'start' ? 'Start' : 'End'}`));
+      throw new Error(phrase(`orders:window.${stopType}${end === 'start' ? 'Start' : 'End'}`));
     },
   });

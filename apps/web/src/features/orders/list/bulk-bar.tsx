@@ -29,19 +29,19 @@ export function BulkBar({ selection, type, onChanged }: Props) {
   const lookUp = useLookUpAgain();
   // 'Select all' may select orders that the page never loaded: the action is offered, and the server counts the
   // affected ones.
-  const hasOpen = selection.known().length < ids.length || selection.known().some(hasOpenAddress);
+  const hasOpen = selection.loaded().length < ids.length || selection.loaded().some(hasOpenAddress);
   const plan = (target: PlanTarget): void => {
-    const known = selection.known();
-    const refusal = planRefusal(known, target);
-    const [sample] = known;
+    const loaded = selection.loaded();
+    const refusal = planRefusal(loaded, target);
+    const [sample] = loaded;
     // Only the server can check orders that the page never loaded.
-    const correct = known.length === ids.length ? correctOnes(known, target) : [];
+    const correct = loaded.length === ids.length ? correctOnes(loaded, target) : [];
     if (refusal) setRefused({ refusal, target, ...(refusal.code === 'orders_incorrect' && { correct }) });
     else if (sample) setStep({ kind: 'plan', target, sample });
   };
   const move = (): void => {
-    const known = selection.known();
-    if (known.length === ids.length && known.every(({ status }) => status !== 'DRAFT'))
+    const loaded = selection.loaded();
+    if (loaded.length === ids.length && loaded.every(({ status }) => status !== 'DRAFT'))
       notices.error(t('move.noDraft'), { key: 'no-draft' });
     else setStep({ kind: 'move' });
   };
@@ -56,7 +56,7 @@ export function BulkBar({ selection, type, onChanged }: Props) {
       <Button
         size="small"
         icon={<Icon name="edit" size={15} />}
-        onClick={() => setStep({ kind: 'update', type: selection.known()[0]?.routePlanType ?? type })}
+        onClick={() => setStep({ kind: 'update', type: selection.loaded()[0]?.routePlanType ?? type })}
       >
         {t('bulk.update')}
       </Button>

@@ -20,7 +20,7 @@ const bulkInfoFields = infoFields.filter((field) => field !== 'orderRef' && fiel
 
 const name = 'POST /orders/bulk-update';
 const codesShown = 10;
-const few = (codes: readonly string[]): string =>
+const formatCodes = (codes: readonly string[]): string =>
   codes.length > codesShown ? `${codes.slice(0, codesShown).join(', ')} …` : codes.join(', ');
 
 interface Props {
@@ -37,7 +37,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   const [values] = Form.useForm<BulkValues>();
   const [problem, setProblem] = useState<string | null>(null);
   const update = useApiMutation(name, { quiet: true });
-  const legs = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  const stopTypes = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
 
   const save = async (typed: BulkValues): Promise<void> => {
     const body = bulkBody(typed);
@@ -51,10 +51,11 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
         .filter(({ path }) => path === 'orderIds' || codeOf(error) === 'orders_not_editable')
         .map(({ message }) => message);
       const fields = fieldErrors(error).filter(({ name: path }) => path[0] !== 'orderIds');
-      if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: few(codes) }));
+      if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: formatCodes(codes) }));
       else if (codeOf(error) === 'validation_failed') {
         showFieldErrors(values, fields);
-        if (codes.length > 0) setProblem(t('bulkUpdate.conflict', { codes: few((codes[0] ?? '').split(', ')) }));
+        if (codes.length > 0)
+          setProblem(t('bulkUpdate.conflict', { codes: formatCodes((codes[0] ?? '').split(', ')) }));
       } else showFailure(error, name);
     }
   };
@@ -103,10 +104,10 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
                 <InfoField field="fields" isOpen isBulk />
               </div>
             </section>
-            {legs.map((leg) => (
-              <section key={leg}>
-                <h2>{t(`leg.${leg}`)}</h2>
-                <StopSection leg={leg} isAddressRequired={false} />
+            {stopTypes.map((stopType) => (
+              <section key={stopType}>
+                <h2>{t(`leg.${stopType}`)}</h2>
+                <StopSection stopType={stopType} isAddressRequired={false} />
               </section>
             ))}
           </div>

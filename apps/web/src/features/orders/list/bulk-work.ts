@@ -1,7 +1,7 @@
 import { setJob } from '../../../platform/activity.ts';
 
 /** Below this number of orders the request ends too soon for a progress display. */
-const worthShowing = 200;
+const minShownOrders = 200;
 let serial = 0;
 
 /**
@@ -9,7 +9,7 @@ let serial = 0;
  * so there is no progress to count.
  */
 export async function whileBusy<T>(work: Promise<T>, count: number, title: string): Promise<T> {
-  if (count < worthShowing) return work;
+  if (count < minShownOrders) return work;
   const job = { id: `orders-${++serial}`, title, progress: null };
   setJob({ ...job, state: 'running' });
   try {

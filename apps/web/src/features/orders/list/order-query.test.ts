@@ -9,10 +9,10 @@ it('uses PDP if the URL has no valid type', () => {
 });
 
 it("shows read-only users their company's order type, unless the URL has one", () => {
-  const reader = { isEditor: false, company: 'VRP' } as const;
-  expect(listedType(new URLSearchParams(), reader)).toBe('VRP');
-  expect(listedType(new URLSearchParams('routePlanType=PDP'), reader)).toBe('PDP');
-  expect(listedType(new URLSearchParams(), { ...reader, isEditor: true })).toBe('PDP');
+  const readOnlyUser = { isEditor: false, company: 'VRP' } as const;
+  expect(listedType(new URLSearchParams(), readOnlyUser)).toBe('VRP');
+  expect(listedType(new URLSearchParams('routePlanType=PDP'), readOnlyUser)).toBe('PDP');
+  expect(listedType(new URLSearchParams(), { ...readOnlyUser, isEditor: true })).toBe('PDP');
 });
 
 it('removes the plus of phones, splits labels and leaves other filters unchanged', () => {

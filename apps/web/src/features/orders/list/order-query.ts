@@ -6,8 +6,8 @@ type Query = InputOf<'GET /orders'>['query'];
 
 /** The order type of the URL, or the default if it has no valid one. */
 export function typeIn(search: URLSearchParams, otherwise: RoutePlanType = 'PDP'): RoutePlanType {
-  const asked = search.get('routePlanType');
-  return routePlanTypes.find((type) => type === asked) ?? otherwise;
+  const requested = search.get('routePlanType');
+  return routePlanTypes.find((type) => type === requested) ?? otherwise;
 }
 
 /**
@@ -16,8 +16,8 @@ export function typeIn(search: URLSearchParams, otherwise: RoutePlanType = 'PDP'
  */
 export const listedType = (
   search: URLSearchParams,
-  reader: { readonly isEditor: boolean; readonly company: RoutePlanType },
-): RoutePlanType => typeIn(search, reader.isEditor ? 'PDP' : reader.company);
+  user: { readonly isEditor: boolean; readonly company: RoutePlanType },
+): RoutePlanType => typeIn(search, user.isEditor ? 'PDP' : user.company);
 
 /** Converts the state of the list to the query of the API: labels as a list, phones without '+'. */
 export function orderQuery(list: ListQuery, routePlanType: RoutePlanType): Query {

@@ -15,7 +15,7 @@ import css from './list.module.css';
 /** Shows the status of an order. A popover lists its problems and address suggestions. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useCan('orders.write');
+  const canWrite = useCan('orders.write');
   const [isOpen, setOpen] = useState(false);
   const errors = [
     ...problemTexts(order.problems, t),
@@ -45,16 +45,16 @@ export function OrderStatus({ order }: { order: Order }) {
           </ul>
           <LookUpAgain order={order} />
           <SuggestedPlaces order={order} />
-          {mayWrite &&
-            legsToPlace(order).map((leg) => (
+          {canWrite &&
+            legsToPlace(order).map((stopType) => (
               <LinkButton
-                key={leg}
-                to={`/orders/${order._id}?edit=${leg}`}
+                key={stopType}
+                to={`/orders/${order._id}?edit=${stopType}`}
                 size="small"
                 icon={<Icon name="pin" size={15} />}
                 className={css.place ?? ''}
               >
-                {t(`suggested.map.${leg}`)}
+                {t(`suggested.map.${stopType}`)}
               </LinkButton>
             ))}
         </div>

@@ -5,15 +5,15 @@ export interface OrderSelection {
   readonly ids: readonly string[];
   readonly set: (ids: string[]) => void;
   /** The selected orders that the page has loaded. 'Select all' may select others, which only the server can check. */
-  readonly known: () => Order[];
+  readonly loaded: () => Order[];
 }
 
 /** Selection of orders across pages. */
 export function useOrderSelection(shown: readonly Order[] | undefined): OrderSelection {
   const [ids, set] = useState<readonly string[]>([]);
-  const seen = useRef(new Map<string, Order>());
+  const loadedOrders = useRef(new Map<string, Order>());
   useEffect(() => {
-    for (const order of shown ?? []) seen.current.set(order._id, order);
+    for (const order of shown ?? []) loadedOrders.current.set(order._id, order);
   }, [shown]);
-  return { ids, set, known: () => ids.flatMap((id) => seen.current.get(id) ?? []) };
+  return { ids, set, loaded: () => ids.flatMap((id) => loadedOrders.current.get(id) ?? []) };
 }

@@ -92,7 +92,7 @@ function Order({ id }: { id: string }) {
       </FullPage>
     );
 
-  const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  const stopTypes = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
   const errors = problemTexts(order.problems, t);
   const editButton = (part: EditPart) =>
     order.canEdit && (
@@ -123,7 +123,7 @@ function Order({ id }: { id: string }) {
             {order.canEdit && <ReplanButton order={order} />}
             {order.canEdit && (
               <DropdownMenu
-                items={(['info', ...legs] as const).map((part) => ({
+                items={(['info', ...stopTypes] as const).map((part) => ({
                   key: part,
                   label: t(`edit.${part}`),
                   onClick: () => setEdited(part),
@@ -152,15 +152,15 @@ function Order({ id }: { id: string }) {
                 <LookUpAgain order={order} />
                 <SuggestedPlaces order={order} />
                 {order.canEdit &&
-                  legsToPlace(order).map((leg) => (
+                  legsToPlace(order).map((stopType) => (
                     <Button
-                      key={leg}
+                      key={stopType}
                       size="small"
                       icon={<Icon name="pin" size={15} />}
                       className={css.place ?? ''}
-                      onClick={() => setEdited(leg)}
+                      onClick={() => setEdited(stopType)}
                     >
-                      {t(`suggested.map.${leg}`)}
+                      {t(`suggested.map.${stopType}`)}
                     </Button>
                   ))}
               </div>
@@ -173,8 +173,8 @@ function Order({ id }: { id: string }) {
             <ProgressLine order={order} />
           </section>
           <div className={css.stops}>
-            {legs.map((leg) => (
-              <StopCard key={leg} order={order} leg={leg} edit={editButton(leg)} />
+            {stopTypes.map((stopType) => (
+              <StopCard key={stopType} order={order} stopType={stopType} edit={editButton(stopType)} />
             ))}
           </div>
           <InfoCard order={order} edit={editButton('info')} />

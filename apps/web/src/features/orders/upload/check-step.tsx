@@ -56,8 +56,8 @@ export function CheckStep({ work, type, ...props }: Props) {
         ...(field === 'priority' ? { suggestions: priorities } : {}),
         ...choicesOf(field),
       }))}
-      say={(problem) => cellProblemText(problem, t)}
-      wrongText={(count) => t('upload.wrongRows', { count })}
+      formatProblem={(problem) => cellProblemText(problem, t)}
+      formatWrongRows={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}
       onDownload={() =>

@@ -6,7 +6,7 @@ import type { Import } from './use-import.ts';
 /** Selects day/month or month/day. Shown only if the file has ambiguous dates. */
 export function DateOrderChoice({ work }: { work: Import }) {
   const { t } = useTranslation('orders');
-  if (!work.dates.isAsked) return null;
+  if (!work.dates.isAmbiguous) return null;
   return (
     <div className={css.choice}>
       <span id="date-order">{t('upload.dates.label')}</span>

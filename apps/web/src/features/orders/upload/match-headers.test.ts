@@ -5,17 +5,17 @@ import { matchHeaders } from './match-headers.ts';
 import { readTemplate, type Template, writeTemplate } from './template.ts';
 import { fieldGroups, missingFields } from './upload-fields.ts';
 
-const never: Template = { mapping: {}, fields: [] };
+const emptyTemplate: Template = { mapping: {}, fields: [] };
 
 describe('matching of columns to fields', () => {
   it('recognizes each header of UPL-07', () => {
-    const legs = ['Pickup', 'Delivery'].flatMap((leg) =>
+    const stopTypes = ['Pickup', 'Delivery'].flatMap((stopType) =>
       ['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'].map(
-        (part) => `${leg} ${part}`,
+        (part) => `${stopType} ${part}`,
       ),
     );
-    const headers = ['Order Ref', 'Date', ...legs, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types'];
-    const mapping = matchHeaders(headers, 'PDP', never);
+    const headers = ['Order Ref', 'Date', ...stopTypes, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types'];
+    const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
     expect(Object.keys(mapping).sort()).toEqual(
       fieldGroups('PDP')
         .flatMap(([, fields]) => fields)
@@ -40,7 +40,7 @@ describe('matching of columns to fields', () => {
     [['DATE', 'delivery_address', 'PickupAddress', 'customer name', 'Delivery time from', 'Order No', 'weight']],
   ])('recognizes three languages: %j', ([date, delivery, pickup, name, from, ref, load]) => {
     const headers = [date, delivery, pickup, name, from, ref, load] as string[];
-    expect(matchHeaders(headers, 'PDP', never)).toEqual({
+    expect(matchHeaders(headers, 'PDP', emptyTemplate)).toEqual({
       deliveryDate: [date],
       deliveryAddress: [delivery],
       pickupAddress: [pickup],
@@ -60,13 +60,13 @@ describe('matching of columns to fields', () => {
       matchHeaders(
         named.map(([, header]) => header),
         'PDP',
-        never,
+        emptyTemplate,
       ),
     ).toEqual(Object.fromEntries(named.map(([field, header]) => [field, [header]])));
   });
 
   it('matches unprefixed headers to the delivery, and no pickup of a Single Stop order (UPL-09)', () => {
-    expect(matchHeaders(['Address', 'Phone', 'Pickup Address'], 'VRP', never)).toEqual({
+    expect(matchHeaders(['Address', 'Phone', 'Pickup Address'], 'VRP', emptyTemplate)).toEqual({
       deliveryAddress: ['Address'],
       deliveryPhone: ['Phone'],
     });
@@ -110,16 +110,16 @@ describe('an address in several columns', () => {
     [['Address', 'Street'], ['Address']],
     [['Street', 'State'], ['Street']],
   ])('is found by its parts in %j', (headers, columns) =>
-    expect(matchHeaders(headers, 'VRP', never).deliveryAddress).toEqual(columns),
+    expect(matchHeaders(headers, 'VRP', emptyTemplate).deliveryAddress).toEqual(columns),
   );
 
   it('requires a street', () => {
-    expect(matchHeaders(['Town', 'Postcode', 'Date'], 'VRP', never)).toEqual({ deliveryDate: ['Date'] });
+    expect(matchHeaders(['Town', 'Postcode', 'Date'], 'VRP', emptyTemplate)).toEqual({ deliveryDate: ['Date'] });
   });
 
   it('is found for pickup and delivery', () => {
     const headers = ['Pickup Street', 'Pickup Town', 'Delivery Street', 'Delivery Town'];
-    expect(matchHeaders(headers, 'PDP', never)).toEqual({
+    expect(matchHeaders(headers, 'PDP', emptyTemplate)).toEqual({
       pickupAddress: ['Pickup Street', 'Pickup Town'],
       deliveryAddress: ['Delivery Street', 'Delivery Town'],
     });
@@ -161,6 +161,6 @@ describe('the saved template (UPL-13)', () => {
       mapping: { orderRef: ['Ref'] },
       fields: [],
     });
-    expect(readTemplate(null)).toEqual(never);
+    expect(readTemplate(null)).toEqual(emptyTemplate);
   });
 });

@@ -30,9 +30,9 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
   const { t } = useTranslation('orders');
   const { sheet, read, mapping, missing } = work;
   const { wrong, otherDay } = useMemo(() => countRows(read, deliveryDate), [read, deliveryDate]);
-  const isTroubled = missing.length === 0 && wrong > 0;
+  const hasProblems = missing.length === 0 && wrong > 0;
   const warnings = [
-    ...(isTroubled ? [{ icon: 'alert' as const, text: t('upload.wrongRows', { count: wrong }) }] : []),
+    ...(hasProblems ? [{ icon: 'alert' as const, text: t('upload.wrongRows', { count: wrong }) }] : []),
     ...(otherDay > 0
       ? [{ icon: 'calendar' as const, text: t('upload.otherDay', { count: otherDay, date: formatDate(deliveryDate) }) }]
       : []),
@@ -51,7 +51,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
         })),
       }))}
       read={read}
-      say={(problem) => cellProblemText(problem, t)}
+      formatProblem={(problem) => cellProblemText(problem, t)}
       mapping={mapping}
       onMap={work.map}
       custom={work.custom}
@@ -68,7 +68,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
       }
       check={{
         text: t('upload.check.run', { count: work.count }),
-        isMain: isTroubled,
+        isMain: hasProblems,
         isBusy: actions.isChecking,
         run: actions.onCheck,
       }}

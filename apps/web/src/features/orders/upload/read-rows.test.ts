@@ -108,9 +108,9 @@ describe('rows are read like on the server', () => {
   it('detects the order of day and month from a column', () => {
     const column = (...days: string[]) =>
       dateOrderIn({ headers: ['Date'], rows: days.map((each) => [textCell(each)]) }, 'Date');
-    expect(column('03/04/2026', '11/21/2026')).toEqual({ told: 'month', isAsked: true });
-    expect(column('03/04/2026', '21/11/2026')).toEqual({ told: 'day', isAsked: true });
-    expect(column('03/04/2026')).toEqual({ told: undefined, isAsked: true });
-    expect(column('2026-11-21')).toEqual({ told: undefined, isAsked: false });
+    expect(column('03/04/2026', '11/21/2026')).toEqual({ detected: 'month', isAmbiguous: true });
+    expect(column('03/04/2026', '21/11/2026')).toEqual({ detected: 'day', isAmbiguous: true });
+    expect(column('03/04/2026')).toEqual({ detected: undefined, isAmbiguous: true });
+    expect(column('2026-11-21')).toEqual({ detected: undefined, isAmbiguous: false });
   });
 });

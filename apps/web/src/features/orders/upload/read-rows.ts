@@ -36,9 +36,9 @@ export const orderReader = (
 export function dateOrderIn(sheet: Pick<Sheet, 'headers' | 'rows'>, header: string | undefined) {
   const index = header === undefined ? -1 : sheet.headers.indexOf(header);
   const weights = countDateOrders(index < 0 ? [] : sheet.rows.map((row) => row[index]));
-  const told: DateOrder | undefined =
+  const detected: DateOrder | undefined =
     weights.month > 0 && weights.day === 0 ? 'month' : weights.day > 0 && weights.month === 0 ? 'day' : undefined;
-  return { told, isAsked: weights.either > 0 || weights.month > 0 };
+  return { detected, isAmbiguous: weights.either > 0 || weights.month > 0 };
 }
 
 /** Counts rows with errors, and rows for another day than the plan's. */

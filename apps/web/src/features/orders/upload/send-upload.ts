@@ -19,13 +19,13 @@ export function useSendUpload(type: RoutePlanType) {
     quiet: true,
     invalidates: ['GET /orders', 'GET /uploads', 'GET /uploads/mappings'],
   });
-  const keep = useApiMutation('POST /auth/update-upload-order-template', {
+  const saveTemplate = useApiMutation('POST /auth/update-upload-order-template', {
     quiet: true,
     invalidates: ['GET /auth/profile'],
   });
   const { run, progress } = useStoring();
 
-  const tell = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
+  const showResult = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
     const details = [
       ...(draft > 0 ? [t('upload.result.draft', { count: draft })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -52,8 +52,8 @@ export function useSendUpload(type: RoutePlanType) {
       ({ total }) => t('upload.result.done', { count: total }),
     );
     const template = writeTemplate({ mapping: work.mapping, fields: work.custom }, type, work.before);
-    keep.mutate({ body: { uploadOrderTemplate: template } });
-    tell(reply);
+    saveTemplate.mutate({ body: { uploadOrderTemplate: template } });
+    showResult(reply);
     return reply.uploadedTime;
   };
   /** `progress` is a fraction, 0…1; null before the first progress event. */

@@ -5,7 +5,7 @@ import { fieldGroups, requiredFields, type UploadField } from './upload-fields.t
 /** The user's last mapping of headers to fields. */
 export type Template = UploadTemplate<UploadField>;
 
-const every = fieldGroups('PDP').flatMap(([, list]) => list);
+const allFields = fieldGroups('PDP').flatMap(([, list]) => list);
 
 function textOf(entry: unknown): string {
   const text = typeof entry === 'object' && entry !== null && 'text' in entry ? entry.text : entry;
@@ -36,7 +36,7 @@ function addressesOf(json: string): Readonly<Partial<Record<string, readonly str
 /** Reads the template of the profile. Unreadable entries are ignored. */
 export function readTemplate(saved: Readonly<Record<string, unknown>> | null): Template {
   const several = addressesOf(textOf(saved?.AddressColumns));
-  const entries = every.flatMap((field) => {
+  const entries = allFields.flatMap((field) => {
     const text = textOf(saved?.[field]);
     const headers = several[field] ?? (text ? [text] : []);
     return headers.length > 0 ? [[field, headers] as const] : [];
@@ -53,15 +53,15 @@ export function writeTemplate(
   type: RoutePlanType,
   before: Template,
 ): Record<string, string | { text: string; required: boolean }> {
-  const shown = new Set<UploadField>(fieldGroups(type).flatMap(([, list]) => list));
+  const visible = new Set<UploadField>(fieldGroups(type).flatMap(([, list]) => list));
   const required = requiredFields('PDP');
   const mappingOf = (field: UploadField): readonly string[] =>
-    (shown.has(field) ? now.mapping[field] : before.mapping[field]) ?? [];
-  const entries = every.map((field) => {
+    (visible.has(field) ? now.mapping[field] : before.mapping[field]) ?? [];
+  const entries = allFields.map((field) => {
     const [text = ''] = mappingOf(field);
     return [field, { text, required: required.includes(field) }] as const;
   });
-  const several = every.flatMap((field) => (mappingOf(field).length > 1 ? [[field, mappingOf(field)]] : []));
+  const several = allFields.flatMap((field) => (mappingOf(field).length > 1 ? [[field, mappingOf(field)]] : []));
   return {
     ...Object.fromEntries(entries),
     Fields: JSON.stringify(now.fields),

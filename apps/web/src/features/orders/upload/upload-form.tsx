@@ -45,7 +45,7 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   };
   // A file that is selected before the earlier mappings have loaded waits for them.
   return chosen && !isLoading ? (
-    <Importing {...props} chosen={chosen} earlier={earlier} onCancel={() => choose(null)} />
+    <UploadSteps {...props} chosen={chosen} earlier={earlier} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.fact.header')}
@@ -69,13 +69,13 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   );
 }
 
-type ImportingProps = Omit<UploadFormProps, 'onMatching'> & {
+type UploadStepsProps = Omit<UploadFormProps, 'onMatching'> & {
   readonly chosen: ChosenFile;
   readonly earlier: readonly EarlierMapping<UploadField>[];
   readonly onCancel: () => void;
 };
 
-function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier, onCancel }: ImportingProps) {
+function UploadSteps({ routePlanType: type, deliveryDate, onDone, chosen, earlier, onCancel }: UploadStepsProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const work = useImport(chosen, type, earlier);
@@ -98,10 +98,10 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier,
     }
   };
   const store = (): void => void attempt(async () => onDone(await send(work)));
-  const look = (): void =>
+  const checkFile = (): void =>
     void attempt(async () => {
       const reply = await check.mutateAsync({ body: work.form, files: { file: work.file } });
-      work.learn(reply);
+      work.applyCorrections(reply);
       setChecked(reply);
     });
 
@@ -114,7 +114,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier,
       isChecking={check.isPending}
       isSending={isSending}
       progress={progress}
-      onCheck={look}
+      onCheck={checkFile}
       onBack={() => setChecked(null)}
       onStore={store}
     />
@@ -128,7 +128,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier,
       isChecking={check.isPending}
       isSending={isSending}
       progress={progress}
-      onCheck={look}
+      onCheck={checkFile}
       onCancel={onCancel}
       onStore={store}
     />

@@ -33,7 +33,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
 
   const country = countryOfZone(company.timeZone);
   const dates = useMemo(() => dateOrderIn(sheet, mapping.deliveryDate?.[0]), [sheet, mapping.deliveryDate]);
-  const dateOrder = chosenOrder ?? dates.told ?? dateOrderOf(country);
+  const dateOrder = chosenOrder ?? dates.detected ?? dateOrderOf(country);
   const read = useMemo(() => {
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
     const rules = { type, country, dateOrder, groups: names, choices: settings ?? null };

@@ -41,7 +41,7 @@ describe('orders that can be added', () => {
 
   it('are filled pins if selected, red with errors, and have no pin without coordinates', () => {
     const orders = [order('a', 'DRAFT'), order('b', 'ERROR'), order('c', 'ERROR', { deliveryLat: null })];
-    const stops = choiceStops(orders, new Set(['a']), { lit: 'b', color: '#1', trouble: '#2' });
+    const stops = choiceStops(orders, new Set(['a']), { lit: 'b', color: '#1', errorColor: '#2' });
     expect(stops.map(({ id, color, hollow, selected }) => [id, color, hollow, selected])).toEqual([
       ['a_DELIVERY', '#1', false, false],
       ['b_DELIVERY', '#2', true, true],
@@ -50,7 +50,7 @@ describe('orders that can be added', () => {
 
   it('have two pins for Pickup and Delivery', () => {
     const pair = order('p', 'DRAFT', { routePlanType: 'PDP', pickupLat: 41, pickupLng: -8 });
-    const ids = choiceStops([pair], new Set(), { lit: null, color: '', trouble: '' }).map(({ id }) => id);
+    const ids = choiceStops([pair], new Set(), { lit: null, color: '', errorColor: '' }).map(({ id }) => id);
     expect(ids).toEqual(['p_PICKUP', 'p_DELIVERY']);
   });
 });

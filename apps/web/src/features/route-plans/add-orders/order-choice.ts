@@ -34,13 +34,13 @@ export const incorrectCodes = (chosen: readonly Pick<PlanOrder, 'status' | 'orde
 export function choiceStops(
   orders: readonly PlanOrder[],
   chosen: ReadonlySet<string>,
-  { lit, color, trouble }: { lit: string | null; color: string; trouble: string },
+  { lit, color, errorColor }: { lit: string | null; color: string; errorColor: string },
 ): MapStop[] {
   return orders.flatMap((order) =>
     stopsOf(order).map(({ key, at }) => ({
       id: key,
       ...at,
-      color: order.status === 'DRAFT' ? color : trouble,
+      color: order.status === 'DRAFT' ? color : errorColor,
       hollow: !chosen.has(order._id),
       selected: order._id === lit,
       label: order.orderCode,

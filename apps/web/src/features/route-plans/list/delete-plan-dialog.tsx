@@ -20,7 +20,7 @@ interface Props {
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const { t } = useTranslation('route-plans');
   /** Codes of the orders that would fail; null before the server required a second confirmation. */
-  const [underWay, setUnderWay] = useState<readonly string[] | null>(null);
+  const [ordersInProgress, setOrdersInProgress] = useState<readonly string[] | null>(null);
   const remove = useApiMutation('DELETE /route-plans/:id', {
     quiet: true,
     invalidates: ['GET /route-plans', 'GET /orders'],
@@ -39,13 +39,13 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
       else notices.success(t('delete.restored'));
     },
   });
-  const go = (): void =>
+  const deletePlan = (): void =>
     remove.mutate(
-      { params: { id: plan._id }, query: underWay ? { confirmed: 'true' } : {} },
+      { params: { id: plan._id }, query: ordersInProgress ? { confirmed: 'true' } : {} },
       {
         onError: (error) => {
           if (codeOf(error) === 'plan_delete_needs_confirmation')
-            return setUnderWay(detailsOf(error).map(({ message }) => message));
+            return setOrdersInProgress(detailsOf(error).map(({ message }) => message));
           showFailure(error, 'route-plans');
           onClose();
         },
@@ -56,23 +56,23 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
       open
       width={370}
       title={t('delete.title', { name: plan.name })}
-      okText={t(underWay ? 'delete.anyway' : 'delete.yes')}
+      okText={t(ordersInProgress ? 'delete.anyway' : 'delete.yes')}
       cancelText={t('dialog.cancel')}
-      okButtonProps={{ danger: true, autoFocus: underWay === null }}
+      okButtonProps={{ danger: true, autoFocus: ordersInProgress === null }}
       confirmLoading={remove.isPending}
-      onOk={go}
+      onOk={deletePlan}
       onCancel={onClose}
     >
-      {underWay === null ? (
+      {ordersInProgress === null ? (
         <p>{t('delete.text')}</p>
       ) : (
         <div role="alert" className={css.warning}>
           <p>{t('delete.links')}</p>
-          {underWay.length > 0 && (
+          {ordersInProgress.length > 0 && (
             <>
-              <p>{t('delete.underWay', { count: underWay.length })}</p>
+              <p>{t('delete.underWay', { count: ordersInProgress.length })}</p>
               <ul>
-                {underWay.map((code) => (
+                {ordersInProgress.map((code) => (
                   <li key={code}>{code}</li>
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import { firstSteps } from './first-steps.ts';
 import css from './welcome.module.css';
 
 const one = { query: { itemsPerPage: 1 } } as const;
-const wayOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
+const urlOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
 
 /** Shown to a company without a plan: the steps to the first one, with the completed steps marked. */
 export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) {
@@ -40,7 +40,7 @@ export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) 
                   )
                 : // A deactivated company can neither plan nor upload.
                   (onNewPlan || name !== 'orders') && (
-                    <LinkButton to={wayOf[name]} type={type}>
+                    <LinkButton to={urlOf[name]} type={type}>
                       {t(`welcome.${name}.go`)}
                     </LinkButton>
                   )}

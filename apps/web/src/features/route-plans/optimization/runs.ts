@@ -39,8 +39,8 @@ const watches = new Map<string, () => void>();
  * Without an event for this long, the plan is fetched: the socket may be disconnected, or the end was missed.
  * Milliseconds.
  */
-const patience = { live: 6000, away: 1500 };
-const costsKept = 60;
+const eventTimeoutMs = { live: 6000, away: 1500 };
+const maxCosts = 60;
 
 type News = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
 
@@ -74,12 +74,12 @@ export function watchRun(
   { isMine }: { isMine: boolean },
 ): void {
   if (watches.has(planId)) return;
-  let lastNews = Date.now();
+  let lastUpdateAt = Date.now();
   // After dispatch the result is offered for review; the plan is not optimized yet.
-  let done = status === 'DISPATCHED' ? 'run.found' : 'run.done';
+  let doneKey = status === 'DISPATCHED' ? 'run.found' : 'run.done';
 
-  const put = (change: Partial<Run>): void => {
-    lastNews = Date.now();
+  const updateRun = (change: Partial<Run>): void => {
+    lastUpdateAt = Date.now();
     useRuns.setState(({ byPlan }) => {
       const run = byPlan[planId] ?? {
         planId,
@@ -100,7 +100,7 @@ export function watchRun(
     if (!run) return;
     setJob({
       id: jobOf(planId),
-      title: phrase(`route-plans:${run.state === 'done' ? done : 'run.running'}`, { name }),
+      title: phrase(`route-plans:${run.state === 'done' ? doneKey : 'run.running'}`, { name }),
       ...(run.placed === null
         ? {}
         : { detail: phrase('route-plans:run.placed', { placed: run.placed, total: run.total }) }),
@@ -118,9 +118,9 @@ export function watchRun(
     await reloadPlan(planId);
     // The result is also offered if a user changed the plan during the run.
     const plan = queryClient.getQueryData<Plan>(apiQueryOptions('GET /route-plans/:id', planInput(planId)).queryKey);
-    if (plan?.needsOptimize) done = 'run.found';
+    if (plan?.needsOptimize) doneKey = 'run.found';
     void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] });
-    put(change);
+    updateRun(change);
     // Mounted components have handled the end by then. A page that is opened later must not show it.
     setTimeout(() => {
       if (useRuns.getState().byPlan[planId]?.state !== 'running') forgetRun(planId);
@@ -132,10 +132,10 @@ export function watchRun(
     notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
   };
 
-  const ask = async (): Promise<void> => {
+  const fetchIfSilent = async (): Promise<void> => {
     const isLive = useLive.getState().state === 'live';
-    if (Date.now() - lastNews < (isLive ? patience.live : patience.away)) return;
-    lastNews = Date.now();
+    if (Date.now() - lastUpdateAt < (isLive ? eventTimeoutMs.live : eventTimeoutMs.away)) return;
+    lastUpdateAt = Date.now();
     const plan = await queryClient
       .fetchQuery({
         ...apiQueryOptions('GET /route-plans/:id', planInput(planId)),
@@ -146,17 +146,17 @@ export function watchRun(
     if (!plan || !watches.has(planId)) return;
     if (plan.optimization) {
       const { percent, placed, total, runId } = plan.optimization;
-      put({ percent, placed, total, runId });
+      updateRun({ percent, placed, total, runId });
     } else if (await hasFailed(plan)) await end({ state: 'failed', message: phrase('route-plans:run.failed') });
     else await end({ state: 'done', percent: 100 });
   };
 
-  const leave = [
+  const unsubscribers = [
     followPlan(planId),
     onServerEvent('routePlan.optimizing.progress', ({ routePlanId, cost, ...news }) => {
       if (routePlanId !== planId || !watches.has(planId)) return;
       const costs = useRuns.getState().byPlan[planId]?.costs ?? [];
-      put({ ...news, costs: [...costs, cost].slice(-costsKept) });
+      updateRun({ ...news, costs: [...costs, cost].slice(-maxCosts) });
     }),
     onServerEvent('routePlan.optimizing.completed', ({ routePlanId }) => {
       if (routePlanId === planId) void end({ state: 'done', percent: 100 });
@@ -167,13 +167,15 @@ export function watchRun(
       void end({ state: 'failed', message: runFailureText(failure, plan, phrase) });
     }),
   ];
-  const timer = setInterval(() => void ask(), 1000);
+  const timer = setInterval(() => void fetchIfSilent(), 1000);
   watches.set(planId, () => {
     clearInterval(timer);
-    for (const each of leave) each();
+    for (const each of unsubscribers) each();
   });
   forgetRun(planId);
-  put(optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {});
+  updateRun(
+    optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {},
+  );
 }
 
 /**

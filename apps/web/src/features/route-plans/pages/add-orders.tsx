@@ -69,13 +69,15 @@ export default function AddOrders() {
   const lit = useDeferredValue(hovered);
   const byId = useMemo(() => new Map(rows?.map(({ order }) => [order._id, order])), [rows]);
   // Orders that were just created for this plan are selected; of an upload, only the correct ones.
-  const made = search.get('selected');
+  const createdId = search.get('selected');
   const keys = useMemo(() => {
-    const fresh = [...byId.values()].filter(({ _id, status }) => _id === made || (uploadedTime && status === 'DRAFT'));
+    const fresh = [...byId.values()].filter(
+      ({ _id, status }) => _id === createdId || (uploadedTime && status === 'DRAFT'),
+    );
     return (chosen ?? fresh.map(({ _id }) => _id)).filter((id) => byId.has(id));
-  }, [chosen, byId, uploadedTime, made]);
+  }, [chosen, byId, uploadedTime, createdId]);
   const stops = useMemo(
-    () => choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, trouble: tokens.red }),
+    () => choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, errorColor: tokens.red }),
     [byId, keys, lit, tokens],
   );
   const routes = useMemo(() => planRoutes(plan, true), [plan]);
@@ -106,11 +108,11 @@ export default function AddOrders() {
     add.mutate({ params: { id: plan._id }, body: { orders: [...ids] } });
   };
 
-  const told = useOrderColumns(plan.type);
+  const orderColumns = useOrderColumns(plan.type);
   const columns = useMemo(
     // The status follows the code, because it explains errors and the other columns may be scrolled out of view.
-    () => [told.code, { ...told.status, fixed: undefined }, ...told.stops],
-    [told],
+    () => [orderColumns.code, { ...orderColumns.status, fixed: undefined }, ...orderColumns.stops],
+    [orderColumns],
   );
 
   const links = newOrderLinks(plan);
@@ -135,7 +137,7 @@ export default function AddOrders() {
     setChosen(keys);
     setSearch(search, { replace: true });
   };
-  const leavePicker = (): void => {
+  const closePicker = (): void => {
     search.delete('contacts');
     setSearch(search, { replace: true });
   };
@@ -218,7 +220,7 @@ export default function AddOrders() {
         <Suspense>
           <ContactPicker
             plan={plan}
-            onClose={leavePicker}
+            onClose={closePicker}
             onAdded={() => void navigate(`/route-plans/${plan._id}/orders`)}
           />
         </Suspense>

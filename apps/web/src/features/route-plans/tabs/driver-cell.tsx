@@ -50,10 +50,10 @@ const orderRule =
   (field: TimeName) =>
   ({ getFieldsValue }: Pick<FormInstance<EditValues>, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
-      const complaints = new Map<string, string>();
-      checkDriverTimes(getFieldsValue(), (path, code) => complaints.set(path, problemText(code)));
-      const complaint = complaints.get(field);
-      if (complaint) throw new Error(complaint);
+      const problems = new Map<string, string>();
+      checkDriverTimes(getFieldsValue(), (path, code) => problems.set(path, problemText(code)));
+      const problem = problems.get(field);
+      if (problem) throw new Error(problem);
     },
   });
 

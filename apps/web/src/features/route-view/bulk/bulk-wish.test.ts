@@ -11,13 +11,13 @@ describe('bulk changes (ROUTE-24)', () => {
       [orderAt('a', 5), orderAt('b', 6, { status: 'COLLECTED' }), orderAt('c', 7, { status: 'UNSCHEDULED' })],
       [],
     );
-    const { open, begun } = ordersToChange(plan, [
+    const { open, started } = ordersToChange(plan, [
       stopKey('a', 'pickup'),
       stopKey('a', 'delivery'),
       stopKey('b', 'delivery'),
       stopKey('c', 'delivery'),
     ]);
-    expect([open, begun].map((list) => list.map(({ _id }) => _id))).toEqual([['a', 'c'], ['b']]);
+    expect([open, started].map((list) => list.map(({ _id }) => _id))).toEqual([['a', 'c'], ['b']]);
   });
   it('send filled addresses, and release the driver only for another one', () => {
     expect(bulkBody({ pickup: null, delivery: place, driver: keep, forceAll: false }, ['a'], 4)).toEqual({

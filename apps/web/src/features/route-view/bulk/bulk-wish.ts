@@ -21,10 +21,13 @@ export const any = 'any';
 export function ordersToChange(
   { orders }: Pick<Plan, 'orders'>,
   selected: readonly StopKey[],
-): { open: Order[]; begun: Order[] } {
+): { open: Order[]; started: Order[] } {
   const chosen = new Set(selected.map(orderOfStop));
-  const of = orders.filter(({ _id }) => chosen.has(_id));
-  return { open: of.filter(({ status }) => isMovable(status)), begun: of.filter(({ status }) => !isMovable(status)) };
+  const selectedOrders = orders.filter(({ _id }) => chosen.has(_id));
+  return {
+    open: selectedOrders.filter(({ status }) => isMovable(status)),
+    started: selectedOrders.filter(({ status }) => !isMovable(status)),
+  };
 }
 
 /** Whether the values would change anything. */

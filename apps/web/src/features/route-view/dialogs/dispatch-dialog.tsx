@@ -25,11 +25,11 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const [isCommitting, setCommitting] = useState(false);
   const isUpdate = plan.status === 'DISPATCHED';
   const states = plan.routes.map((route) => ({ name: route.driver.name, state: dispatchStateOf(route) }));
-  const told = toldBy(plan);
-  const onPlan = told.filter(({ isOff }) => !isOff);
+  const sentChanges = toldBy(plan);
+  const onPlan = sentChanges.filter(({ isOff }) => !isOff);
   const [showsMessages, showMessages] = useState(false);
   const [isLater, setLater] = useState(false);
-  const [sendAt, setSendAt] = useState<Dayjs | null>(() => usualTime(plan));
+  const [sendAt, setSendAt] = useState<Dayjs | null>(() => suggestTime(plan));
   const missing = states.filter(({ state }) => state === 'missing');
   const close = (): void => showDialog(null);
   const closeMine = (): void => {
@@ -111,7 +111,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       title={t(isUpdate ? 'dispatch.update' : 'dispatch.send')}
       okText={t(isLater ? 'schedule.ok' : 'dispatch.confirm')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: isLater ? isInPast || !hasStops : told.length === 0 }}
+      okButtonProps={{ disabled: isLater ? isInPast || !hasStops : sentChanges.length === 0 }}
       confirmLoading={dispatch.isPending}
       onOk={() => void send()}
       onCancel={close}
@@ -122,13 +122,13 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
             ? t('schedule.text')
             : onPlan.length > 0
               ? t('dispatch.ask', { count: onPlan.length, names: namesOf(onPlan) })
-              : told.length > 0
-                ? t('dispatch.askOff', { names: namesOf(told) })
+              : sentChanges.length > 0
+                ? t('dispatch.askOff', { names: namesOf(sentChanges) })
                 : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
         </p>
-        {told.length > 0 && (
+        {sentChanges.length > 0 && (
           <div className={css.told}>
-            <DispatchNews told={told} />
+            <DispatchNews changes={sentChanges} />
             {onPlan.length > 0 && (
               <details className={css.messages} onToggle={(event) => showMessages(event.currentTarget.open)}>
                 <summary>{t('dispatch.messages')}</summary>
@@ -176,7 +176,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
  * Suggested time of dispatch: one hour before the first shift of the plan's day, or the next full hour if that has
  * passed.
  */
-function usualTime(plan: Plan): Dayjs {
+function suggestTime(plan: Plan): Dayjs {
   const shifts = plan.routes.flatMap(({ shiftStart }) => (shiftStart ? [shiftStart] : [])).sort();
   const begin = dayjs(`${plan.deliveryDate} ${shifts[0] ?? '07:00'}`, 'YYYY-MM-DD HH:mm').subtract(1, 'hour');
   const now = wallClockNow();

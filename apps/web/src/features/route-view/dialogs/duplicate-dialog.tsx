@@ -31,11 +31,11 @@ export function DuplicateDialog() {
         ? await clone.mutateAsync({ params, body: { ...body, optimizeDuplicateRoute: optimize } })
         : await duplicate.mutateAsync({ params, body });
       showDialog(null);
-      const address = withRoutes ? `/route-plans/${_id}` : `/route-plans/${_id}/orders`;
+      const url = withRoutes ? `/route-plans/${_id}` : `/route-plans/${_id}/orders`;
       // Browsers may block a window that is not opened directly by a click; the notice keeps the link.
-      window.open(address, '_blank', 'noopener');
+      window.open(url, '_blank', 'noopener');
       notices.success(t('duplicate.done', { name }), {
-        action: { label: t('duplicate.open'), run: () => window.open(address, '_blank', 'noopener') },
+        action: { label: t('duplicate.open'), run: () => window.open(url, '_blank', 'noopener') },
       });
     } catch (error) {
       const fields = fieldErrors(error);

@@ -15,7 +15,7 @@ const steps = [stepAt('a', 'delivery', '08:06:00', '08:16:00')];
 it('lists what the next dispatch sends: new and changed routes, not unchanged ones or drivers without a phone', () => {
   const sent = { status: 'DISPATCHED' as const, orders: ['a'] };
   const takenOff = [{ _id: 'gone', name: 'gone', color: '7732EF', phone: '+351' }];
-  const told = toldBy({
+  const changes = toldBy({
     takenOff,
     routes: [
       routeOf('new', steps, { orders: ['a'] }),
@@ -30,7 +30,7 @@ it('lists what the next dispatch sends: new and changed routes, not unchanged on
     ],
   });
   expect(
-    told.map(({ driverId, isFirst, stops, named, retimed }) => [
+    changes.map(({ driverId, isFirst, stops, named, retimed }) => [
       driverId,
       isFirst,
       stops,
@@ -39,8 +39,8 @@ it('lists what the next dispatch sends: new and changed routes, not unchanged on
     ]),
   ).toEqual([
     ['new', true, 1, [], null],
-    ['changed', false, 1, ['x'], { count: 2, most: -9 }],
+    ['changed', false, 1, ['x'], { count: 2, maxMinutes: -9 }],
     ['gone', false, 0, [], null],
   ]);
-  expect(told.filter(({ isOff }) => isOff).map(({ name }) => name)).toEqual(['gone']);
+  expect(changes.filter(({ isOff }) => isOff).map(({ name }) => name)).toEqual(['gone']);
 });

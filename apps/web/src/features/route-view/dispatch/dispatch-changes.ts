@@ -2,7 +2,7 @@ import type { Plan, Route } from '../plan.ts';
 
 type Change = NonNullable<Route['dispatchChanges']>[number];
 
-/** What the next dispatch sends to one driver. Without details of the changes `named` is empty. */
+/** The changes that the next dispatch sends to one driver. Without details of the changes `named` is empty. */
 export interface Told {
   readonly driverId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Told {
   readonly stops: number;
   /** Added, removed and other changed stops. Stops with only a changed time are counted in `retimed`. */
   readonly named: readonly Change[];
-  readonly retimed: { readonly count: number; readonly most: number } | null;
+  readonly retimed: { readonly count: number; readonly maxMinutes: number } | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export function toldBy({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>):
         isOff: false,
         stops: steps.filter(({ orderId }) => orderId !== null).length,
         named: changes.filter(({ kind }) => kind !== 'retimed'),
-        retimed: retimed.length > 0 ? { count: retimed.length, most: furthest } : null,
+        retimed: retimed.length > 0 ? { count: retimed.length, maxMinutes: furthest } : null,
       },
     ];
   });

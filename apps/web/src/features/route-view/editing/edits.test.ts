@@ -27,7 +27,7 @@ const draft = (routes: Record<string, string>): Draft => ({
   routes: new Map(Object.entries(routes).map(([id, text]) => [id, stops(text)])),
   waiting: new Map(),
 });
-const told = (outcome: ReturnType<typeof applyEdit>): unknown =>
+const summarize = (outcome: ReturnType<typeof applyEdit>): unknown =>
   outcome.draft
     ? Object.fromEntries(
         [...outcome.draft.routes].map(([id, list]) => [
@@ -46,59 +46,67 @@ const place = (what: string, driverId: string, after: string | null): Edit => ({
 describe('placing stops', () => {
   const plan = draft({ anna: 'a b c', bo: 'd e' });
   it('moves stops within a route and between routes', () => {
-    expect(told(applyEdit(scene('VRP'), plan, place('a', 'anna', 'c')))).toEqual({ anna: 'b c a', bo: 'd e' });
-    expect(told(applyEdit(scene('VRP'), plan, place('b', 'bo', 'd')))).toEqual({ anna: 'a c', bo: 'd b e' });
-    expect(told(applyEdit(scene('VRP'), plan, place('c', 'bo', null)))).toEqual({ anna: 'a b', bo: 'c d e' });
+    expect(summarize(applyEdit(scene('VRP'), plan, place('a', 'anna', 'c')))).toEqual({ anna: 'b c a', bo: 'd e' });
+    expect(summarize(applyEdit(scene('VRP'), plan, place('b', 'bo', 'd')))).toEqual({ anna: 'a c', bo: 'd b e' });
+    expect(summarize(applyEdit(scene('VRP'), plan, place('c', 'bo', null)))).toEqual({ anna: 'a b', bo: 'c d e' });
   });
   it('places unscheduled orders', () =>
-    expect(told(applyEdit(scene('VRP'), plan, place('x', 'bo', 'e')))).toEqual({ anna: 'a b c', bo: 'd e x' }));
+    expect(summarize(applyEdit(scene('VRP'), plan, place('x', 'bo', 'e')))).toEqual({ anna: 'a b c', bo: 'd e x' }));
   it('keeps the sequence of several stops, also behind one of themselves', () =>
-    expect(told(applyEdit(scene('VRP'), plan, place('a b', 'anna', 'b')))).toEqual('nothing'));
+    expect(summarize(applyEdit(scene('VRP'), plan, place('a b', 'anna', 'b')))).toEqual('nothing'));
   it('refuses an edit that changes nothing', () =>
-    expect(told(applyEdit(scene('VRP'), plan, place('b', 'anna', 'a')))).toBe('nothing'));
+    expect(summarize(applyEdit(scene('VRP'), plan, place('b', 'anna', 'a')))).toBe('nothing'));
   it('leaves the lists of other drivers as the same objects', () => {
     const outcome = applyEdit(scene('VRP'), plan, place('a', 'anna', 'c'));
     expect(outcome.draft?.routes.get('bo')).toBe(plan.routes.get('bo'));
   });
   it('refuses a locked driver as source or target', () => {
-    expect(told(applyEdit(scene('VRP', {}, ['bo']), plan, place('a', 'bo', null)))).toBe('driver_locked');
-    expect(told(applyEdit(scene('VRP', {}, ['anna']), plan, place('a', 'bo', null)))).toBe('driver_locked');
+    expect(summarize(applyEdit(scene('VRP', {}, ['bo']), plan, place('a', 'bo', null)))).toBe('driver_locked');
+    expect(summarize(applyEdit(scene('VRP', {}, ['anna']), plan, place('a', 'bo', null)))).toBe('driver_locked');
   });
   it('refuses started stops, and places nothing before them', () => {
     const done = scene('VRP', { a: ['COMPLETED'], d: ['DELIVERY_ARRIVED'] });
-    expect(told(applyEdit(done, plan, place('a', 'bo', 'e')))).toBe('stop_fixed');
-    expect(told(applyEdit(done, plan, place('b', 'bo', null)))).toEqual({ anna: 'a c', bo: 'd b e' });
+    expect(summarize(applyEdit(done, plan, place('a', 'bo', 'e')))).toBe('stop_fixed');
+    expect(summarize(applyEdit(done, plan, place('b', 'bo', null)))).toEqual({ anna: 'a c', bo: 'd b e' });
   });
 });
 
 describe('pickup and delivery', () => {
   const plan = draft({ anna: 'a+ b+ a b', bo: 'c+ c' });
   it('remain in order on their route', () => {
-    expect(told(applyEdit(scene('PDP'), plan, place('a', 'anna', null)))).toBe('pair_order');
-    expect(told(applyEdit(scene('PDP'), plan, place('a+', 'anna', 'a')))).toBe('pair_order');
-    expect(told(applyEdit(scene('PDP'), plan, place('a', 'anna', 'a+')))).toEqual({ anna: 'a+ a b+ b', bo: 'c+ c' });
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'anna', null)))).toBe('pair_order');
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a+', 'anna', 'a')))).toBe('pair_order');
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'anna', 'a+')))).toEqual({
+      anna: 'a+ a b+ b',
+      bo: 'c+ c',
+    });
   });
   it('move to another driver together, side by side', () => {
-    expect(told(applyEdit(scene('PDP'), plan, place('a', 'bo', 'c+')))).toEqual({ anna: 'b+ b', bo: 'c+ a+ a c' });
-    expect(told(applyEdit(scene('PDP'), plan, place('b+', 'bo', null)))).toEqual({ anna: 'a+ a', bo: 'b+ b c+ c' });
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'bo', 'c+')))).toEqual({ anna: 'b+ b', bo: 'c+ a+ a c' });
+    expect(summarize(applyEdit(scene('PDP'), plan, place('b+', 'bo', null)))).toEqual({
+      anna: 'a+ a',
+      bo: 'b+ b c+ c',
+    });
   });
   it('are separated after the pickup: a collected order moves alone', () =>
-    expect(told(applyEdit(scene('PDP', { a: ['IN_TRANSIT', 'COLLECTED'] }), plan, place('a', 'bo', 'c')))).toEqual({
-      anna: 'a+ b+ b',
-      bo: 'c+ c a',
-    }));
+    expect(summarize(applyEdit(scene('PDP', { a: ['IN_TRANSIT', 'COLLECTED'] }), plan, place('a', 'bo', 'c')))).toEqual(
+      {
+        anna: 'a+ b+ b',
+        bo: 'c+ c a',
+      },
+    ));
   it('are unscheduled together', () =>
-    expect(told(applyEdit(scene('PDP'), plan, { kind: 'unschedule', orders: ['a'] }))).toEqual({
+    expect(summarize(applyEdit(scene('PDP'), plan, { kind: 'unschedule', orders: ['a'] }))).toEqual({
       anna: 'b+ b',
       bo: 'c+ c',
     }));
   it('prevent reversing a route', () =>
-    expect(told(applyEdit(scene('PDP'), plan, { kind: 'reverse', driverId: 'bo' }))).toBe('pair_order'));
+    expect(summarize(applyEdit(scene('PDP'), plan, { kind: 'reverse', driverId: 'bo' }))).toBe('pair_order'));
 });
 
 it('reverses open stops and keeps finished ones in place', () =>
   expect(
-    told(
+    summarize(
       applyEdit(scene('VRP', { a: ['COMPLETED'] }), draft({ anna: 'a b c' }), { kind: 'reverse', driverId: 'anna' }),
     ),
   ).toEqual({ anna: 'a c b' }));
@@ -108,20 +116,20 @@ describe('assigning orders to a driver', () => {
   const toBo: Edit = { kind: 'assign', orders: ['a'], driverId: 'bo' };
   it('takes them off their route until the next optimization', () => {
     const outcome = applyEdit(scene('VRP'), plan, toBo);
-    expect(told(outcome)).toEqual({ anna: 'b', bo: 'c' });
+    expect(summarize(outcome)).toEqual({ anna: 'b', bo: 'c' });
     expect([...(outcome.draft?.waiting ?? [])]).toEqual([['a', 'bo']]);
   });
   it('can be changed, and refuses an equal assignment', () => {
     const waiting = applyEdit(scene('VRP'), plan, toBo).draft as Draft;
-    expect(told(applyEdit(scene('VRP'), waiting, toBo))).toBe('nothing');
+    expect(summarize(applyEdit(scene('VRP'), waiting, toBo))).toBe('nothing');
     const back = applyEdit(scene('VRP'), waiting, { ...toBo, driverId: 'anna' });
     expect([...(back.draft?.waiting ?? [])]).toEqual([['a', 'anna']]);
   });
   it('excludes sorting, and is excluded by it (ROUTE-44)', () => {
     const waiting = applyEdit(scene('VRP'), plan, toBo).draft as Draft;
-    expect(told(applyEdit(scene('VRP'), waiting, place('b', 'bo', 'c')))).toBe('assign_waits');
-    expect(told(tryEdit(scene('VRP'), plan, 'sort', toBo))).toBe('sort_waits');
-    expect(told(tryEdit(scene('VRP'), waiting, 'assign', place('b', 'bo', 'c')))).toBe('assign_waits');
+    expect(summarize(applyEdit(scene('VRP'), waiting, place('b', 'bo', 'c')))).toBe('assign_waits');
+    expect(summarize(tryEdit(scene('VRP'), plan, 'sort', toBo))).toBe('sort_waits');
+    expect(summarize(tryEdit(scene('VRP'), waiting, 'assign', place('b', 'bo', 'c')))).toBe('assign_waits');
   });
 });
 

@@ -173,10 +173,10 @@ function unschedule(scene: Scene, draft: Draft, orders: readonly string[]): Outc
   if (leaving.length === 0) return refuse('nothing');
   if (leaving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
   if (leaving.some((key) => scene.locked.has(driverOf(draft, key) ?? ''))) return refuse('driver_locked');
-  return { draft: { ...draft, routes: leave(draft, leaving) } };
+  return { draft: { ...draft, routes: removeStops(draft, leaving) } };
 }
 
-const leave = (draft: Draft, leaving: readonly StopKey[]): Draft['routes'] =>
+const removeStops = (draft: Draft, leaving: readonly StopKey[]): Draft['routes'] =>
   new Map([...draft.routes].map(([driverId, stops]) => [driverId, without(stops, leaving)]));
 
 function reverse(scene: Scene, draft: Draft, driverId: string): Outcome {
@@ -201,7 +201,7 @@ function assign(scene: Scene, draft: Draft, orders: readonly string[], driverId:
   for (const id of coming) waiting.set(id, driverId);
   return {
     draft: {
-      routes: leave(
+      routes: removeStops(
         draft,
         coming.flatMap((id) => stopsOfOrder(id, scene.type)),
       ),

@@ -36,18 +36,18 @@ export const modeOfEdits = ([first]: readonly Edit[]): EditMode | null => (first
  * Caches a value by plan. Deriving it from 5,000 orders is too slow for every mouse move, and unchanged objects skip
  * rendering.
  */
-function oncePerPlan<T>(make: (plan: Plan) => T): (plan: Plan) => T {
-  const made = new WeakMap<Plan, T>();
+function cachedByPlan<T>(derive: (plan: Plan) => T): (plan: Plan) => T {
+  const cache = new WeakMap<Plan, T>();
   return (plan) => {
-    const known = made.get(plan);
+    const known = cache.get(plan);
     if (known !== undefined) return known;
-    const fresh = make(plan);
-    made.set(plan, fresh);
+    const fresh = derive(plan);
+    cache.set(plan, fresh);
     return fresh;
   };
 }
 
-export const sceneOf = oncePerPlan(
+export const sceneOf = cachedByPlan(
   (plan): Scene => ({
     type: plan.type,
     orders: new Map(plan.orders.map((order) => [order._id, order])),
@@ -59,7 +59,7 @@ export const stopsOfRoute = (route: Plan['routes'][number]): StopKey[] =>
   route.steps.flatMap(({ orderId, type }) => (orderId && type !== 'driver' ? [stopKey(orderId, type)] : []));
 
 /** The routes as stored on the server. */
-export const draftOf = oncePerPlan(
+export const draftOf = cachedByPlan(
   (plan): Draft => ({
     routes: new Map(plan.routes.map((route) => [route.driver._id, stopsOfRoute(route)])),
     waiting: new Map(),
@@ -100,7 +100,7 @@ export interface Misfit {
 /** Result of applying edits to a plan that may have changed since. */
 export interface Replay {
   readonly draft: Draft;
-  readonly kept: readonly Edit[];
+  readonly applied: readonly Edit[];
   readonly misfits: readonly Misfit[];
 }
 
@@ -111,13 +111,13 @@ export interface Replay {
 export function replay(plan: Plan, edits: readonly Edit[]): Replay {
   const scene = sceneOf(plan);
   let draft = draftOf(plan);
-  const kept: Edit[] = [];
+  const applied: Edit[] = [];
   const misfits: Misfit[] = [];
   const attempt = (edit: Edit): void => {
     const outcome = applyEdit(scene, draft, edit);
     if (outcome.draft) {
       draft = outcome.draft;
-      kept.push(edit);
+      applied.push(edit);
       return;
     }
     if (outcome.refusal === 'nothing') return;
@@ -126,7 +126,7 @@ export function replay(plan: Plan, edits: readonly Edit[]): Replay {
     else misfits.push({ edit, refusal: outcome.refusal });
   };
   edits.forEach(attempt);
-  return { draft, kept, misfits };
+  return { draft, applied, misfits };
 }
 
 /** Whether both plans have the same stops in the same sequences. */

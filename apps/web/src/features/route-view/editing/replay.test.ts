@@ -18,10 +18,10 @@ const place = (ids: string, driverId: string, after: string | null): Edit => ({
   after: after ? stopKey(after, 'delivery') : null,
 });
 const replayed = (moved: typeof plan, ...edits: Edit[]) => {
-  const { draft, kept, misfits } = replay(moved, edits);
+  const { draft, applied, misfits } = replay(moved, edits);
   return {
     routes: [...draft.routes.values()].map((stops) => stops.map((key) => key[0]).join('')).join(' '),
-    kept: kept.length,
+    applied: applied.length,
     misfits: misfits.map(({ edit, refusal }) => [refusal, edit.kind === 'place' ? edit.stops.join() : edit.kind]),
   };
 };
@@ -29,7 +29,7 @@ const replayed = (moved: typeof plan, ...edits: Edit[]) => {
 describe('edits of a plan that another user has changed', () => {
   it('are applied to the new routes', () => {
     const moved = planOf(orders, routes('cba', 'd'));
-    expect(replayed(moved, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', kept: 1, misfits: [] });
+    expect(replayed(moved, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', applied: 1, misfits: [] });
   });
   it('are refused if a stop has started, something they refer to is gone, or the route is locked', () => {
     const begun = planOf([orderAt('a', 1, { status: 'COMPLETED' }), ...orders.slice(1)], plan.routes);
@@ -51,7 +51,7 @@ describe('edits of a plan that another user has changed', () => {
   });
   it('are dropped if another user has made the same change', () => {
     const same = planOf(orders, routes('bc', 'da'));
-    expect(replayed(same, place('a', 'bo', 'd'))).toEqual({ routes: 'bc da', kept: 0, misfits: [] });
+    expect(replayed(same, place('a', 'bo', 'd'))).toEqual({ routes: 'bc da', applied: 0, misfits: [] });
   });
   it('of several orders still move those that fit, in their sequence', () => {
     const begun = planOf(
@@ -60,12 +60,12 @@ describe('edits of a plan that another user has changed', () => {
     );
     expect(replayed(begun, place('abc', 'bo', 'd'))).toEqual({
       routes: 'b dac',
-      kept: 2,
+      applied: 2,
       misfits: [['stop_fixed', 'b_DELIVERY']],
     });
     expect(replayed(begun, { kind: 'unschedule', orders: ['a', 'b'] })).toEqual({
       routes: 'bc d',
-      kept: 1,
+      applied: 1,
       misfits: [['stop_fixed', 'unschedule']],
     });
   });

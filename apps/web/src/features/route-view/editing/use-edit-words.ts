@@ -24,9 +24,9 @@ export function useEditWords(): (edit: Edit, before?: Plan | null) => string {
     };
     if (edit.kind === 'reverse') return t('said.reverse', { driver: driverName(edit.driverId) });
     const names = [...new Set(ordersOf(edit))].map(orderName);
-    const orderWords = names.length > 2 ? t('said.many', { name: names[0], more: names.length - 1 }) : names.join(', ');
+    const orderNames = names.length > 2 ? t('said.many', { name: names[0], more: names.length - 1 }) : names.join(', ');
     const [only] = edit.kind === 'place' && edit.stops.length === 1 ? edit.stops : [];
-    const what = only && plan.type === 'PDP' ? `${t(typeOfStop(only))} ${orderWords}` : orderWords;
+    const what = only && plan.type === 'PDP' ? `${t(typeOfStop(only))} ${orderNames}` : orderNames;
     if (edit.kind === 'unschedule') return t('said.unschedule', { what });
     return t(edit.kind === 'place' ? 'said.place' : 'said.assign', { what, driver: driverName(edit.driverId) });
   };

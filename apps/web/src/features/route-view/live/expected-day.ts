@@ -61,8 +61,8 @@ export function expectedDay(drawn: DrawnRoute, { now, finished, position }: Live
     return now <= end ? end + gap : now + gap;
   }
 
-  const back = drawn.end === null ? null : end + Math.max(0, drawn.end - plannedEnd);
-  return { ...drawn, stops, end: back };
+  const routeEnd = drawn.end === null ? null : end + Math.max(0, drawn.end - plannedEnd);
+  return { ...drawn, stops, end: routeEnd };
 }
 
 function windowOf({ order, type }: DrawnStop): { from: number; until: number } {

@@ -2,7 +2,7 @@ import { currentBreakStart } from '@roundsman/domain/driver/driver-break';
 import { useEffect, useState } from 'react';
 import type { Route } from '../plan.ts';
 
-const everyMs = 60_000;
+const intervalMs = 60_000;
 
 /** When the driver's current break began, as the driver app reported; null while they work. */
 export function useRest({ onBreakSince }: Pick<Route, 'onBreakSince'>): Date | null {
@@ -11,7 +11,7 @@ export function useRest({ onBreakSince }: Pick<Route, 'onBreakSince'>): Date | n
     if (onBreakSince === null) return;
     // oxlint-disable-next-line react/set-state-in-effect -- the time may be outdated since the page was opened
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
   }, [onBreakSince]);
   const since = currentBreakStart(onBreakSince === null ? null : Date.parse(onBreakSince), now);

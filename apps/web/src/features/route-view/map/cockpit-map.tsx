@@ -19,18 +19,18 @@ import { nearbyRadius, searchStops } from './stop-search.ts';
 import { usePositions } from './use-positions.ts';
 
 /** Delay of the details after a click, in milliseconds. Another click cancels them. */
-const detailsAfter = 1000;
+const detailsDelayMs = 1000;
 const emptyZoom = 11;
 /** Delay before the map follows a selection by keys, in milliseconds. */
-const walkPause = 200;
+const followDelayMs = 200;
 
-interface Look {
+interface PinOptions {
   readonly focus: string | null;
   readonly isLive: boolean;
   readonly t: TFunction<'route-view'>;
 }
 
-function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Look): StopPin[] {
+function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: PinOptions): StopPin[] {
   return stops.flatMap((stop): StopPin[] => {
     const place = placeOf(stop.order, stop.type);
     if (!place) return [];
@@ -64,7 +64,7 @@ function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
       return known;
     });
     const onRoutes = new Set(routed.map(({ id }) => id));
-    const loose = unscheduled.flatMap((order): StopPin[] => {
+    const unrouted = unscheduled.flatMap((order): StopPin[] => {
       const place = placeOf(order, 'delivery');
       const pickup = plan.type === 'PDP' ? placeOf(order, 'pickup') : null;
       const look = {
@@ -83,7 +83,7 @@ function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
       ];
     });
     // For read-only users every order is unscheduled, but those on routes have their driver's colour.
-    return [...loose.filter(({ id }) => !onRoutes.has(id)), ...routed];
+    return [...unrouted.filter(({ id }) => !onRoutes.has(id)), ...routed];
   }, [routes, unscheduled, plan.type, focus, pins, t]);
   return useMemo(() => {
     const lit = new Set(selected);
@@ -126,7 +126,7 @@ export default function CockpitMap() {
 
   const place = useDebounced(
     useCockpit(({ selected }) => selected.at(-1)),
-    walkPause,
+    followDelayMs,
   );
   const stopsNow = useEffectEvent(() => stops);
   useEffect(() => {
@@ -143,7 +143,7 @@ export default function CockpitMap() {
     // Something other than a stop was clicked.
     if (id !== null && key === null) return;
     select(key, isAdding);
-    if (key !== null && !isAdding) timer.current = setTimeout(() => openStop(key), detailsAfter);
+    if (key !== null && !isAdding) timer.current = setTimeout(() => openStop(key), detailsDelayMs);
   };
 
   return (
@@ -197,13 +197,13 @@ function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
   const [text, setText] = useState('');
-  const wanted = useDebounced(text, 100);
-  const found = useMemo(() => searchStops(plan, wanted), [plan, wanted]);
+  const searchText = useDebounced(text, 100);
+  const matches = useMemo(() => searchStops(plan, searchText), [plan, searchText]);
   return (
     <AutoComplete
       className={css.search ?? ''}
       value={text}
-      options={found.map(({ key, title, address }) => ({
+      options={matches.map(({ key, title, address }) => ({
         value: key,
         label: (
           <span className={css.found}>
@@ -212,7 +212,7 @@ function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
           </span>
         ),
       }))}
-      notFoundContent={wanted ? t('search.nothing') : null}
+      notFoundContent={searchText ? t('search.nothing') : null}
       onChange={setText}
       onSelect={(chosen: string) => {
         setText('');

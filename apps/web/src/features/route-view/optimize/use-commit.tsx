@@ -29,10 +29,10 @@ export function useCommit() {
   const { reorder, optimize } = usePlanCalls(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [modal, holder] = Modal.useModal();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const params = { id: plan._id };
 
-  const failed = (error: unknown, origin: string): void => {
+  const showError = (error: unknown, origin: string): void => {
     if (codeOf(error) === 'plan_changed') {
       notices.error(t('edits.notSaved'), { key: 'edits' });
       void reload();
@@ -54,22 +54,22 @@ export function useCommit() {
       return saved;
     } catch (error) {
       if (codeOf(error) !== 'hand_over_needs_confirmation' || confirmed) {
-        failed(error, 'POST /route-plans/:id/reorder-orders');
+        showError(error, 'POST /route-plans/:id/reorder-orders');
         return null;
       }
-      setAsking(true);
-      const isYes = await modal.confirm({
+      setConfirming(true);
+      const isConfirmed = await modal.confirm({
         title: t('handOver.title'),
         content: t('handOver.text'),
         okText: t('handOver.yes'),
         cancelText: t('cancel'),
       });
-      setAsking(false);
-      return isYes ? save(true) : null;
+      setConfirming(false);
+      return isConfirmed ? save(true) : null;
     }
   }
 
-  async function search(wishes: SearchWishes = {}, version = plan.version): Promise<boolean> {
+  async function search(options: SearchWishes = {}, version = plan.version): Promise<boolean> {
     // Before the request, because a short run may end before its response.
     watchRun(plan, { isMine: true });
     try {
@@ -80,13 +80,13 @@ export function useCommit() {
           applyBalanceSetting: true,
           version,
           ...(mode === 'assign' && { assigns: assignsOf(plan, draft) }),
-          ...wishes,
+          ...options,
         },
       });
       return true;
     } catch (error) {
       dropRun(plan._id);
-      failed(error, 'POST /route-plans/:id/optimize');
+      showError(error, 'POST /route-plans/:id/optimize');
       return false;
     }
   }
@@ -101,7 +101,7 @@ export function useCommit() {
 
   return {
     holder,
-    isSaving: reorder.isPending || isAsking,
+    isSaving: reorder.isPending || isConfirming,
     isStarting: optimize.isPending,
     saveSequence,
     optimizeRoute,

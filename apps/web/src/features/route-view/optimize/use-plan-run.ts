@@ -20,7 +20,7 @@ export function usePlanRun(plan: Plan): Run | null {
   const run = useRun(plan._id);
   const isRunning = plan.optimization !== null;
   const { reload } = usePlanCache(plan._id);
-  const tellEnd = useTellEnd(plan);
+  const showEnd = useShowEnd(plan);
   useEffect(() => {
     if (isRunning) watchRun(plan, { isMine: false });
   }, [isRunning, plan]);
@@ -34,30 +34,30 @@ export function usePlanRun(plan: Plan): Run | null {
     if (!run || run.state === 'running') return;
     forgetRun(plan._id);
     setPreview(null);
-    void tellEnd(run, pendingEdits(useCockpit.getState().history));
-  }, [run, plan._id, tellEnd]);
+    void showEnd(run, pendingEdits(useCockpit.getState().history));
+  }, [run, plan._id, showEnd]);
   const running = run?.state === 'running' ? run : null;
   usePreview(plan, running);
   return running;
 }
 
 /** Shows how an optimization ended. The notice offers to undo it; a result for review opens the comparison. */
-function useTellEnd(plan: Plan) {
+function useShowEnd(plan: Plan) {
   const { t } = useTranslation('route-view');
   const { undoRun } = usePlanCalls(plan._id);
-  return async ({ state, isMine, message }: Run, made: readonly Edit[]): Promise<void> => {
+  return async ({ state, isMine, message }: Run, edits: readonly Edit[]): Promise<void> => {
     const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
     if (state === 'failed') {
       // The result is offered by its own banner.
       if (latest?.status !== 'OFFERED') notices.error(message ?? t('run.failed'), { key: 'run failed' });
       return;
     }
-    const isAsker = isMine || latest?.requestedBy?._id === useSession.getState().userId;
+    const isRequester = isMine || latest?.requestedBy?._id === useSession.getState().userId;
     if (latest?.review && latest.status === 'OFFERED' && !latest.isCurrent) {
-      if (isAsker) showDialog({ kind: 'compare', runId: latest._id });
+      if (isRequester) showDialog({ kind: 'compare', runId: latest._id });
       return;
     }
-    if (isMine) dropFulfilledEdits(made, plan.version);
+    if (isMine) dropFulfilledEdits(edits, plan.version);
     const undo = () =>
       latest &&
       undoRun.mutate(
@@ -66,7 +66,7 @@ function useTellEnd(plan: Plan) {
       );
     notices.success(t('run.done'), {
       ...(latest?.canUndo &&
-        isAsker && {
+        isRequester && {
           action: { label: t('undo'), run: undo },
         }),
     });

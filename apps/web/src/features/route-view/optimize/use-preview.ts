@@ -14,9 +14,9 @@ export function usePreview(plan: Plan, run: Run | null): void {
   useEffect(() => {
     if (runId === null) return;
     void callEndpoint('GET /route-plans/:id/optimizations/:runId', { params: { id: plan._id, runId } })
-      .then((found) => {
-        if (found.status !== 'RUNNING' && found.status !== 'QUEUED') return;
-        const { percent, placed, total, workingMins, distance, preview, routes } = found;
+      .then((detail) => {
+        if (detail.status !== 'RUNNING' && detail.status !== 'QUEUED') return;
+        const { percent, placed, total, workingMins, distance, preview, routes } = detail;
         catchUp(plan._id, { runId, percent, placed, total, workingMins, distance, preview });
         if (routes.length > 0) setPreview({ runId, revision: preview, routes });
       })

@@ -8,7 +8,7 @@ import { editsFor } from './take-over.ts';
 /** The selected changes of a result. */
 export interface Part {
   /** Orders whose changes are selected. */
-  readonly wanted: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
   readonly edits: readonly Edit[];
   readonly misfits: Replay['misfits'];
   /** The changed routes, in the form of reorder-orders. */
@@ -19,12 +19,12 @@ export interface Part {
 
 /** The changes of a result without those of the rejected orders. */
 export function partOf(plan: Plan, moves: readonly Move[], rejected: ReadonlySet<string>, after: Side): Part {
-  const wanted = new Set(moves.map(({ key }) => orderOfStop(key)).filter((id) => !rejected.has(id)));
-  const { draft, kept, misfits } = replay(plan, editsFor(moves, wanted, after, draftOf(plan)));
+  const selected = new Set(moves.map(({ key }) => orderOfStop(key)).filter((id) => !rejected.has(id)));
+  const { draft, applied, misfits } = replay(plan, editsFor(moves, selected, after, draftOf(plan)));
   const routes = [...draft.routes].map(([driverId, stops]) => ({ driverId, stops }));
   return {
-    wanted,
-    edits: kept,
+    selected,
+    edits: applied,
     misfits,
     drivers: changedRoutes(plan, draft),
     moves: movesBetween(sideOfPlan(plan), { routes }),

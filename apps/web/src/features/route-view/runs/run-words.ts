@@ -13,7 +13,7 @@ export const momentOf = (createdAt: string, now = new Date()): string =>
 
 export type RunState = 'current' | 'offered' | 'kept' | 'failed' | 'running';
 
-/** State of a run: in use, offered for review, kept, failed or running. */
+/** State of a run: in use, offered for review, not in use, failed or running. */
 export function stateOf({ status, isCurrent, error }: Pick<PlanRun, 'status' | 'isCurrent' | 'error'>): RunState {
   if (status === 'QUEUED' || status === 'RUNNING') return 'running';
   if (status === 'FAILED') return 'failed';

@@ -9,21 +9,21 @@ export const takenNotice = 'taken';
  * Returns the edits that apply the selected changes of a result. A stop is placed behind the nearest stop before it in
  * the result that is already on that route. Both stops of an order are selected together.
  */
-export function editsFor(moves: readonly Move[], wanted: ReadonlySet<string>, after: Side, draft: Draft): Edit[] {
-  const taken = new Set(moves.map(({ key }) => key).filter((key) => wanted.has(orderOfStop(key))));
+export function editsFor(moves: readonly Move[], selected: ReadonlySet<string>, after: Side, draft: Draft): Edit[] {
+  const moved = new Set(moves.map(({ key }) => key).filter((key) => selected.has(orderOfStop(key))));
   const lists = new Map(
-    [...draft.routes].map(([driverId, stops]) => [driverId, stops.filter((key) => !taken.has(key))]),
+    [...draft.routes].map(([driverId, stops]) => [driverId, stops.filter((key) => !moved.has(key))]),
   );
   const edits: Edit[] = [];
-  const off = [
-    ...new Set(moves.filter(({ key, to }) => taken.has(key) && to === null).map(({ key }) => orderOfStop(key))),
+  const unscheduledOrders = [
+    ...new Set(moves.filter(({ key, to }) => moved.has(key) && to === null).map(({ key }) => orderOfStop(key))),
   ];
-  if (off.length > 0) edits.push({ kind: 'unschedule', orders: off });
+  if (unscheduledOrders.length > 0) edits.push({ kind: 'unschedule', orders: unscheduledOrders });
   for (const { driverId, stops } of after.routes) {
     const list = lists.get(driverId) ?? [];
     const before: StopKey[] = [];
     for (const key of stops) {
-      if (taken.has(key)) {
+      if (moved.has(key)) {
         const anchor = before.findLast((each) => list.includes(each)) ?? null;
         list.splice(anchor === null ? 0 : list.indexOf(anchor) + 1, 0, key);
         edits.push({ kind: 'place', stops: [key], driverId, after: anchor });

@@ -19,7 +19,7 @@ export function useRunActions() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
   const { applyRun, undoRun } = usePlanCalls(plan._id);
-  const say = useMisfitWords();
+  const formatMisfit = useMisfitWords();
   const paramsOf = (runId: string) => ({ params: { id: plan._id, runId } });
   const undo = (runId: string): void =>
     undoRun.mutate(paramsOf(runId), { onSuccess: () => notices.success(t('runs.undone')) });
@@ -29,7 +29,7 @@ export function useRunActions() {
       await applyRun.mutateAsync({ ...paramsOf(runId), body: { version: plan.version } });
     } catch (error) {
       if (codeOf(error) === 'run_no_longer_fits')
-        notices.error(t('misfit.title'), { details: detailsOf(error).map(say), key: 'misfit' });
+        notices.error(t('misfit.title'), { details: detailsOf(error).map(formatMisfit), key: 'misfit' });
       else showFailure(error, 'POST /route-plans/:id/optimizations/:runId/apply');
       return false;
     }

@@ -48,7 +48,7 @@ function useNeighbours(key: StopKey): number {
 function Times({ stop }: { stop: DrawnStop }) {
   const { t } = useTranslation('route-view');
   const waiting = Math.round((stop.start - stop.arrival) / 60);
-  const trouble = stop.violations.filter((rule) => rule !== 'time-window');
+  const otherViolations = stop.violations.filter((rule) => rule !== 'time-window');
   return (
     <>
       {stop.planned && (
@@ -75,9 +75,9 @@ function Times({ stop }: { stop: DrawnStop }) {
           {t('card.minutes', { minutes: Math.ceil(stop.lateSeconds / 60) })}
         </Line>
       )}
-      {trouble.length > 0 && (
+      {otherViolations.length > 0 && (
         <Line label={t('card.breaks')} tone="trouble">
-          {trouble.map((rule) => t(`rule.${rule}`)).join(', ')}
+          {otherViolations.map((rule) => t(`rule.${rule}`)).join(', ')}
         </Line>
       )}
     </>
@@ -114,7 +114,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
-  const reasonSaid = useReasonWords();
+  const formatReason = useReasonWords();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card takes the focus again for another stop
@@ -126,8 +126,8 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
   const isTakenOff = !stop && !draft.waiting.has(order._id) && !isFinished(order.status);
   const hasFixes = isTakenOff && canEdit && plan.fixes[order._id] !== undefined;
-  const mayReplan = plan.canEdit && isFinished(order.status) && order.status !== 'COMPLETED';
-  const mayMove = canEdit && !stop?.isFixed && !route?.locked;
+  const canReplan = plan.canEdit && isFinished(order.status) && order.status !== 'COMPLETED';
+  const canMove = canEdit && !stop?.isFixed && !route?.locked;
   return (
     <aside className={css.card} aria-label={t('card.title', { code: order.orderCode })}>
       <header>
@@ -163,7 +163,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
         {!stop && !hasFixes && order.unscheduled && (
           <Line label={t('card.reason')} tone="trouble">
-            {reasonSaid(order.unscheduled)}
+            {formatReason(order.unscheduled)}
           </Line>
         )}
         <OrderLines order={order} isPickup={isPickup} />
@@ -171,14 +171,14 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
       </dl>
       {/* Below the details of the order, so that its time window is visible beside a fix that widens it. */}
       {hasFixes && <Fixes key={order._id} order={order} />}
-      {mayReplan && (
+      {canReplan && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'replan', orderId: order._id })}>
             {t('replan.open')}
           </Button>
         </footer>
       )}
-      {mayMove && (
+      {canMove && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>
             {t(stop ? 'move.title' : 'card.schedule')}

@@ -17,7 +17,7 @@ export async function openLabels(planId: string): Promise<void> {
     tab.location.replace(address);
   } catch (error) {
     tab?.close();
-    // The requirement asks for the console only.
+    // The requirements demand that the error appears in the console only.
     console.error(error);
   }
 }

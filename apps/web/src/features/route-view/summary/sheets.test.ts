@@ -18,11 +18,11 @@ const plan = planOf(orders, [
     { ...stepAt('b', 'delivery', '08:22:00', '24:10:00'), lateMins: 3 },
   ]),
 ]);
-const reasonWords = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
+const formatReason = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
 const routes = drawingOf(plan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(plan));
 
 it('has one row a stop and one for each unscheduled order', () => {
-  const rows = solutionRows(plan, routes, reasonWords);
+  const rows = solutionRows(plan, routes, formatReason);
   expect(rows.map((row) => [row.Driver, row.Sequence, row['Order code']])).toEqual([
     ['anna', 1, 'RM-a'],
     ['anna', 2, 'RM-b'],
@@ -36,13 +36,13 @@ it('separates the load of an order from the load on board', () => {
   const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
   const fullPlan = { ...plan, orders: loaded };
   const drawn = drawingOf(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(fullPlan));
-  const rows = solutionRows(fullPlan, drawn, reasonWords);
+  const rows = solutionRows(fullPlan, drawn, formatReason);
   expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
   expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);
 });
 
 it('has the same columns in every row', () => {
-  const [head = [], ...lines] = tableOf(solutionRows(plan, routes, reasonWords));
+  const [head = [], ...lines] = tableOf(solutionRows(plan, routes, formatReason));
   expect(lines.map((line) => line.length)).toEqual([head.length, head.length, head.length]);
   expect(lines[2]?.[head.indexOf('Notes')]).toBe('orders:reason.time-window');
   expect(lines[2]?.[head.indexOf('Arrival')]).toBe('');

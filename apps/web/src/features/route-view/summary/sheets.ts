@@ -18,7 +18,7 @@ const cell = (value: string | null | undefined): string => value ?? '';
 export function solutionRows(
   plan: Plan,
   routes: readonly DrawnRoute[],
-  reasonWords: (reason: Order['unscheduled']) => string | null,
+  formatReason: (reason: Order['unscheduled']) => string | null,
 ): SheetRow[] {
   const routed = new Set<string>();
   const rows = routes.flatMap(({ route, stops }) =>
@@ -50,7 +50,7 @@ export function solutionRows(
       };
     }),
   );
-  const loose = plan.orders
+  const unrouted = plan.orders
     .filter(({ _id }) => !routed.has(_id))
     .map(
       (order): SheetRow => ({
@@ -64,10 +64,10 @@ export function solutionRows(
         Address: cell(order.deliveryAddress),
         Phone: cell(order.deliveryPhone),
         Load: order.load ?? '',
-        Notes: cell(reasonWords(order.unscheduled)),
+        Notes: cell(formatReason(order.unscheduled)),
       }),
     );
-  return [...rows, ...loose];
+  return [...rows, ...unrouted];
 }
 
 /** One row a driver with the figures of the summary. */

@@ -118,18 +118,18 @@ const drawStep = (
   status: step.status ?? order.status,
 });
 
-const storedMade = new WeakMap<Route, DrawnRoute>();
+const drawnByRoute = new WeakMap<Route, DrawnRoute>();
 
 /** A route with the server's times. Cached, because most routes of a reloaded plan remain the same objects. */
 export function drawStored(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
-  const made = storedMade.get(route);
-  if (made?.stops.every(({ orderId, order }) => orders.get(orderId) === order)) return made;
-  const fresh = drawAnew(route, plan, orders);
-  storedMade.set(route, fresh);
+  const cached = drawnByRoute.get(route);
+  if (cached?.stops.every(({ orderId, order }) => orders.get(orderId) === order)) return cached;
+  const fresh = drawRoute(route, plan, orders);
+  drawnByRoute.set(route, fresh);
   return fresh;
 }
 
-function drawAnew(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
+function drawRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
   const stops: DrawnStop[] = [];
   for (const step of route.steps) {
     const order = step.orderId === null ? undefined : orders.get(step.orderId);

@@ -21,8 +21,8 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
   const isTarget = useCockpit(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
-  const mayDrop = canEdit;
-  useDropPlace(element, { place: 'chip', driverId: driver._id }, mayDrop);
+  const canDrop = canEdit;
+  useDropPlace(element, { place: 'chip', driverId: driver._id }, canDrop);
   const rests = useRest(drawn.route);
   const percentage = Math.round(drawn.figures.workingPercentage);
   const isHigh = percentage > highPercentage;

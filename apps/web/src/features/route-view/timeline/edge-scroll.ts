@@ -1,16 +1,16 @@
 /** Distance from an edge within which it scrolls, in pixels, and the speed at the edge, in pixels a second. */
-const nearEdge = 56;
-const fastest = 1400;
+const edgePx = 56;
+const maxSpeed = 1400;
 
 /**
  * Scroll speed in pixels a second with the pointer at `at`, in a list that shows `from`…`to`. Negative scrolls towards
  * the start.
  */
 export function edgeSpeed(at: number, from: number, to: number): number {
-  const near = Math.min(nearEdge, (to - from) / 4);
+  const near = Math.min(edgePx, (to - from) / 4);
   if (at < from || at > to || near <= 0) return 0;
-  if (at < from + near) return (-fastest * (from + near - at)) / near;
-  return at > to - near ? (fastest * (at - to + near)) / near : 0;
+  if (at < from + near) return (-maxSpeed * (from + near - at)) / near;
+  return at > to - near ? (maxSpeed * (at - to + near)) / near : 0;
 }
 
 export interface EdgeScroll {
@@ -34,11 +34,11 @@ export function edgeScroll(box: HTMLElement, inset: () => { readonly left: numbe
     const seconds = Math.min(0.05, (now - last) / 1000);
     last = now;
     const { left, top, right, bottom } = box.getBoundingClientRect();
-    const still = inset();
+    const fixedSize = inset();
     const isInside = pointer.clientX <= right && pointer.clientY <= bottom;
     const [x, y] = [
-      edgeSpeed(pointer.clientX, left + still.left, right),
-      edgeSpeed(pointer.clientY, top + still.top, bottom),
+      edgeSpeed(pointer.clientX, left + fixedSize.left, right),
+      edgeSpeed(pointer.clientY, top + fixedSize.top, bottom),
     ];
     if (isInside && (x !== 0 || y !== 0)) box.scrollBy(x * seconds, y * seconds);
     frame = requestAnimationFrame(step);

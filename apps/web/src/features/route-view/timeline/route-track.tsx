@@ -52,12 +52,12 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
         </>
       )}
       {rest && (
-        <span className={css.rest} style={span(x(rest.start), x(rest.end))} title={restWords(rest, t('break'))}>
+        <span className={css.rest} style={span(x(rest.start), x(rest.end))} title={formatBreak(rest, t('break'))}>
           {x(rest.end) - x(rest.start) > 48 && t('break')}
         </span>
       )}
       {reloads.map((reload) => {
-        const words = t('reload.words', {
+        const label = t('reload.words', {
           from: formatTimeOfDay(reload.start),
           to: formatTimeOfDay(reload.end),
           minutes: minutesOf(reload),
@@ -69,8 +69,8 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
             className={css.reload}
             style={{ left: x(reload.start), width, color }}
             role="img"
-            aria-label={words}
-            title={words}
+            aria-label={label}
+            title={label}
           >
             {width >= 14 && <Icon name="upload" size={12} />}
           </span>
@@ -110,5 +110,5 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
   );
 });
 
-const restWords = (rest: { start: number; end: number }, word: string): string =>
+const formatBreak = (rest: { start: number; end: number }, word: string): string =>
   `${word} ${formatTimeOfDay(rest.start)}–${formatTimeOfDay(rest.end)}`;

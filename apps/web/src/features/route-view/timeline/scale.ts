@@ -3,14 +3,14 @@ import type { DrawnRoute } from './drawn-route.ts';
 /** Width of an hour at 100 % zoom, in pixels. */
 export const defaultHourPx = 300;
 export const zoomStep = 0.1;
-const [leastHourPx, mostHourPx] = [40, 2400];
+const [minHourPx, maxHourPx] = [40, 2400];
 /** Shortest span, in seconds. */
-const leastSpan = 5 * 3600;
+const minSpan = 5 * 3600;
 const hour = 3600;
 /** Margin before the first and after the last time, in seconds, for their marks. */
 const margin = 600;
 
-export const clampHourPx = (px: number): number => Math.round(Math.min(mostHourPx, Math.max(leastHourPx, px)));
+export const clampHourPx = (px: number): number => Math.round(Math.min(maxHourPx, Math.max(minHourPx, px)));
 
 /** The displayed part of the day, in seconds from midnight: rounded to half hours, at least five hours. */
 export interface Span {
@@ -28,7 +28,7 @@ export function spanOf(routes: readonly DrawnRoute[]): Span {
   const last = moments.length > 0 ? Math.max(...moments) : 18 * hour;
   const half = hour / 2;
   const start = Math.max(0, Math.floor((first - margin) / half) * half);
-  return { start, end: Math.max(start + leastSpan, Math.ceil((last + margin) / half) * half) };
+  return { start, end: Math.max(start + minSpan, Math.ceil((last + margin) / half) * half) };
 }
 
 export const xOf = (seconds: number, span: Span, hourPx: number): number => ((seconds - span.start) / hour) * hourPx;

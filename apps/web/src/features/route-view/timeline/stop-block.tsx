@@ -41,7 +41,7 @@ export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) 
 }
 
 /** Deviation from the plan from which both times are shown, in seconds. */
-const leastOff = 60;
+const minShift = 60;
 
 interface Props {
   readonly stop: DrawnStop;
@@ -61,12 +61,12 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
   const left = x(stop.start);
   const width = Math.max(6, x(stop.end) - left - 1);
   const isLate = stop.lateSeconds > 0;
-  const isOff = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= leastOff;
+  const isShifted = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= minShift;
   const name = (type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode;
-  const words = [
+  const label = [
     t('stop.name', { number: stop.number, name }),
     `${formatTimeOfDay(stop.start)}–${formatTimeOfDay(stop.end)}`,
-    ...(isOff && stop.planned ? [t('live.planned', { time: formatTimeOfDay(stop.planned.start) })] : []),
+    ...(isShifted && stop.planned ? [t('live.planned', { time: formatTimeOfDay(stop.planned.start) })] : []),
     ...(stop.isTight ? [t('live.tight')] : []),
     ...(isLate ? [t('stop.late', { minutes: Math.ceil(stop.lateSeconds / 60) })] : []),
     ...stop.violations.filter((rule) => rule !== 'time-window').map((rule) => t(`rule.${rule}`)),
@@ -86,10 +86,10 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
       data-fixed={stop.isFixed}
       data-trouble={isLate || stop.violations.length > 0}
       data-tight={stop.isTight ?? false}
-      aria-label={words}
+      aria-label={label}
       aria-pressed={isSelected}
       tabIndex={isSelected ? 0 : -1}
-      title={words}
+      title={label}
       onClick={({ shiftKey, ctrlKey, metaKey }) => select(key, shiftKey || ctrlKey || metaKey)}
       onDoubleClick={() => openStop(key)}
       onPointerEnter={() => hover(key)}
@@ -102,7 +102,7 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
       )}
     </button>
   );
-  if (!isOff || !stop.planned) return block;
+  if (!isShifted || !stop.planned) return block;
   const was = x(stop.planned.start);
   return (
     <>

@@ -202,7 +202,7 @@ function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks'
     : [{ windowStart: start, windowEnd: end, durationSeconds: end - start }];
 }
 
-interface Done {
+interface FixedStop {
   readonly key: StopKey;
   readonly at: number;
   /** Null for a stop whose order ended without a visit: it takes no time. */
@@ -215,8 +215,8 @@ function fixedSteps(
   plan: Plan,
   orders: ReadonlyMap<string, Order>,
   tasks: ReadonlyMap<StopKey, TaskRef>,
-): Done[] {
-  const done: Done[] = [];
+): FixedStop[] {
+  const done: FixedStop[] = [];
   for (const step of route.steps) {
     const order = step.orderId === null ? undefined : orders.get(step.orderId);
     if (!order || step.type === 'driver') continue;
@@ -233,11 +233,11 @@ function fixedSteps(
 }
 
 /** Whether the driver has visited a stop or is on the way to the first one. */
-const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly Done[]): boolean =>
+const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly FixedStop[]): boolean =>
   fixed.some(({ step }) => step !== null) ||
   route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');
 
-const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly Done[]): TaskRef[] =>
+const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly FixedStop[]): TaskRef[] =>
   [...tasks].filter(([key]) => !fixed.some((each) => each.key === key)).map(([, task]) => task);
 
 function drawStops(

@@ -47,7 +47,7 @@ function ZoomButtons({
 }: Pick<Props, 'hourPx' | 'savedHourPx' | 'onZoom' | 'onFit'>) {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
-  const maySave = useCan('settings.write') && plan.canEdit;
+  const canSave = useCan('settings.write') && plan.canEdit;
   const { saveZoom } = usePlanCalls(plan._id);
   const [isSaved, setSaved] = useSavedFlag();
   return (
@@ -76,7 +76,7 @@ function ZoomButtons({
           <Button type="text" size="small" onClick={() => onZoom(savedHourPx)}>
             {t('zoom.reset')}
           </Button>
-          {maySave && (
+          {canSave && (
             <Button
               type="text"
               size="small"

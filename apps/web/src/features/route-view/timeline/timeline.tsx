@@ -19,7 +19,7 @@ import { useInSight } from './use-in-sight.ts';
 import { chipWidth, headHeight, useDropPlace, useTimelineDrag } from './use-timeline-drag.ts';
 import { type Zoom, useZoom, ZoomContext } from './zoom.ts';
 
-const none: readonly Order[] = [];
+const noOrders: readonly Order[] = [];
 
 /** Number of rows that are rendered with the page. Others are rendered when they scroll into view. */
 const rowsAtFirst = 12;
@@ -93,9 +93,9 @@ function useNow({ span }: Zoom): number | null {
   const { plan, timeZone } = useScene();
   const [clock, setClock] = useState(() => planClock(plan, timeZone));
   useEffect(() => {
-    const tell = () => setClock(planClock(plan, timeZone));
-    tell();
-    const timer = setInterval(tell, 30_000);
+    const update = () => setClock(planClock(plan, timeZone));
+    update();
+    const timer = setInterval(update, 30_000);
     return () => clearInterval(timer);
   }, [plan, timeZone]);
   return clock === null || clock < span.start || clock > span.end ? null : clock;
@@ -153,17 +153,17 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
     const room = box.clientWidth - chipWidth(box);
     const at = clock !== null && isOpen && clock > first ? xOf(clock, zoom.span, zoom.hourPx) - room / 3 : undefined;
     const left = at ?? (starts.length > 0 ? xOf(first, zoom.span, zoom.hourPx) - lead : 0);
-    // What is in the first half of the view needs no scrolling.
+    // No scrolling if it is in the first half of the view.
     if (left > (at === undefined ? room / 2 : 0)) box.scrollTo({ left });
   }, [plan._id, routes, zoom, clock, scroller]);
 }
 
 /** Timeline with one row a driver. */
-export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, refusal: Refusal | null) => void }) {
+export function Timeline({ zoom, onEdited }: { zoom: Zoom; onEdited: (edit: Edit, refusal: Refusal | null) => void }) {
   const { t } = useTranslation('route-view');
   const { routes, draft, orders, canEdit } = useScene();
   const scroller = useRef<HTMLDivElement>(null);
-  useTimelineDrag(scroller, zoom, onTold);
+  useTimelineDrag(scroller, zoom, onEdited);
   useFollowSelection(scroller, zoom);
   const waiting = useMemo(() => {
     const lists = new Map<string, Order[]>();
@@ -217,7 +217,7 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
             <Row
               key={drawn.driverId}
               drawn={drawn}
-              waiting={waiting.get(drawn.driverId) ?? none}
+              waiting={waiting.get(drawn.driverId) ?? noOrders}
               canEdit={canEdit}
               isAmongFirst={index < rowsAtFirst}
               side={beyond.get(drawn.driverId)?.side}

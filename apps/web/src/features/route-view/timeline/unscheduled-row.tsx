@@ -17,8 +17,8 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
   const isLit = useCockpit(({ hovered }) => hovered === key);
   const element = useDraggableStop(key, order.orderCode, canDrag);
   const name = order.deliveryName ?? order.orderCode;
-  const reasonSaid = useReasonWords();
-  const reason = reasonSaid(order.unscheduled);
+  const formatReason = useReasonWords();
+  const reason = formatReason(order.unscheduled);
   const hasFixes = useScene().plan.fixes[order._id] !== undefined && canDrag;
   const title = [order.orderCode, name, reason, ...(hasFixes ? [t('fix.there')] : [])].filter(Boolean).join(' · ');
   return (

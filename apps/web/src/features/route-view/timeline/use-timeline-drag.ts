@@ -57,10 +57,10 @@ export function changesOf(scene: Scene, edit: Edit) {
 export function useTimelineDrag(
   scroller: RefObject<HTMLElement | null>,
   zoom: Zoom,
-  told: (edit: Edit, refusal: Refusal | null) => void,
+  onEdited: (edit: Edit, refusal: Refusal | null) => void,
 ): void {
   const scene = useScene();
-  const now = useEffectEvent(() => ({ scene, zoom, told }));
+  const now = useEffectEvent(() => ({ scene, zoom, onEdited }));
   // The effects are calculated again when legs by road have loaded or the plan changes.
   const measureAgain = useRef<() => void>(() => undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan requires another calculation
@@ -69,7 +69,7 @@ export function useTimelineDrag(
     const box = scroller.current;
     if (!box) return;
     let last = '';
-    const look = (
+    const evaluate = (
       stops: readonly StopKey[],
       target: { data: Record<string | symbol, unknown>; element: Element } | undefined,
       clientX: number,
@@ -96,26 +96,26 @@ export function useTimelineDrag(
     const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
       Array.isArray(data.stops) && data.stops.every(isStopKey) ? data.stops : null;
     const scroll = edgeScroll(box, () => ({ left: chipWidth(box), top: headHeight }));
-    const ends = monitorForElements({
+    const stopMonitoring = monitorForElements({
       canMonitor: ({ source }) => stopsOf(source.data) !== null,
       onDragStart: ({ source }) => {
         last = '';
-        look(stopsOf(source.data) ?? [], undefined, 0);
+        evaluate(stopsOf(source.data) ?? [], undefined, 0);
       },
       onDrag: ({ source, location: { current } }) => {
         scroll.follow(current.input);
-        look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+        evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
       },
       onDrop: ({ source, location: { current } }) => {
         scroll.stop();
-        const edit = look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+        const edit = evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) now().told(edit, now().scene.apply(edit));
+        if (edit) now().onEdited(edit, now().scene.apply(edit));
       },
     });
     return () => {
-      ends();
+      stopMonitoring();
       scroll.stop();
     };
   }, [scroller]);

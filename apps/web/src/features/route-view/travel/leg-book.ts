@@ -20,8 +20,8 @@ export interface TravelAnswer {
  */
 const gatherMs = 40;
 /** Limits of one request. */
-const mostLegs = 20_000;
-const mostLines = 200;
+const maxLegs = 20_000;
+const maxLines = 200;
 
 const name = (points: readonly LatLng[]): string => points.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
 
@@ -35,11 +35,11 @@ export class LegBook {
   private readonly missedLegs = new Map<string, readonly [from: LatLng, to: LatLng]>();
   private readonly missedLines = new Map<string, readonly LatLng[]>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly ask: (question: TravelQuestion) => Promise<TravelAnswer>;
+  private readonly request: (question: TravelQuestion) => Promise<TravelAnswer>;
   private readonly onKnown: () => void;
 
-  constructor(ask: (question: TravelQuestion) => Promise<TravelAnswer>, onKnown: () => void) {
-    this.ask = ask;
+  constructor(request: (question: TravelQuestion) => Promise<TravelAnswer>, onKnown: () => void) {
+    this.request = request;
     this.onKnown = onKnown;
   }
 
@@ -76,8 +76,8 @@ export class LegBook {
   }
 
   private async askMissed(): Promise<void> {
-    const legs = [...this.missedLegs].slice(0, mostLegs);
-    const lines = [...this.missedLines].slice(0, mostLines);
+    const legs = [...this.missedLegs].slice(0, maxLegs);
+    const lines = [...this.missedLines].slice(0, maxLines);
     const places = new Map<string, number>();
     const points: TravelQuestion['points'] = [];
     const place = (point: LatLng): number => {
@@ -94,7 +94,7 @@ export class LegBook {
     for (const [key] of legs) this.missedLegs.delete(key);
     for (const [key] of lines) this.missedLines.delete(key);
     try {
-      const answer = await this.ask(question);
+      const answer = await this.request(question);
       for (const [i, [key, [from, to]]] of legs.entries()) {
         const [seconds, metres] = answer.legs[i] ?? [];
         // Points that are not on the plan have no legs. Without a straight line they would be requested forever.
