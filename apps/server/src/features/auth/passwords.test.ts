@@ -40,8 +40,8 @@ const tokenIn = (text: string) => new URL(linkIn(text)).searchParams.get('token'
 const confirm = (token: string, secret = newPassword) =>
   app.request('POST /auth/confirm-reset', { body: { token, password: secret } });
 
-describe('a forgotten password (AUTH-25)', () => {
-  it('is replaced by a link from a mail, once, and everybody is signed out', async () => {
+describe('a reset link (AUTH-25)', () => {
+  it('replaces the password once, and ends all sessions', async () => {
     const { email } = await person();
     const sessions = [await login(email, password), await login(email, password)].map(
       ({ body }) => body.access_token ?? '',
@@ -66,7 +66,7 @@ describe('a forgotten password (AUTH-25)', () => {
     expect([again.status, again.error.code]).toEqual([422, 'reset_link_invalid']);
   });
 
-  it('has links that last an hour, and that end with the first one used', async () => {
+  it('expires after an hour, and when another link was used', async () => {
     const { email } = await person();
     await askForLink(email);
     await askForLink(email);
@@ -80,7 +80,7 @@ describe('a forgotten password (AUTH-25)', () => {
     expect((await confirm('guessed')).error.code).toBe('reset_link_invalid');
   });
 
-  it('tells nobody whether an address has an account (AUTH-24)', async () => {
+  it('does not reveal whether an e-mail has an account (AUTH-24)', async () => {
     const known = await askForLink((await person()).email);
     app.mails.length = 0;
     const unknown = await askForLink('nobody@example.com');
@@ -88,7 +88,7 @@ describe('a forgotten password (AUTH-25)', () => {
     expect(app.mails).toEqual([]);
   });
 
-  it('can be asked for three times an hour', async () => {
+  it('can be requested three times an hour', async () => {
     const { email } = await person();
     for (let i = 0; i < 3; i++) expect((await askForLink(email)).status).toBe(200);
     later(20);
@@ -99,7 +99,7 @@ describe('a forgotten password (AUTH-25)', () => {
     expect((await askForLink(email)).status).toBe(200);
   });
 
-  it("speaks the company's language, the second brand Swedish, and never believes the Host header (OPS-02)", async () => {
+  it("uses the company's language, Swedish for the second brand, and never the Host header (OPS-02)", async () => {
     const { email, companyId } = await person();
     await app.sql(`insert into company_settings (company_id, data) values ($1, '{"systemLanguage": "fr"}')`, [
       companyId,
@@ -112,7 +112,7 @@ describe('a forgotten password (AUTH-25)', () => {
     for (const { text } of app.mails) expect(linkIn(text)).toMatch(/^http:\/\/roundsman\.test\/reset-password\?token=/);
   });
 
-  it('opens an e-mail that failures had closed', async () => {
+  it('unlocks an e-mail that failures had locked', async () => {
     const { email } = await person();
     for (let i = 0; i < 5; i++) await login(email, 'Wrong1horse');
     expect((await login(email, password)).status).toBe(429);
@@ -130,19 +130,19 @@ describe('a mail that cannot be sent', () => {
     return mailResetLink.run({ email, brand: 'roundsman' }, { ...services, job, signal: AbortSignal.timeout(5000) });
   };
 
-  it('is tried again', () =>
+  it('is retried', () =>
     expect(
       mailTo({ status: 'FAILED', failure: { code: 'provider_refused', params: { answer: 'connection refused' } } }),
     ).rejects.toThrow('connection refused'));
 
-  it('is given up where no mail server is configured', () => expect(mailTo(noProvider)).resolves.toBeUndefined());
+  it('is not retried where no mail server is configured', () => expect(mailTo(noProvider)).resolves.toBeUndefined());
 });
 
 describe('changing the own password', () => {
   const change = (token: string, currentPassword: string) =>
     app.request('POST /auth/change-password', { as: { token }, body: { currentPassword, password: newPassword } });
 
-  it('needs the current one and signs other places out', async () => {
+  it('needs the current one, and ends the other sessions', async () => {
     const { email } = await person();
     const [here = '', there = ''] = [await login(email, password), await login(email, password)].map(
       ({ body }) => body.access_token,
@@ -154,7 +154,7 @@ describe('changing the own password', () => {
     expect((await login(email, newPassword)).status).toBe(200);
   });
 
-  it('takes no password that was handed out, neither there nor by a link (USR-09)', async () => {
+  it('refuses the password that was handed out, also by a reset link (USR-09)', async () => {
     const { email, userId } = await person();
     await app.sql('update users set must_change_password = true where id = $1', [userId]);
     const token = (await login(email, password)).body.access_token ?? '';
@@ -186,7 +186,7 @@ describe('changing the own password', () => {
     expect((await change(token, password)).status).toBe(429);
   });
 
-  it('comes first when somebody else made the password (SET-30)', async () => {
+  it('is required first when another person set the password (SET-30)', async () => {
     const { email, userId } = await person();
     await app.sql('update users set must_change_password = true where id = $1', [userId]);
     const { body } = await login(email, password);
@@ -200,7 +200,7 @@ describe('changing the own password', () => {
     expect((await app.request('GET /auth/profile', { as: { token } })).body.mustChangePassword).toBe(false);
   });
 
-  it('is not for an admin in their place (SRV-56)', async () => {
+  it('is not required of an impersonating admin (SRV-56)', async () => {
     const { email } = await person();
     const admin = await app.company({ roles: ['admin'] });
     const token = (await login(email, password)).body.access_token ?? '';

@@ -1,4 +1,4 @@
-/** What a region is called when nobody says: `europe/isle-of-man-latest.osm.pbf` → `Isle of man`. At most 60 characters. */
+/** Derives a region's default name: `europe/isle-of-man-latest.osm.pbf` → `Isle of man`. At most 60 characters. */
 export function nameOfSource(source: string): string {
   const file = decoded(source.split(/[?#]/)[0] ?? '')
     .split(/[\\/]/)

@@ -25,19 +25,19 @@ import { WorkLost, WorkTeller } from './work-teller.ts';
 
 export type Preparing = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | 'regionMakers'>;
 
-/** Where a download gathers: beside the versions, so that a later try goes on with it. */
+/** Returns the path of an incomplete download. It is outside the versions, so that a later try can resume it. */
 export const partOf = (folder: string): string => join(dirname(folder), 'extract.part');
 
-/** Larger extracts are worked on one step after the other: side by side they would need the memory of all. */
+/** Steps of larger extracts run one after the other, because together they would need too much memory. */
 const sideBySideBytes = 40e6;
 const lookAgainMs = 1000;
 const attempts = 3;
 
 /**
- * Makes a version of a region from its source and puts it in the place of the one before, whole. What was finished before a
- * crash is not done again. Returns when the work has ended, whoever did it.
+ * Prepares a version of a region and makes all of it live at once. Finished steps are not repeated after a crash.
+ * Returns when the work has ended, in this or another process.
  *
- * @throws when `signal` says stop (somebody else may go on at once), or on a failure of the database
+ * @throws when `signal` aborts (another process may continue at once), or on a failure of the database
  */
 export async function prepareRegion(services: Preparing, work: Work, signal: AbortSignal): Promise<void> {
   const platform = services.db.platform('worker:regions');
@@ -46,7 +46,7 @@ export async function prepareRegion(services: Preparing, work: Work, signal: Abo
     const row = await platform.write((tx) => claimWork(tx, work));
     if (row) return run(services, work, row, signal);
     if (!(await platform.read((tx) => isWanted(tx, work)))) return;
-    // Another process is at it: if it goes silent, it is our turn.
+    // Another process is at work. When it dies, this one takes over.
     await new Promise((done) => setTimeout(done, lookAgainMs));
   }
 }
@@ -60,12 +60,12 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
   let oldVersionNeededMs = 0;
   try {
     await persistently(services, { work, row, teller, signal });
-    // Processes that have not heard of the swap yet may open a file of the old version a moment longer.
+    // Processes that do not know of the new version yet may open files of the old one a moment longer.
     if (row.live_version !== null) oldVersionNeededMs = 2500;
     log.info({ region: row.name, steps: teller.steps }, 'a region was prepared');
   } catch (error) {
     if (teller.signal.aborted || error instanceof WorkLost) {
-      log.info({ region: row.name }, 'a region is not prepared any more: it was canceled or removed');
+      log.info({ region: row.name }, 'the preparation of a region stops: it was canceled or removed');
       return;
     }
     if (stopping.aborted) {
@@ -80,12 +80,17 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
     await teller.stop();
     tellAll();
     if (oldVersionNeededMs) await new Promise((done) => setTimeout(done, oldVersionNeededMs));
-    // What failed or was replaced is of no more use. A start sweeps too, should this one be cut off.
-    await sweepRegions(services).catch((error: unknown) => log.warn({ err: error, dir: config.dataDir }, 'sweeping'));
+    // Deletes files of failed and replaced versions. The next start does it if this is interrupted.
+    await sweepRegions(services).catch((error: unknown) =>
+      log.warn({ err: error, dir: config.dataDir }, 'deleting files of old region versions failed'),
+    );
   }
 }
 
-/** What a person can put right is told at once; what nobody expected (a database that is late, say) may go well the next time. */
+/**
+ * Prepares a version. A problem that a person has to fix fails at once. Unexpected errors, such as a slow database, are
+ * retried.
+ */
 async function persistently(services: Preparing, making: Making): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -93,10 +98,7 @@ async function persistently(services: Preparing, making: Making): Promise<void> 
     } catch (error) {
       const isHopeless = problemOf(error) !== undefined || making.signal.aborted || error instanceof WorkLost;
       if (isHopeless || attempt === attempts) throw error;
-      services.log.warn(
-        { err: error, region: making.row.name, attempt },
-        'a step of a region failed and is tried again',
-      );
+      services.log.warn({ err: error, region: making.row.name, attempt }, 'a step of a region failed and is retried');
       await new Promise((done) => setTimeout(done, attempt * 1000));
     }
   }
@@ -119,11 +121,11 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
     () => true,
     () => false,
   );
-  // Without the file nothing that was made of it is believed.
+  // Without the extract, all steps have to run again.
   if (!hasExtract) teller.beginAnew();
 
   await teller.step('fetch', async (onProgress) => {
-    // It appears whole; a process that ended before it could say so left it here.
+    // The file appears whole: an earlier process may have ended before it stored that the step was done.
     if (!hasExtract)
       await fetchExtract(row, extract, {
         part: partOf(folder),
@@ -169,7 +171,10 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   await rm(extract, { force: true });
 }
 
-/** Waits until all of them have ended, so that none goes on in a folder that is swept away; the first failure stops the others. */
+/**
+ * Runs the steps in parallel. Waits for all of them, so that none writes to a deleted folder. The first failure aborts
+ * the others.
+ */
 async function sideBySide(
   steps: readonly ((asked: AbortSignal) => Promise<void>)[],
   signal: AbortSignal,

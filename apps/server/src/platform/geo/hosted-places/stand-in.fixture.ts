@@ -1,4 +1,4 @@
-/** Answers as the five services' public documents describe them, for a world with one street in it. */
+/** Returns responses as the public documentation of the five services describes them, for a world with one street. */
 export function answersOf(url: URL): unknown {
   const asked = url.searchParams.get('q') ?? url.searchParams.get('address') ?? '';
   const isHouse = /storgatan\s+3\b/i.test(asked) || asked === '';

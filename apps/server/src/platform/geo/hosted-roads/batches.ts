@@ -2,10 +2,10 @@ import type { LatLng } from '@roundsman/domain';
 import type { TravelMatrix } from '../travel.ts';
 import type { HostedProvider } from './hosted-provider.ts';
 
-/** Questions of one matrix on the way at a time. */
+/** Simultaneous requests for one matrix. */
 const atOnce = 4;
 
-/** How many sources and targets one question has: as many as the provider's limits allow. */
+/** Returns how many sources and targets a request has within the provider's limits. */
 export function batchOf(
   { sources, targets, cells, points }: HostedProvider['limits'],
   rows: number,
@@ -17,8 +17,8 @@ export function batchOf(
 }
 
 /**
- * A matrix of any size out of questions within the provider's limits. The first failure ends it.
- * @param onProgress called after each answer with the share (0…1) that is there
+ * Fetches a matrix of any size by requests within the provider's limits. The first failure ends it.
+ * @param onProgress called after each response with the share (0…1) that is fetched
  */
 export async function inBatches(
   { limits }: HostedProvider,

@@ -5,7 +5,7 @@ import { portOf } from '../../testing/port-of.ts';
 import type { ProviderName } from './hosted-provider.ts';
 import { z } from 'zod';
 
-/** What a stand-in drives: seconds are metres ÷ 10, metres those of a grid of 100 km a degree; one way is longer than back. */
+/** The stand-ins' world: a grid with 100 km a degree, at 10 m/s. The two directions differ. */
 export const secondsBetween = (a: LatLng, b: LatLng): number => Math.round(metresBetween(a, b) / 10);
 export function metresBetween(a: LatLng, b: LatLng): number {
   const metres = (Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng)) * 100_000;
@@ -20,7 +20,7 @@ export interface Heard {
 }
 
 type Wire = { status?: number; headers?: Record<string, string>; body: unknown };
-/** Said in place of an answer, question after question; null: as always. */
+/** A response that replaces the usual one, by the number of the request; null for the usual one. */
 export type Trouble = ((question: number) => Wire | 'silence' | null) | null;
 
 const lngLat = (text: string): LatLng[] =>
@@ -68,7 +68,7 @@ function osrmAnswer({ url }: Asked): Answer {
   };
 }
 
-/** Each answers what its provider's documents say, to what they say is asked. */
+/** Each stand-in responds to documented requests as its provider's documentation describes. */
 const answers: Record<ProviderName, (asked: Asked) => Answer> = {
   osrm: osrmAnswer,
   mapbox: osrmAnswer,
@@ -126,7 +126,7 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
     const asked = z.object({ origins: waypoints, destinations: waypoints }).parse(body);
     const sources = asked.origins.map(({ waypoint }) => at(waypoint));
     const targets = asked.destinations.map(({ waypoint }) => at(waypoint));
-    // In any order, and without what is 0.
+    // In reversed order, and without values that are 0.
     const elements = grid(sources, targets, (a, b) => ({
       duration: `${secondsBetween(a, b)}s`,
       condition: 'ROUTE_EXISTS',
@@ -153,7 +153,7 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
         url.searchParams.get('destination') ?? '',
       ].map(at);
       const sections = legsOf(points).map(({ seconds, metres }) => ({
-        // The documents' own example: 50.1022829, 8.6982122 and on.
+        // The example of HERE's documentation: it begins at 50.1022829, 8.6982122.
         polyline: 'BFoz5xJ67i1B1B7PzIhaxL7Y',
         summary: { duration: seconds, length: metres },
       }));
@@ -175,7 +175,7 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
   },
 };
 
-/** A provider's server on this machine. */
+/** Starts a stand-in of a provider's server on this machine. */
 export async function standIn(name: ProviderName) {
   const heard: Heard[] = [];
   let trouble: Trouble = null;

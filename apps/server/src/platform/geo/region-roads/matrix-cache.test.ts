@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MatrixCache } from './matrix-cache.ts';
 
-/** A cell says which two points it is between: from × 100 + to. */
+/** Computes cells that name their two points: from × 100 + to. */
 function counting(names: readonly string[]) {
   const asked: string[] = [];
   return {
@@ -17,7 +17,7 @@ function counting(names: readonly string[]) {
 const expected = (names: readonly string[]) => names.flatMap((a) => names.map((b) => Number(a) * 100 + Number(b)));
 const numbers = (...list: number[]) => list.map(String);
 
-test('only the rows and columns of new points are computed, in any order', async () => {
+test('computes only the rows and columns of new points, in any order', async () => {
   const cache = new MatrixCache(1e6);
   const first = counting(numbers(1, 2, 3, 4, 5));
   expect([...(await cache.complete('plan', first.names, first.compute)).durations]).toEqual(expected(first.names));
@@ -30,7 +30,7 @@ test('only the rows and columns of new points are computed, in any order', async
   expect([...matrix.distances]).toEqual(expected(more.names).map((cell) => cell * 10));
 });
 
-test('a part of a plan is read from the whole, which stays; what is handed out is the caller’s', async () => {
+test('reads a part of a plan from the whole, and returns copies', async () => {
   const cache = new MatrixCache(1e6);
   const whole = counting(numbers(1, 2, 3, 4));
   (await cache.complete('plan', whole.names, whole.compute)).durations.fill(0);
@@ -44,7 +44,7 @@ test('a part of a plan is read from the whole, which stays; what is handed out i
   expect(cache.leg('other', '3', '4')).toBeUndefined();
 });
 
-test('two who ask at once compute it once', async () => {
+test('computes once for two simultaneous calls', async () => {
   const cache = new MatrixCache(1e6);
   const both = counting(numbers(1, 2, 3));
   await Promise.all([
@@ -54,7 +54,7 @@ test('two who ask at once compute it once', async () => {
   expect(both.asked).toEqual(['3 × 3']);
 });
 
-test('what failed is asked again', async () => {
+test('computes again after a failure', async () => {
   const cache = new MatrixCache(1e6);
   await expect(cache.complete('plan', ['1'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const next = counting(['1']);
@@ -62,7 +62,7 @@ test('what failed is asked again', async () => {
   expect(next.asked).toEqual(['1 × 1']);
 });
 
-test('its bytes are bounded: what was asked longest ago goes, what is too large is not kept', async () => {
+test('limits its bytes: deletes the least recently used matrix, and does not store one that is too large', async () => {
   // Three points: 2 × 9 × 4 bytes and three names of 100.
   const cache = new MatrixCache(2 * 372);
   const ask = async (key: string, size = 3) => {

@@ -4,7 +4,7 @@ import { prepareRoads } from '@roundsman/roads';
 import { z } from 'zod';
 import { drivesOnLeft } from '../driving-side.ts';
 
-/** A region can wait; who plans meanwhile cannot. On Linux this is the thread's own priority. */
+/** Planning takes precedence over preparing a region. On Linux this sets the thread's own priority. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const input = z.object({

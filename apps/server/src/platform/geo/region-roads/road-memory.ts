@@ -5,7 +5,7 @@ import { spotName } from './open-roads.ts';
 import type { QuestionName, RoadQuestions } from './road-questions.ts';
 import type { AskRoads } from './road-thread.ts';
 
-/** About 10 MB each. */
+/** Limits of about 10 MB each. */
 const mostSpots = 20_000;
 const mostLegs = 50_000;
 const mostLinePoints = 200_000;
@@ -16,18 +16,18 @@ type Remember = {
 };
 
 export interface RoadMemory {
-  /** Asks the roads and remembers their answers. */
+  /** Requests results from the roads and stores them. */
   readonly ask: AskRoads;
-  /** Answers from memory. @throws TravelNotInMemory where the roads were not asked before */
+  /** Returns stored results. @throws TravelNotInMemory where there are none */
   readonly recall: AskRoads;
 }
 
 /**
- * Answers of the roads in this process's memory. An answer depends only on the file of the roads and on the points, and neither
- * changes under its name, so no answer becomes stale. The one remembered first is deleted first.
+ * Stores results of the roads in this process. A result depends only on the file of the roads and on the points, so
+ * none becomes stale. The oldest is deleted first.
  */
 export function roadMemory(roads: AskRoads): RoadMemory {
-  /** Metres to the next road, null where nobody looked farther; false on a road. */
+  /** Metres to the next road, or null beyond the search radius; false on a road. */
   const offRoad = new Remembered<number | null | false>(mostSpots);
   const legs = new Remembered<Leg>(mostLegs);
   const lines = new Remembered<readonly LatLng[]>(mostLinePoints, (line) => line.length);

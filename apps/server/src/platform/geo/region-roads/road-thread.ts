@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answered, QuestionName, RoadQuestions } from './road-questions.ts';
 
-/** The roads of this question cannot be read: not there, damaged, or of another version. */
+/** The file of the roads cannot be read: missing, damaged, or of another version. */
 export class RoadsUnreadable extends Error {
   override name = 'RoadsUnreadable';
 }
@@ -13,8 +13,8 @@ export type AskRoads = <Name extends QuestionName>(
 ) => Promise<RoadQuestions[Name][1]>;
 
 /**
- * The one thread of this process that has the roads, begun at the first question: the process itself never searches a way. One that ends (out of
- * memory, say) fails those who wait, and the next question begins another.
+ * Starts the one thread of this process that searches roads, at the first request. When it ends, for example out of
+ * memory, waiting requests fail, and the next one starts another thread.
  */
 export function roadThread(): AskRoads {
   let thread: Worker | undefined;
