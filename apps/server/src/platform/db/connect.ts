@@ -209,7 +209,8 @@ export async function proveIsolation(pool: pg.Pool): Promise<void> {
     `select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
   );
   const [role] = rows;
-  if (!role) throw new DatabaseRefused('The database does not return the rights of its user. The server does not start.');
+  if (!role)
+    throw new DatabaseRefused('The database does not return the rights of its user. The server does not start.');
   if (role.rolsuper)
     throw new DatabaseRefused(
       `The server refuses to work as "${role.name}": it is a superuser and would see every company's data.`,

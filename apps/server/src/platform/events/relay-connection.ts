@@ -3,7 +3,7 @@ import { outboxChannel } from '../db/handles.ts';
 import { createClient } from '../db/pools.ts';
 import type { Log } from '../log.ts';
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else locks in this database. */
 const relayLock = 7_532_002;
 /** A process that is frozen for this long loses its turn: the database ends its transaction. */
 const longestSilence = '60s';
@@ -16,14 +16,14 @@ export interface Turn {
 }
 
 export interface RelayConnection {
-  /** Null while another process delivers. */
+  /** Returns null while another process delivers. */
   takeTurn(): Promise<Turn | null>;
   stop(): Promise<void>;
 }
 
 /**
- * The relay's own connection, outside every pool. It receives notifications of new rows and holds the lock that lets one relay
- * deliver at a time. It opens on first use and reopens after an error.
+ * Creates the relay's own connection, outside every pool. It receives notifications of new rows and holds the lock that
+ * lets one relay deliver at a time. It opens on first use and reopens after an error.
  */
 export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => void): RelayConnection {
   let open: Promise<pg.Client> | undefined;

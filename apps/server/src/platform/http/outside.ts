@@ -68,7 +68,8 @@ const isPrivateName = (host: string): boolean =>
  */
 export function checkOutside(url: URL, allowedHosts: readonly string[]): void {
   const host = hostOf(url);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressRefused(host, 'it is not an http or https URL');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new AddressRefused(host, 'it is not an http or https URL');
   if (allowedHosts.includes(host)) return;
   if (url.protocol !== 'https:') throw new AddressRefused(host, 'https is required');
   if (url.username || url.password) throw new AddressRefused(host, 'it contains a password');

@@ -65,7 +65,7 @@ test.each([
   expect(reply.headers['content-type']).toContain('text/html');
 });
 
-test("paths of the public host are the public page, also without a valid code (PUB-01)", async () => {
+test('paths of the public host are the public page, also without a valid code (PUB-01)', async () => {
   for (const url of ['/DO-123', '/', '/orders/new', '/not-found'])
     expect((await get(url, 'track.example')).payload).toContain('Public');
   expect((await get('/DO-123')).payload).toContain('Dashboard');

@@ -18,7 +18,7 @@ it.each([
   // Names of the dashboard may begin with "public" too.
   ['public-works.example', false],
   ['publicans.example', false],
-])('needs no configured host', (host, isPublic) => {
+])('%s: %s (PUB-01)', (host, isPublic) => {
   expect(isPublicHost(config, host)).toBe(isPublic);
 });
 

@@ -3,13 +3,13 @@ import { listBackups } from '../backup/keep-backups.ts';
 import type { Config } from '../config.ts';
 import type { OutboxState, QueueState } from './insight.ts';
 
-/** What an operator has to hear of: delivered too late or not at all, waits too long, failed again and again, full, not backed up. */
+/** Problems for the operator: late or failed deliveries, waiting jobs, a full disk, missing backups. */
 export const alertKinds = ['outbox', 'parked', 'jobs', 'disk', 'backup'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface Alert {
   readonly kind: AlertKind;
-  /** In English, for a mail and the log: an operator's words. */
+  /** In English, for a mail to the operator and the log. */
   readonly text: string;
 }
 
@@ -27,10 +27,10 @@ export interface Readings {
   readonly now: Date;
 }
 
-/** Seconds. Events are handed on within one; a quarter of an hour is longer than the longest optimization. */
+/** Seconds. Events are delivered within a second. The longest optimization is shorter than a quarter of an hour. */
 const outboxPatience = 300;
 const jobPatience = 900;
-/** Both: a twentieth of a large disk is plenty, and a gigabyte of a small one is not. */
+/** Both must fall short: 5 % of a large disk is enough, but 1 GB of a small one is not. */
 const leastShare = 0.05;
 const plentyBytes = 20e9;
 const leastBytes = 1e9;
@@ -60,7 +60,7 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
     disk.freeBytes < leastBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < leastShare);
   if (isLow) add('disk', `The disk of DATA_DIR has only ${(disk.freeBytes / 1e9).toFixed(1)} GB of free space left.`);
   const { everyHours, lastAt } = backup;
-  // Two chances missed; a server that was off is given its time.
+  // Two backups are missing. A server that was off gets time to make one.
   const since = Math.max(lastAt?.getTime() ?? 0, startedAt.getTime());
   if (everyHours !== null && now.getTime() - since > 2 * everyHours * 3_600_000)
     add(
@@ -70,7 +70,7 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
   return alerts;
 }
 
-/** Of the file system that DATA_DIR is on. */
+/** Reads the free space of the file system of DATA_DIR. */
 export async function readDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Disk> {
   const { bavail, bsize, blocks } = await statfs(dataDir);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

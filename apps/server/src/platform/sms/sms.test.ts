@@ -31,7 +31,7 @@ beforeEach(() => void (asked.length = 0));
 
 const message = { to: '+46701234567', text: 'Hej "Åsa" & co', from: 'Bageriet' };
 
-it('sends by Twilio as its API has it', async () => {
+it('sends by Twilio according to its API', async () => {
   const sms = twilio({ account: 'AC1', token: 'secret', from: '+15005550006', url });
   answer = [201, { sid: 'SM42', status: 'queued' }];
   const callback = 'https://plan.example/api/message-callbacks/1?signature=x';
@@ -51,7 +51,7 @@ it('sends by Twilio as its API has it', async () => {
   expect(asked[1]?.body).toContain('MessagingServiceSid=MG7');
 });
 
-it('says what a provider refused, and what may be tried again', async () => {
+it('reports the refusal of a provider, and whether a retry may help', async () => {
   const sms = twilio({ account: 'AC1', token: 'secret', from: null, url });
   answer = [400, { code: 21211, message: "The 'To' number is not valid." }];
   expect(await sms.send(message)).toEqual({
@@ -68,7 +68,7 @@ it('says what a provider refused, and what may be tried again', async () => {
   });
 });
 
-it('believes a callback of Twilio by its signature only', () => {
+it('accepts a callback of Twilio by its signature only', () => {
   const sms = twilio({ account: 'AC1', token: '12345', from: null });
   const address = 'https://mycompany.com/myapp.php?foo=1&bar=2';
   const fields = { CallSid: 'CA1234567890ABCDE', MessageStatus: 'delivered', To: '+18005551212' };
@@ -82,7 +82,7 @@ it('believes a callback of Twilio by its signature only', () => {
   expect([reason('30003'), reason()]).toEqual(['Twilio error 30003', null]);
 });
 
-it('fills a gateway’s own call, as JSON, as a form or in the address', async () => {
+it('fills a gateway’s own call, as JSON, as a form or in the URL', async () => {
   answer = [200, { data: { messageId: 7 } }];
   const settings = {
     url: `${url}/send`,
@@ -117,7 +117,7 @@ it.each([
   [undefined, null],
 ])('%s means %s', (word, end) => expect(endOf(word)).toBe(end));
 
-it('is chosen by the configuration, which says what is missing', () => {
+it('is selected by the configuration, which names missing settings', () => {
   expect(configuredSms(readConfig({}))).toBeUndefined();
   expect(() => readConfig({ SMS_PROVIDER: 'twilio' })).toThrow(/SMS_ACCOUNT and SMS_TOKEN/);
   expect(() => readConfig({ SMS_PROVIDER: 'http', SMS_URL: 'gateway' })).toThrow(/SMS_URL/);

@@ -41,7 +41,7 @@ async function connect(auth: Record<string, string>): Promise<Socket> {
   return socket;
 }
 
-/** Everything a socket hears, in order. */
+/** Collects all messages of a socket, in order. */
 function ear(socket: Socket): unknown[] {
   const heard: unknown[] = [];
   socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
@@ -51,7 +51,7 @@ function ear(socket: Socket): unknown[] {
 const quiet = () => new Promise((done) => setTimeout(done, 150));
 const changed = (routePlanId: string) => ({ routePlanId, version: 2 });
 
-test('an unknown token is not let in', async () => {
+test('refuses an unknown token', async () => {
   await expect(connect({})).rejects.toThrow('unauthenticated');
   await expect(connect({ token: 'x' })).rejects.toThrow('unauthenticated');
   await expect(connect({ driverToken: 'x' })).rejects.toThrow('unauthenticated');
@@ -67,7 +67,7 @@ test('a company gets its own events and no others', async () => {
   expect(theirs).toEqual([]);
 });
 
-test("restricted members hear of their groups' orders only", async () => {
+test("restricted members get events of their groups' orders only", async () => {
   const groupId = '00000000-0000-4000-8000-000000000001';
   const restricted = await app.member(member.companyId, { restricted: true, groupIds: [groupId] });
   const socket = await connect({ token: restricted.token });
@@ -92,7 +92,7 @@ test('one message for two rooms arrives once', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('a plan is followed only when the server says so', async () => {
+test('a plan can be followed only with the server’s permission', async () => {
   const socket = await connect({ token: member.token });
   const heard = ear(socket);
   expect(await socket.emitWithAck('plan.follow', 'p9')).toBe(false);
@@ -122,7 +122,7 @@ test('links of drivers and customers reach their own room', async () => {
   expect(customer).toEqual([['driver.changing.location', payload]]);
 });
 
-test('signing out ends the sockets of the session', async () => {
+test('signing out closes the sockets of the session', async () => {
   const socket = await connect({ token: member.token });
   const ended = new Promise((resolve) => socket.once('disconnect', resolve));
   app.services.disconnect(`session:${member.sessionId}`);
@@ -142,7 +142,7 @@ test('another process reaches these sockets, also with more than a notification 
   await pool.end();
 });
 
-test('whoever listens comes back when the server stops, and when it heard nothing of the others for a while', async () => {
+test('clients reconnect when the server stops, and when it missed messages of other processes', async () => {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const log = createLog('silent');
@@ -165,21 +165,21 @@ test('whoever listens comes back when the server stops, and when it heard nothin
   socket.on('connect', () => happened.push('connect'));
   socket.on('disconnect', (reason) => happened.push(reason));
   await expect.poll(() => happened).toEqual(['connect']);
-  // The database ends the connection on which this process hears the others.
+  // The database ends the connection on which this process receives messages.
   await app.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'roundsman-listen' and query = 'listen broadcast' and datname = current_database()`,
   );
   await expect.poll(() => happened, { timeout: 5000 }).toEqual(['connect', 'transport close', 'connect']);
   live.stop();
-  // Not 'io server disconnect', after which a client stays away.
+  // Not 'io server disconnect', after which a client does not reconnect.
   await expect.poll(() => happened.at(-1)).toBe('transport close');
   http.close();
   await fanout.stop();
   await pool.end();
 });
 
-test('whoever was let in is asked again after a while, and stays out once the token has ended', async () => {
+test('admitted sockets are checked again after a while, and refused once the token has ended', async () => {
   let isOpen = true;
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The part of the S3 server for tests that we use. */
+  /** The types of the S3 server for tests, as far as they are used. */
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -130,5 +130,5 @@ async function jsonOf(response: Response): Promise<unknown> {
   } catch {
     // The error follows below.
   }
-  throw new ProviderFailed('unreadable', 'The answer is not JSON');
+  throw new ProviderFailed('unreadable', 'The response is not JSON');
 }
