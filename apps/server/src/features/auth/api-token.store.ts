@@ -35,7 +35,9 @@ export const findProgram = async (q: Query, companyId: string): Promise<string |
   (await q.selectFrom('api_tokens').select('membership_id').where('company_id', '=', companyId).executeTakeFirst())
     ?.membership_id;
 
-/** Inserts the user and the membership of a company's API client. Nobody can sign in as it: its e-mail cannot exist. */
+/**
+ * Inserts the user and the membership of a company's API client. It cannot be used to sign in: its e-mail cannot exist.
+ */
 export async function insertProgram(q: Query, companyId: string, now: Date): Promise<string> {
   const user = await q
     .insertInto('users')

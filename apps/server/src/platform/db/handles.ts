@@ -13,7 +13,7 @@ import { codeOf } from '../parts.ts';
 
 export type Query = Transaction<Database>;
 
-/** What a transaction may do beside querying. It takes effect if, and only if, the transaction commits. */
+/** Actions of a transaction beside queries. They take effect if, and only if, it commits. */
 interface Consequences {
   readonly emit: (...events: readonly DomainEvent[]) => Promise<void>;
   readonly enqueue: <Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions) => Promise<void>;

@@ -24,7 +24,7 @@ export const postgresEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8
 
 /**
  * Returns the folder of the cluster: `postgres` in the data folder. When PostgreSQL's user cannot enter it (root's home
- * is private, PostgreSQL runs as nobody), it is a system folder, whose path is stored in `postgres.location`.
+ * is private, PostgreSQL runs as `nobody`), it is a system folder, whose path is stored in `postgres.location`.
  */
 export function locateCluster(dataDir: string, warn: (message: string) => void): string {
   const pointer = path.join(dataDir, 'postgres.location');

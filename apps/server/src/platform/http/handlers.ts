@@ -16,8 +16,8 @@ export interface UploadedFile {
 }
 
 /**
- * What a handler of a `produces` entry returns. Without `name` the browser shows the file, with it the browser saves
- * it.
+ * The file that a handler of a `produces` entry returns. Without `name` the browser shows the file, with it the browser
+ * saves it.
  */
 export interface FileReply {
   readonly file: Buffer | Readable | string;

@@ -9,7 +9,10 @@ import type { Room } from './rooms.ts';
 
 export interface SocketRules {
   readonly authenticate: Authenticate;
-  /** Returns the rooms of a driver's or customer's link, or undefined for an unknown or expired token. */
+  /**
+   * Returns the rooms to which a driver's or customer's link gives access, or undefined for an unknown or expired
+   * token.
+   */
   readonly authorizeLink: (
     link: { driverToken: string } | { trackingToken: string },
   ) => Promise<readonly Room[] | undefined>;

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The types of the S3 server for tests, as far as they are used. */
+  /** The used part of the S3 server for tests. */
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -10,7 +10,7 @@ import { answersOf } from './stand-in.fixture.ts';
 import { type HostedOptions, hostedPlaces } from './hosted-places.ts';
 import type { ProviderName } from './provider.ts';
 
-/** Stands in for all five services. It records the requests, and its response can be set. */
+/** A stand-in for all five services. It records the requests, and its response can be set. */
 const service = {
   asked: [] as { path: string; query: URLSearchParams; agent: string; at: number }[],
   answer: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,

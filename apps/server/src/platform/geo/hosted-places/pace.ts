@@ -17,7 +17,7 @@ export class Pace {
     return true;
   }
 
-  /** Postpones all turns, because the service asked for a pause. */
+  /** Postpones all turns, because the service requires a pause. */
   pause(ms: number): void {
     this.freeAt = Math.max(this.freeAt, performance.now() + ms);
   }
