@@ -9,7 +9,14 @@ import { isKeyOf, isRecord } from '@roundsman/domain/typed-tables';
 /** The log of the server, of a request or of a job. */
 export type Log = FastifyBaseLogger;
 
-const words: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+const levelNames: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
 const colours = { 40: 'yellow', 50: 'red', 60: 'red' } as const;
 const hidden = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err', 'v']);
 
@@ -20,7 +27,7 @@ export function humanLine(record: string): string {
   const time = new Date(Number(entry.time)).toLocaleTimeString('sv-SE');
   const level = Number(entry.level);
   const colour = isKeyOf(colours, level) ? colours[level] : undefined;
-  const word = (words[level] ?? String(level)).padEnd(5);
+  const word = (levelNames[level] ?? String(level)).padEnd(5);
   const rest = Object.entries(entry)
     .filter(([key]) => !hidden.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)

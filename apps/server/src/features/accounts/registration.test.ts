@@ -135,11 +135,11 @@ describe('setting the account up (ONB-08)', () => {
 it("stores a user's mapping of upload headers with the membership (API-08)", async () => {
   const editor = await app.company();
   const uploadOrderTemplate = { orderRef: 'Ref', Fields: '["Floor"]', deliveryName: { text: 'Namn', required: true } };
-  const kept = await app.request('POST /auth/update-upload-order-template', {
+  const response = await app.request('POST /auth/update-upload-order-template', {
     as: editor,
     body: { uploadOrderTemplate },
   });
-  expect(kept.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await profileOf(editor.token)).uploadOrderTemplate).toEqual(uploadOrderTemplate);
   const colleague = await app.member(editor.companyId, { roles: ['company_admin'] });
   expect((await profileOf(colleague.token)).uploadOrderTemplate).toBeNull();

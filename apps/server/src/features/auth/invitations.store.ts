@@ -114,12 +114,12 @@ export async function storeInvitation(
   invitation: { groupId: string; email: string; invitedBy: string; now: Date; expiresAt: Date },
 ): Promise<string> {
   const { groupId, email, invitedBy, now, expiresAt } = invitation;
-  const anew = { invited_by: invitedBy, created_at: now, expires_at: expiresAt, code_hash: null };
+  const renewed = { invited_by: invitedBy, created_at: now, expires_at: expiresAt, code_hash: null };
   const { id } = await q
     .insertInto('invitations')
-    .values({ company_id: companyId, group_id: groupId, email, ...anew })
+    .values({ company_id: companyId, group_id: groupId, email, ...renewed })
     .onConflict((conflict) =>
-      conflict.columns(['group_id', 'email']).where('accepted_at', 'is', null).doUpdateSet(anew),
+      conflict.columns(['group_id', 'email']).where('accepted_at', 'is', null).doUpdateSet(renewed),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

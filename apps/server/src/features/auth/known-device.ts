@@ -21,7 +21,7 @@ const cookieName = 'roundsman_device';
 const cookiePath = '/api/auth';
 const validForDays = 180;
 /** Limits the size of the cookie on shared computers. */
-const mostPeople = 20;
+const maxUsers = 20;
 const algorithm = 'HS256';
 
 /** Returns the key that counts the user's failures on this device, or undefined without a valid cookie. */
@@ -38,7 +38,7 @@ export async function knownDevice(
 /** Adds the user to this browser's cookie, for half a year from now. */
 export async function rememberDevice(ctx: DeviceContext, userId: string, by: 'sign-in' | 'reset'): Promise<void> {
   const device = (await readDevice(ctx)) ?? { id: randomUUID(), signedIn: [], reset: [] };
-  const withUser = (ids: readonly string[]) => [userId, ...ids.filter((id) => id !== userId)].slice(0, mostPeople);
+  const withUser = (ids: readonly string[]) => [userId, ...ids.filter((id) => id !== userId)].slice(0, maxUsers);
   const signedIn = by === 'sign-in' ? withUser(device.signedIn) : device.signedIn;
   const reset = by === 'reset' ? withUser(device.reset) : device.reset.filter((id) => id !== userId);
   const maxAge = validForDays * 86_400;

@@ -88,9 +88,9 @@ it('signs in the user with the e-mail that the provider confirmed', async () => 
   const { userId } = await member();
   await app.sql('update users set must_change_password = true where id = $1', [userId]);
   const { url, state } = await start();
-  const asked = new URL(url).searchParams;
-  expect([asked.get('code_challenge_method'), asked.get('redirect_uri')]).toEqual(['S256', callback]);
-  expect(asked.get('nonce')).toBeTruthy();
+  const params = new URL(url).searchParams;
+  expect([params.get('code_challenge_method'), params.get('redirect_uri')]).toEqual(['S256', callback]);
+  expect(params.get('nonce')).toBeTruthy();
   const { status, body } = await finish(await walk(url), state);
   expect([status, body.mustChangePassword]).toEqual([200, false]);
   const as = { token: body.access_token ?? '' };

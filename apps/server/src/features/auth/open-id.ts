@@ -53,9 +53,9 @@ async function discover(settings: NonNullable<Config['openId']>): Promise<Config
 async function providerOf({ config, log }: Pick<OpenContext, 'config' | 'log'>): Promise<Configuration> {
   refuseInsideTransaction('the OpenID Connect provider');
   if (!config.openId) refuse('not_found');
-  const asked = known.get(config) ?? discover(config.openId);
-  known.set(config, asked);
-  return asked.catch((error: unknown) => {
+  const configuration = known.get(config) ?? discover(config.openId);
+  known.set(config, configuration);
+  return configuration.catch((error: unknown) => {
     known.delete(config);
     log.warn({ err: error }, 'the OpenID Connect provider does not respond');
     return refuse('openid_unavailable');
@@ -99,7 +99,7 @@ export async function finishOpenId(ctx: OpenContext, answer: { readonly query: s
   const provider = await providerOf(ctx);
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
   const now = ctx.now();
-  const begun = await ctx.db.platform('worker:openid').write(({ q }) => takeAttempt(q, stateHash(answer.state), now));
+  const begun = await ctx.db.platform('worker:openid').write(({ q }) => deleteAttempt(q, stateHash(answer.state), now));
   if (!begun) refuse('openid_refused');
   const email = await confirmedEmail(ctx, provider, answer, begun);
   const account = email ? await ctx.db.lookup(findAccount, email) : undefined;
@@ -151,7 +151,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof WWWAuthenticateChallengeError;
 
 /** Deletes and returns the attempt, so that it works once. */
-async function takeAttempt(q: Query, hash: string, now: Date) {
+async function deleteAttempt(q: Query, hash: string, now: Date) {
   return q
     .deleteFrom('openid_attempts')
     .where('state_hash', '=', hash)

@@ -30,7 +30,7 @@ async function person() {
 const login = (email: string, secret: string) => app.request('POST /auth/login', { body: { email, password: secret } });
 const isIn = async (token: string) => (await app.request('GET /auth/profile', { as: { token } })).status === 200;
 
-async function askForLink(email: string, headers: Record<string, string> = {}) {
+async function requestLink(email: string, headers: Record<string, string> = {}) {
   const answer = await app.request('POST /auth/reset-password', { body: { email }, headers });
   await app.settle();
   return answer;
@@ -46,7 +46,7 @@ describe('a reset link (AUTH-25)', () => {
     const sessions = [await login(email, password), await login(email, password)].map(
       ({ body }) => body.access_token ?? '',
     );
-    expect((await askForLink(email.toUpperCase())).status).toBe(200);
+    expect((await requestLink(email.toUpperCase())).status).toBe(200);
     expect(app.mails).toHaveLength(1);
     const [mail] = app.mails;
     expect(mail).toMatchObject({
@@ -68,8 +68,8 @@ describe('a reset link (AUTH-25)', () => {
 
   it('expires after an hour, and when another link was used', async () => {
     const { email } = await person();
-    await askForLink(email);
-    await askForLink(email);
+    await requestLink(email);
+    await requestLink(email);
     const [first = '', second = ''] = app.mails.map(({ text }) => tokenIn(text));
     expect(first).not.toBe(second);
     later(61);
@@ -81,22 +81,22 @@ describe('a reset link (AUTH-25)', () => {
   });
 
   it('does not reveal whether an e-mail has an account (AUTH-24)', async () => {
-    const known = await askForLink((await person()).email);
+    const known = await requestLink((await person()).email);
     app.mails.length = 0;
-    const unknown = await askForLink('nobody@example.com');
+    const unknown = await requestLink('nobody@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(app.mails).toEqual([]);
   });
 
   it('can be requested three times an hour', async () => {
     const { email } = await person();
-    for (let i = 0; i < 3; i++) expect((await askForLink(email)).status).toBe(200);
+    for (let i = 0; i < 3; i++) expect((await requestLink(email)).status).toBe(200);
     later(20);
-    const refused = await askForLink(email);
+    const refused = await requestLink(email);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(40 * 60)]);
     expect(app.mails).toHaveLength(3);
     later(61);
-    expect((await askForLink(email)).status).toBe(200);
+    expect((await requestLink(email)).status).toBe(200);
   });
 
   it("uses the company's language, Swedish for the second brand, and never the Host header (OPS-02)", async () => {
@@ -104,8 +104,8 @@ describe('a reset link (AUTH-25)', () => {
     await app.sql(`insert into company_settings (company_id, data) values ($1, '{"systemLanguage": "fr"}')`, [
       companyId,
     ]);
-    await askForLink(email, { host: 'evil.example' });
-    await askForLink(email, { host: 'rundan.test' });
+    await requestLink(email, { host: 'evil.example' });
+    await requestLink(email, { host: 'rundan.test' });
     const [french, swedish] = app.mails;
     expect(french?.subject).toBe('Réinitialisez votre mot de passe Roundsman');
     expect(swedish).toMatchObject({ subject: 'Återställ ditt lösenord till Rundan', fromName: 'Rundan' });
@@ -116,7 +116,7 @@ describe('a reset link (AUTH-25)', () => {
     const { email } = await person();
     for (let i = 0; i < 5; i++) await login(email, 'Wrong1horse');
     expect((await login(email, password)).status).toBe(429);
-    await askForLink(email);
+    await requestLink(email);
     await confirm(tokenIn(app.mails[0]?.text ?? ''));
     expect((await login(email, newPassword)).status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('changing the own password', () => {
     const body = { currentPassword: password, password };
     const kept = await app.request('POST /auth/change-password', { as: { token }, body });
     expect([kept.status, kept.error.details]).toEqual(same);
-    await askForLink(email);
+    await requestLink(email);
     const link = tokenIn(app.mails[0]?.text ?? '');
     const reset = await confirm(link, password);
     expect([reset.status, reset.error.details]).toEqual(same);

@@ -50,16 +50,16 @@ export async function findGoogleKey(
   }
 }
 
-const keptMs = 60_000;
-const mostCompanies = 5000;
-const kept = new Map<string, { readonly area: LatLng | null; readonly until: number }>();
+const cacheLifetimeMs = 60_000;
+const maxCompanies = 5000;
+const cache = new Map<string, { readonly area: LatLng | null; readonly until: number }>();
 
 /** Returns the area, cached for a minute: suggestions are requested at every letter. */
 export async function recentArea(tx: TenantTx): Promise<LatLng | null> {
-  const known = kept.get(tx.companyId);
+  const known = cache.get(tx.companyId);
   if (known && known.until > performance.now()) return known.area;
   const area = await findArea(tx);
-  if (kept.size >= mostCompanies) kept.clear();
-  kept.set(tx.companyId, { area, until: performance.now() + keptMs });
+  if (cache.size >= maxCompanies) cache.clear();
+  cache.set(tx.companyId, { area, until: performance.now() + cacheLifetimeMs });
   return area;
 }

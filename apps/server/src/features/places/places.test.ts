@@ -5,14 +5,14 @@ import { findArea } from './find-area.ts';
 
 let app: TestApp;
 let admin: TestMember;
-const asked: unknown[] = [];
+const searches: unknown[] = [];
 beforeAll(async () => {
   app = await startTestApp({
     workers: false,
     replace: {
       places: {
         search: async (text, options) => {
-          asked.push([text, options]);
+          searches.push([text, options]);
           return [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19, secret: 'x' } as never];
         },
         reverse: async ({ lat }) => (lat > 50 ? { label: 'Storgatan 3, Lund', lat, lng: 13.2, confidence: 1 } : null),
@@ -31,24 +31,24 @@ describe('address suggestions', () => {
       places: [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19 }],
       attribution: null,
     });
-    expect(asked.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
+    expect(searches.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
   });
 
   it('refuse a point that is not on earth', async () => {
-    const before = asked.length;
+    const before = searches.length;
     for (const point of [
       { lat: 91, lng: 0 },
       { lat: 0, lng: -181 },
       { lat: 1e300, lng: 1e300 },
     ])
       expect((await search({ q: 'storg', ...point })).status).toBe(422);
-    expect(asked).toHaveLength(before);
+    expect(searches).toHaveLength(before);
   });
 
   it('are empty without a text', async () => {
-    const before = asked.length;
+    const before = searches.length;
     const { status, body } = await search({ q: '  ' });
-    expect([status, body, asked.length]).toEqual([200, { places: [], attribution: null }, before]);
+    expect([status, body, searches.length]).toEqual([200, { places: [], attribution: null }, before]);
   });
 
   it('are limited to twenty', async () => expect((await search({ q: 'x', limit: 21 })).status).toBe(422));
@@ -56,7 +56,7 @@ describe('address suggestions', () => {
   it('prefer the area of the company: its depots, else its last orders, else its own location', async () => {
     const near = async (as: TestMember) => {
       await search({ q: 'storg' }, as);
-      return (asked.at(-1) as [string, { near?: unknown }])[1].near;
+      return (searches.at(-1) as [string, { near?: unknown }])[1].near;
     };
     const area = (company: TestMember) => app.services.db.tenant(company.companyId).read(findArea);
     const company = await app.company();

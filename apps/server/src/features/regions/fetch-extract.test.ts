@@ -74,12 +74,12 @@ describe('a download', () => {
   });
 
   it('restarts when the file has changed meanwhile', async () => {
-    let asked = 0;
+    let requests = 0;
     const address = await serving((_request, reply) => {
-      asked++;
-      reply.setHeader('etag', `"${asked}"`);
+      requests++;
+      reply.setHeader('etag', `"${requests}"`);
       reply.setHeader('content-length', extract.length);
-      if (asked > 1) return void reply.end(extract);
+      if (requests > 1) return void reply.end(extract);
       reply.write(extract.subarray(0, 1_000_000), () => setTimeout(() => reply.destroy(), 50));
     });
     expect((await fetched(address)).equals(extract)).toBe(true);
@@ -101,9 +101,9 @@ describe('a download', () => {
   });
 
   it.each([503, 429])('retries after status %i, as the server may be busy', async (status) => {
-    let asked = 0;
+    let requests = 0;
     const address = await serving((_request, reply) =>
-      ++asked < 3 ? reply.writeHead(status, { 'retry-after': '0' }).end() : reply.end(extract),
+      ++requests < 3 ? reply.writeHead(status, { 'retry-after': '0' }).end() : reply.end(extract),
     );
     expect((await fetched(address, { stallMs: 20 })).equals(extract)).toBe(true);
   });
@@ -161,12 +161,12 @@ describe('a download', () => {
       };
       more();
     });
-    let asked = 0;
+    let requests = 0;
     const target = path.join(folder, 'extract.osm.pbf');
     const ends = fetchExtract({ source_kind: 'url', source: address }, target, {
       part: path.join(folder, 'extract.part'),
       allowedHosts: ['127.0.0.1'],
-      freeBytes: async () => (asked++ < 2 ? 1e12 : 1e6),
+      freeBytes: async () => (requests++ < 2 ? 1e12 : 1e6),
       onProgress: () => undefined,
       signal: new AbortController().signal,
     });

@@ -13,7 +13,7 @@ export { cancelWork, deleteRegion, findRegion, findRegionNamed, freeAllWork, lis
 export { sweepRegions } from './sweep-regions.ts';
 
 /** Enqueues interrupted work again, whatever became of its job. Finished steps are not repeated. */
-async function goOn({ config, db }: Services): Promise<void> {
+async function resumeWork({ config, db }: Services): Promise<void> {
   await db.platform('worker:regions').write(async (tx) => {
     // With an embedded database there is no other process that could be at work.
     if (config.databaseUrl === undefined) await freeAllWork(tx);
@@ -25,5 +25,5 @@ export const regions: Feature = {
   name: 'regions',
   routes,
   jobs: { 'prepare-region': prepareRegionJob, 'sweep-regions': sweepRegionsJob },
-  start: goOn,
+  start: resumeWork,
 };

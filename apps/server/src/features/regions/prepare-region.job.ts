@@ -11,12 +11,12 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** A large country takes about an hour. An interrupted job is retried and resumes. */
-const longestSeconds = 12 * 3600;
+const timeoutSeconds = 12 * 3600;
 
 /** One at a time in a process: each uses all cores and much memory. */
 export const prepareRegionJob = job<{ regionId: string; version: number }>(
   ({ regionId, version }, context) => prepareRegion(context, { regionId, version, by: randomUUID() }, context.signal),
-  { long: true, onePerKey: true, concurrency: 1, retryLimit: 30, expireInSeconds: longestSeconds },
+  { long: true, onePerKey: true, concurrency: 1, retryLimit: 30, expireInSeconds: timeoutSeconds },
 );
 
 export const sweepRegionsJob = job<Record<string, never>>((_nothing, context) => sweepRegions(context), {

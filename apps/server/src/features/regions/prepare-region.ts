@@ -29,8 +29,8 @@ export type Preparing = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | '
 export const partOf = (folder: string): string => join(dirname(folder), 'extract.part');
 
 /** Steps of larger extracts run one after the other, because together they would need too much memory. */
-const sideBySideBytes = 40e6;
-const lookAgainMs = 1000;
+const parallelMaxBytes = 40e6;
+const pollMs = 1000;
 const attempts = 3;
 
 /**
@@ -47,7 +47,7 @@ export async function prepareRegion(services: Preparing, work: Work, signal: Abo
     if (row) return run(services, work, row, signal);
     if (!(await platform.read((tx) => isWanted(tx, work)))) return;
     // Another process is at work. When it dies, this one takes over.
-    await new Promise((done) => setTimeout(done, lookAgainMs));
+    await new Promise((done) => setTimeout(done, pollMs));
   }
 }
 
@@ -56,10 +56,10 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
   const platform = db.platform('worker:regions');
   const teller = new WorkTeller(services, work, row.work_steps);
   const signal = AbortSignal.any([stopping, teller.signal]);
-  const tellAll = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
+  const publishChange = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
   let oldVersionNeededMs = 0;
   try {
-    await persistently(services, { work, row, teller, signal });
+    await prepareWithRetries(services, { work, row, teller, signal });
     // Processes that do not know of the new version yet may open files of the old one a moment longer.
     if (row.live_version !== null) oldVersionNeededMs = 2500;
     log.info({ region: row.name, steps: teller.steps }, 'a region was prepared');
@@ -78,7 +78,7 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
     await platform.write((tx) => failWork(tx, work, { code: problem.code, values: problem.values }));
   } finally {
     await teller.stop();
-    tellAll();
+    publishChange();
     if (oldVersionNeededMs) await new Promise((done) => setTimeout(done, oldVersionNeededMs));
     // Deletes files of failed and replaced versions. The next start does it if this is interrupted.
     await sweepRegions(services).catch((error: unknown) =>
@@ -91,27 +91,30 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
  * Prepares a version. A problem that a person has to fix fails at once. Unexpected errors, such as a slow database, are
  * retried.
  */
-async function persistently(services: Preparing, making: Making): Promise<void> {
+async function prepareWithRetries(services: Preparing, preparation: Preparation): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await makeVersion(services, making);
+      return await makeVersion(services, preparation);
     } catch (error) {
-      const isHopeless = problemOf(error) !== undefined || making.signal.aborted || error instanceof WorkLost;
-      if (isHopeless || attempt === attempts) throw error;
-      services.log.warn({ err: error, region: making.row.name, attempt }, 'a step of a region failed and is retried');
+      const isFinal = problemOf(error) !== undefined || preparation.signal.aborted || error instanceof WorkLost;
+      if (isFinal || attempt === attempts) throw error;
+      services.log.warn(
+        { err: error, region: preparation.row.name, attempt },
+        'a step of a region failed and is retried',
+      );
       await new Promise((done) => setTimeout(done, attempt * 1000));
     }
   }
 }
 
-interface Making {
+interface Preparation {
   readonly work: Work;
   readonly row: RegionRow;
   readonly teller: WorkTeller;
   readonly signal: AbortSignal;
 }
 
-async function makeVersion(services: Preparing, { work, row, teller, signal }: Making): Promise<void> {
+async function makeVersion(services: Preparing, { work, row, teller, signal }: Preparation): Promise<void> {
   const { config, db, regionMakers: make } = services;
   const platform = db.platform('worker:regions');
   const folder = regionFolder(config.dataDir, work.regionId, work.version);
@@ -149,21 +152,21 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   if (!bounds) throw new WorkLost();
   const key = placesKey(work.regionId, work.version);
   const steps = [
-    (asked: AbortSignal) =>
+    (stepSignal: AbortSignal) =>
       teller.step('roads', (onProgress) =>
-        make.roads(extract, folder, { onProgress, signal: asked, middle: middleOf(bounds) }),
+        make.roads(extract, folder, { onProgress, signal: stepSignal, middle: middleOf(bounds) }),
       ),
-    (asked: AbortSignal) =>
-      teller.step('tiles', (onProgress) => make.tiles(extract, folder, { onProgress, signal: asked })),
-    (asked: AbortSignal) =>
+    (stepSignal: AbortSignal) =>
+      teller.step('tiles', (onProgress) => make.tiles(extract, folder, { onProgress, signal: stepSignal })),
+    (stepSignal: AbortSignal) =>
       teller.step('places', async (onProgress) => {
         await platform.write((tx) => stagePlaces(tx, work));
-        await make.places(extract, key, { onProgress, signal: asked });
+        await make.places(extract, key, { onProgress, signal: stepSignal });
       }),
   ];
   const { size } = await stat(extract);
-  if (size > sideBySideBytes) for (const step of steps) await step(signal);
-  else await sideBySide(steps, signal);
+  if (size > parallelMaxBytes) for (const step of steps) await step(signal);
+  else await runInParallel(steps, signal);
   signal.throwIfAborted();
 
   const made = { bounds, bytes: (await sizeOfFolder(folder)) - size };
@@ -175,16 +178,16 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
  * Runs the steps in parallel. Waits for all of them, so that none writes to a deleted folder. The first failure aborts
  * the others.
  */
-async function sideBySide(
-  steps: readonly ((asked: AbortSignal) => Promise<void>)[],
+async function runInParallel(
+  steps: readonly ((stepSignal: AbortSignal) => Promise<void>)[],
   signal: AbortSignal,
 ): Promise<void> {
   const failing = new AbortController();
-  const asked = AbortSignal.any([signal, failing.signal]);
+  const stepSignal = AbortSignal.any([signal, failing.signal]);
   let failure: { readonly error: unknown } | undefined;
   await Promise.all(
     steps.map((step) =>
-      step(asked).catch((error: unknown) => {
+      step(stepSignal).catch((error: unknown) => {
         failure ??= { error };
         failing.abort(error);
       }),

@@ -4,7 +4,7 @@ import { RegionProblem } from './region-problem.ts';
  * Lower bound of the space for extract, roads, map and addresses, as a multiple of the extract's size. Holds for
  * extracts that are mostly buildings.
  */
-const leastFactor = 4;
+const minFactor = 4;
 /** The same without the roads: the map while it is made, and the addresses in the database. */
 const restFactor = 3.5;
 /**
@@ -20,7 +20,7 @@ const spareBytes = 200e6;
  * depending on their roads (docs/operators/region-data.md).
  */
 export async function refuseSmallDisk(extractBytes: number, freeBytes: () => Promise<number>): Promise<void> {
-  await refuseBelow(extractBytes * leastFactor, freeBytes);
+  await refuseBelow(extractBytes * minFactor, freeBytes);
 }
 
 /** Refuses a disk that is too small for an extract that is on it already. */

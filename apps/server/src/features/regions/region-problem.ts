@@ -16,7 +16,7 @@ export class RegionProblem extends Error {
 }
 
 /** The message, and what to do. `{name}` is filled from the values; sizes are shown in GB or MB. */
-const words: Readonly<Record<RegionProblemCode, readonly [message: string, remedy: string]>> = {
+const texts: Readonly<Record<RegionProblemCode, readonly [message: string, remedy: string]>> = {
   file_missing: [englishTexts['problem.region_file_missing'], 'Check the path, or upload the file in the browser.'],
   file_unreadable: [
     englishTexts['problem.region_file_unreadable'],
@@ -50,7 +50,7 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
 };
 
 export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
-  const [message, remedy] = words[code];
+  const [message, remedy] = texts[code];
   // The disk filled up while writing: the present sizes would mislead.
   if (code === 'disk_full' && !values.needed) return { message: englishTexts['problem.region_disk_filled'], remedy };
   return {

@@ -39,7 +39,7 @@ export async function findFailedNamed(tx: PlatformTx, name: string): Promise<Reg
   return row?.live_version === null && hasEnded ? row : undefined;
 }
 
-const asked = {
+const newWork = {
   work_state: 'waiting' as const,
   work_steps: '{}',
   work_bounds: null,
@@ -52,7 +52,7 @@ const asked = {
 export async function insertRegion({ q }: PlatformTx, region: { name: string } & Source): Promise<RegionRow> {
   const row = await q
     .insertInto('regions')
-    .values({ ...region, ...asked, work_version: 1, work_since: new Date() })
+    .values({ ...region, ...newWork, work_version: 1, work_since: new Date() })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -67,7 +67,7 @@ export async function askAgain({ q }: PlatformTx, id: string, source: Source | n
   return q
     .updateTable('regions')
     .set({
-      ...asked,
+      ...newWork,
       ...(source && { source_kind: source.source_kind, source: source.source, upload: source.upload ?? null }),
       work_version: row.work_version + 1,
       work_since: new Date(),

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { forgetStagedPlaces, listRegions, type RegionRow } from './regions.store.ts';
 
 /** Age after which an upload without a region is deleted: its request was interrupted. */
-const forgottenMs = 86_400_000;
+const staleUploadMs = 86_400_000;
 
 /** Returns the folder of uploaded extracts that wait for their region. */
 export const uploadsFolder = (dataDir: string): string => join(regionsFolder(dataDir), 'uploads');
@@ -56,12 +56,12 @@ async function sweepUploads(
   names: readonly string[],
   rows: ReadonlyMap<string, RegionRow>,
 ): Promise<void> {
-  const wanted = new Set([...rows.values()].map(({ upload }) => upload));
+  const neededUploads = new Set([...rows.values()].map(({ upload }) => upload));
   for (const name of names) {
     const file = join(folder, name);
-    if (wanted.has(file)) continue;
+    if (neededUploads.has(file)) continue;
     const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age > forgottenMs) await rm(file, { force: true });
+    if (age > staleUploadMs) await rm(file, { force: true });
   }
 }
 

@@ -18,7 +18,7 @@ export class DatabaseRefused extends Error {
 }
 
 /** The first version with the privilege SET on roles, with which an owner works as the application's role. */
-const oldestPostgres = 16;
+const minPostgres = 16;
 const insufficientPrivilege = '42501';
 
 /** An arbitrary number that nothing else locks in this database. */
@@ -92,9 +92,9 @@ async function refuseOldServer(client: pg.ClientBase): Promise<void> {
 
 /** `number` is PostgreSQL's `server_version_num`, such as 150004. @throws DatabaseRefused */
 export function refuseOldPostgres(number: number, version: string): void {
-  if (number >= oldestPostgres * 10_000) return;
+  if (number >= minPostgres * 10_000) return;
   throw new DatabaseRefused(
-    `The database runs PostgreSQL ${version}. Roundsman needs PostgreSQL ${oldestPostgres} or later. Upgrade it, or point DATABASE_URL to another server.`,
+    `The database runs PostgreSQL ${version}. Roundsman needs PostgreSQL ${minPostgres} or later. Upgrade it, or point DATABASE_URL to another server.`,
   );
 }
 

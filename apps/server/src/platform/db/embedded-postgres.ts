@@ -62,16 +62,16 @@ export interface EmbeddedPostgresOptions {
 
 /** Starts the embedded PostgreSQL. @throws PostgresProblem for problems that a person can fix */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const asked = path.resolve(options.dataDir);
+  const requested = path.resolve(options.dataDir);
   let release: (() => void) | undefined;
   try {
-    mkdirSync(asked, { recursive: true, mode: 0o755 });
-    const dataDir = realpathSync(asked);
+    mkdirSync(requested, { recursive: true, mode: 0o755 });
+    const dataDir = realpathSync(requested);
     release = await claimDataFolder(dataDir);
     return await start(dataDir, options, release);
   } catch (error) {
     release?.();
-    throw problemFromFileError(error, asked);
+    throw problemFromFileError(error, requested);
   }
 }
 
@@ -82,7 +82,7 @@ async function start(
 ): Promise<EmbeddedPostgres> {
   const { log, scratch = false } = options;
   const logFile = path.join(dataDir, 'postgres.log');
-  keepLogSmall(logFile);
+  truncateLog(logFile);
   const cluster = locateCluster(dataDir, (message) => log.warn(message));
   const copyFolder = process.getuid?.() === 0 ? systemFolder : dataDir;
   const binaries = findBinaries(accountFor(cluster), copyFolder, options.packageFolder);
@@ -151,7 +151,7 @@ async function launchWhenThereIsRoom(
   port: number,
   isStopping: () => boolean,
 ): Promise<Running | undefined> {
-  for (let isTold = false; !isStopping(); isTold = true) {
+  for (let isLogged = false; !isStopping(); isLogged = true) {
     if (hasRoom(server.cluster)) {
       const running = await launchWithRetry(server, port).catch((error: unknown) => {
         if (error instanceof PostgresProblem && error.code === 'disk_full') return undefined;
@@ -159,7 +159,7 @@ async function launchWhenThereIsRoom(
       });
       if (running) return running;
     }
-    if (!isTold) server.log.error('The disk is full. PostgreSQL restarts when there is free space.');
+    if (!isLogged) server.log.error('The disk is full. PostgreSQL restarts when there is free space.');
     await pause(1_000);
   }
   return undefined;
@@ -270,11 +270,11 @@ async function launch(server: Server, port: number): Promise<Running | { output:
   });
 
   const begun = Date.now();
-  for (let told = false; ended === undefined; ) {
+  for (let isLogged = false; ended === undefined; ) {
     if (isReady(cluster, child.pid)) return { child, port, exited };
     const waited = Date.now() - begun;
-    if (waited > 5_000 && !told) {
-      told = true;
+    if (waited > 5_000 && !isLogged) {
+      isLogged = true;
       log.info('PostgreSQL is recovering after it was stopped unexpectedly…');
     }
     if (waited > 300_000) {
@@ -327,7 +327,7 @@ function readFrom(file: string, start: number): string {
   return buffer.toString('utf8');
 }
 
-function keepLogSmall(file: string): void {
+function truncateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 10_000_000) renameSync(file, `${file}.1`);
 }

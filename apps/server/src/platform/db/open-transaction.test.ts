@@ -51,12 +51,12 @@ const ways: readonly [string, () => Promise<unknown>][] = [
   ['a query of the pool', () => pool.query('select 1')],
 ];
 
-describe.each(ways)('inside a transaction %s', (_name, ask) => {
+describe.each(ways)('inside a transaction %s', (_name, work) => {
   test('is refused', async () => {
-    await expect(db.tenant(companyId).write(ask)).rejects.toThrow(SecondConnection);
-    await expect(db.tenant(companyId).read(ask)).rejects.toThrow(SecondConnection);
-    await expect(db.platform('worker:test').write(ask)).rejects.toThrow(SecondConnection);
-    await expect(db.tenant(companyId).write(({ q }) => countCompanies(q).then(ask))).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).write(work)).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).read(work)).rejects.toThrow(SecondConnection);
+    await expect(db.platform('worker:test').write(work)).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).write(({ q }) => countCompanies(q).then(work))).rejects.toThrow(SecondConnection);
   });
 
   test('is refused in work that the transaction started, and allowed once the transaction is over', async () => {
@@ -64,8 +64,8 @@ describe.each(ways)('inside a transaction %s', (_name, ask) => {
     let late: Promise<unknown> = Promise.resolve();
     const over = Promise.withResolvers<void>();
     await db.tenant(companyId).write(async () => {
-      started = pause(1).then(ask);
-      late = over.promise.then(ask);
+      started = pause(1).then(work);
+      late = over.promise.then(work);
       await expect(started).rejects.toThrow(SecondConnection);
     });
     over.resolve();

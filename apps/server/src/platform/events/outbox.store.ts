@@ -42,7 +42,7 @@ export interface ParkedRow {
 
 /** With pauses of 2, 4, 8 … seconds between them, for a quarter of an hour in all. */
 export const mostAttempts = 10;
-const longestPauseSeconds = 600;
+const maxPauseSeconds = 600;
 const storedDays = 7;
 
 const isWaiting = sql`delivered_at is null and parked_at is null`;
@@ -62,7 +62,7 @@ export const markDelivered = (q: Query, ids: readonly number[]): Promise<unknown
 export async function markFailed(q: Query, id: number, error: string): Promise<boolean> {
   const { rows } = await sql<{ parked: boolean }>`
     update outbox set attempts = attempts + 1, last_error = ${withoutPeople(error).slice(0, 500)},
-      next_try_at = now() + make_interval(secs => least(power(2, attempts + 1), ${longestPauseSeconds})),
+      next_try_at = now() + make_interval(secs => least(power(2, attempts + 1), ${maxPauseSeconds})),
       parked_at = case when attempts + 1 >= ${mostAttempts} then now() end
     where id = ${id} returning parked_at is not null as parked`.execute(q);
   return rows[0]?.parked ?? false;

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 /** An arbitrary number that nothing else locks in this database. */
 const relayLock = 7_532_002;
 /** A process that is frozen for this long loses its turn: the database ends its transaction. */
-const longestSilence = '60s';
+const idleTimeout = '60s';
 
 /** The right to deliver. One process of the installation has it at a time, so that rows are delivered in order. */
 export interface Turn {
@@ -54,7 +54,7 @@ export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => 
       await client.query('begin');
       const { rows } = await client.query<{ ours: boolean }>(
         `select pg_try_advisory_xact_lock($1) as ours, set_config('idle_in_transaction_session_timeout', $2, true)`,
-        [relayLock, longestSilence],
+        [relayLock, idleTimeout],
       );
       const end = async (): Promise<void> => void (await client.query('rollback'));
       if (rows[0]?.ours) return { confirm: async () => void (await client.query('select 1')), end };

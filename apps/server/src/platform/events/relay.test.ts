@@ -102,9 +102,9 @@ test('a crash between sending and marking duplicates no job', async () => {
 });
 
 test('an event is delivered again until the other processes were notified, and one process at a time delivers', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const subscribers = [
-    subscribe(['contactsGeocodingCompleted'], 'screen', () => heard.push('news'), { durable: false }),
+    subscribe(['contactsGeocodingCompleted'], 'screen', () => received.push('news'), { durable: false }),
   ];
   app = await startTestApp({ features: [{ name: 'news', subscribers }], contract: [], workers: false });
   const { companyId } = await app.company();
@@ -119,7 +119,7 @@ test('an event is delivered again until the other processes were notified, and o
   let others: number | undefined;
   const first = createRelay({ ...common, takeTurn, told: async () => void (others = await second.deliver()) });
   expect([await first.deliver(), others]).toEqual([1, 0]);
-  expect(heard).toEqual(['news', 'news']);
+  expect(received).toEqual(['news', 'news']);
   expect(await second.deliver()).toBe(0);
 });
 

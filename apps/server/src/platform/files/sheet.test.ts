@@ -47,12 +47,12 @@ test('fails as a broken file when its rows fail', async () => {
 });
 
 test('requests the next rows until fewer than requested arrive', async () => {
-  const asked: (number | undefined)[] = [];
+  const requested: (number | undefined)[] = [];
   const next = async (last: number | undefined, limit: number): Promise<number[]> => {
-    asked.push(last);
+    requested.push(last);
     return Array.from({ length: last === undefined ? limit : 1 }, (_, i) => (last ?? 0) + i + 1);
   };
   const rows: (readonly unknown[])[] = [];
   for await (const row of inBatches(next, (each) => [each])) rows.push(row);
-  expect([rows.length, rows.at(-1), asked]).toEqual([1001, [1001], [undefined, 1000]]);
+  expect([rows.length, rows.at(-1), requested]).toEqual([1001, [1001], [undefined, 1000]]);
 });

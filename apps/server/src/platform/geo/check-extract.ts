@@ -48,7 +48,7 @@ function check(extract: string, onProgress: (done: number) => void): CheckedExtr
         if (tags.get('highway') === undefined) return;
         roads++;
         // The ends of a way are enough to locate it.
-        for (const ref of [refs[0], refs.at(-1)]) if (ref !== undefined && onRoads.size < mostEnds) onRoads.add(ref);
+        for (const ref of [refs[0], refs.at(-1)]) if (ref !== undefined && onRoads.size < maxEnds) onRoads.add(ref);
       },
     },
     { onProgress: (share) => onProgress(share / 2) },
@@ -92,7 +92,7 @@ function check(extract: string, onProgress: (done: number) => void): CheckedExtr
 }
 
 /** Limits the memory. This many ends locate the box well enough. */
-const mostEnds = 3_000_000;
+const maxEnds = 3_000_000;
 
 const add = (counts: Map<number, number>, degrees: number): void => {
   const step = Math.floor(degrees * perDegree);

@@ -18,8 +18,8 @@ export interface Found {
 }
 
 const rowsAtOnce = 200;
-const askedAtOnce = 8;
-const mostSuggestions = 5;
+const maxConcurrent = 8;
+const maxSuggestions = 5;
 /** Tries of the job before addresses are marked as failed. */
 const providerTries = 3;
 
@@ -73,7 +73,7 @@ const keyOf = (address: string): string => address.trim().replace(/\s+/g, ' ').t
  * are looked up again when an editor saves, as a region may have been added.
  */
 const remembered = new WeakMap<Places, Map<string, Answer>>();
-const rememberedMost = 20_000;
+const maxRemembered = 20_000;
 
 async function lookUp(
   addresses: readonly string[],
@@ -83,7 +83,7 @@ async function lookUp(
 ): Promise<{ answers: ReadonlyMap<string, Answer>; failed: ReadonlyMap<string, unknown> }> {
   const memory = remembered.get(places) ?? new Map<string, Answer>();
   remembered.set(places, memory);
-  if (memory.size >= rememberedMost) memory.clear();
+  if (memory.size >= maxRemembered) memory.clear();
   // The same street may be another one near another company. Ten kilometres make no difference.
   const areaKey = `${area ? `${area.lat.toFixed(1)},${area.lng.toFixed(1)}` : ''}${googleKey ? ' google' : ''}`;
   const wanted = new Map(addresses.map((address) => [keyOf(address), address]));
@@ -92,15 +92,15 @@ async function lookUp(
   const lanes = wanted.entries();
   const answer = async (key: string, address: string): Promise<Answer> =>
     memory.get(`${areaKey}|${key}`) ??
-    judge(
+    toAnswer(
       await places.search(address, {
-        limit: mostSuggestions,
+        limit: maxSuggestions,
         exact: true,
         ...(area && { near: area }),
         ...(googleKey && { googleKey }),
       }),
     );
-  const ask = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     for (const [key, address] of lanes) {
       try {
         const found = await answer(key, address);
@@ -111,15 +111,15 @@ async function lookUp(
       }
     }
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, ask));
+  await Promise.all(Array.from({ length: maxConcurrent }, runWorker));
   return { answers, failed };
 }
 
 const knownWithout = (error: unknown): readonly GeocodingResult[] =>
-  error instanceof GeocodingUnavailable ? error.results.slice(0, mostSuggestions) : [];
+  error instanceof GeocodingUnavailable ? error.results.slice(0, maxSuggestions) : [];
 
-function judge(places: readonly GeocodingResult[]): Answer {
+function toAnswer(places: readonly GeocodingResult[]): Answer {
   const [best] = places;
   if (best && isConfident(best)) return { point: { lat: best.lat, lng: best.lng }, suggestions: [] };
-  return { point: null, suggestions: places.slice(0, mostSuggestions) };
+  return { point: null, suggestions: places.slice(0, maxSuggestions) };
 }

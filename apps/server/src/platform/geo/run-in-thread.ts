@@ -55,11 +55,11 @@ export function answerFromThread<Answer>(
   port: { postMessage(word: ThreadWord<Answer>): void },
   work: (onProgress: (done: number) => void) => Answer,
 ): void {
-  let toldAt = 0;
+  let publishedAt = 0;
   const onProgress = (progress: number) => {
     const now = performance.now();
-    if (now - toldAt < 100) return;
-    toldAt = now;
+    if (now - publishedAt < 100) return;
+    publishedAt = now;
     port.postMessage({ progress });
   };
   try {

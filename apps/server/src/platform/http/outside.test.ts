@@ -60,7 +60,7 @@ it('sends one request with a body, limits the response and follows no redirect',
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const ask = (path: string, patienceMs = 5000) =>
+  const send = (path: string, patienceMs = 5000) =>
     askOutside(`http://127.0.0.1:${port}${path}`, {
       allowedHosts: ['127.0.0.1'],
       method: 'POST',
@@ -69,9 +69,9 @@ it('sends one request with a body, limits the response and follows no redirect',
       mostBytes: 1000,
       patienceMs,
     });
-  expect(await ask('/')).toMatchObject({ status: 200, text: 'x'.repeat(1000), isCut: true });
-  expect(await ask('/moved')).toMatchObject({ status: 302, text: '', isCut: false });
-  await expect(ask('/slow', 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await send('/')).toMatchObject({ status: 200, text: 'x'.repeat(1000), isCut: true });
+  expect(await send('/moved')).toMatchObject({ status: 302, text: '', isCut: false });
+  await expect(send('/slow', 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(seen).toEqual(['POST k åäö', 'POST k åäö', 'POST k åäö']);
   server.closeAllConnections();
   server.close();

@@ -97,7 +97,7 @@ export interface OutsideOptions {
   readonly patienceMs?: number;
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
  * Sends a GET to a URL that a user entered. Each redirect is checked like the first URL. The body is not read.
@@ -112,7 +112,7 @@ export async function getOutside(address: string, options: OutsideOptions): Prom
     const { statusCode = 0, headers } = answer;
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return answer;
     answer.destroy();
-    if (redirects === mostRedirects) throw new AddressRefused(hostOf(url), 'it redirects too often');
+    if (redirects === maxRedirects) throw new AddressRefused(hostOf(url), 'it redirects too often');
     url = new URL(headers.location, url);
   }
 }
@@ -181,7 +181,7 @@ function get(
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
     const isAllowed = allowedHosts.includes(hostOf(url));
-    const asked = request(url, {
+    const outgoing = request(url, {
       method,
       // A connection of its own: a pooled one might belong to another check.
       agent: false,
@@ -195,17 +195,17 @@ function get(
       ...(!isAllowed && { lookup: publicLookup }),
     });
     const impatience = setTimeout(
-      () => asked.destroy(Object.assign(new Error('No response in time'), { code: 'ETIMEDOUT' })),
+      () => outgoing.destroy(Object.assign(new Error('No response in time'), { code: 'ETIMEDOUT' })),
       patienceMs,
     );
-    asked.on('response', (answer) => {
+    outgoing.on('response', (answer) => {
       clearTimeout(impatience);
       resolve(answer);
     });
-    asked.on('error', (error) => {
+    outgoing.on('error', (error) => {
       clearTimeout(impatience);
       reject(error);
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }

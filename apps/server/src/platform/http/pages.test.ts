@@ -149,11 +149,11 @@ test('headers allow the map, forbid frames of other sites, and do not force http
 });
 
 test('requests of one network address to the API are limited', async () => {
-  const ask = (remoteAddress: string) => server.inject({ url: '/api/here', remoteAddress });
-  for (let i = 0; i < 60; i++) await ask('203.0.113.7');
-  const reply = await ask('203.0.113.7');
+  const request = (remoteAddress: string) => server.inject({ url: '/api/here', remoteAddress });
+  for (let i = 0; i < 60; i++) await request('203.0.113.7');
+  const reply = await request('203.0.113.7');
   expect(reply.statusCode).toBe(429);
   expect(reply.json()).toMatchObject({ code: 'too_many_requests' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await ask('203.0.113.8')).statusCode).toBe(200);
+  expect((await request('203.0.113.8')).statusCode).toBe(200);
 });

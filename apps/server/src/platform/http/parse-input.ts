@@ -36,7 +36,7 @@ export function parseInput(
         : endpoint.body.safeParse(raw.body, { error: plainProblem }),
     );
   if (details.length > 0 || unknown.length > 0) {
-    const named = unknown.slice(0, mostNamed);
+    const named = unknown.slice(0, maxNamed);
     refuseFields([...details, ...named.map((path) => ({ path, code: 'unknown_field' as const }))]);
   }
   return input;
@@ -47,7 +47,7 @@ export function parseInput(
   }
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Converts a problem of a schema. Messages that are not codes are for developers and become `invalid`. */
 function detailOf(issue: z.core.$ZodIssue): RefusalDetail {

@@ -19,7 +19,7 @@ const linkColors: Readonly<Record<Brand['key'], string>> = {
   rundan: 'light-dark(#0069ad, #66bfff)',
 };
 const pictureAge = 86_400;
-const longestQuery = 100;
+const maxQueryLength = 100;
 
 /** Serves the guide for users at `/docs`: the Markdown of docs/users, rendered once, with its pictures and a search. */
 export async function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): Promise<void> {
@@ -57,7 +57,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
       .send(send(request, ({ overview }) => pageShown(overview))),
   );
   server.get('/docs/search', (request, reply) => {
-    const query = (textIn(request.query, 'q') ?? '').trim().slice(0, longestQuery);
+    const query = (textIn(request.query, 'q') ?? '').trim().slice(0, maxQueryLength);
     return reply
       .type(type)
       .header('vary', 'accept-language')

@@ -180,11 +180,11 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
   if (isReadOnly(principal.companyStatus) && !mayRead) refuse('company_deactivated');
 }
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 function checkKey(key: string): string {
-  if (key.length <= longestKey) return key;
-  return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: longestKey } }]);
+  if (key.length <= maxKeyLength) return key;
+  return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: maxKeyLength } }]);
 }
 
 function contextOf(

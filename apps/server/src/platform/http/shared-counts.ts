@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const exchangeMs = 1_000;
 /** Clients with fewer requests in a window are not shared, which saves the database work. */
-const worthTelling = 20;
+const minSharedCount = 20;
 
 interface Count {
   readonly window: number;
@@ -44,30 +44,30 @@ export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, wi
     const current = Math.floor(Date.now() / windowMs);
     for (const [key, { window }] of counts) if (window < current) counts.delete(key);
     // In the same order everywhere, so that two processes never wait for each other.
-    const telling = [...counts]
-      .filter(([, { own, known }]) => own > 0 && own + known >= worthTelling)
+    const shared = [...counts]
+      .filter(([, { own, known }]) => own > 0 && own + known >= minSharedCount)
       .map(([key, entry]) => ({
         entry,
-        told: entry.own,
+        added: entry.own,
         hash: createHash('sha256').update(key).digest('base64url'),
       }))
       .toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
-    if (telling.length > 0)
+    if (shared.length > 0)
       await worker
         .write(async ({ q }) => {
           const { rows } = await sql<{ key: string; count: number }>`
             insert into request_counts (key, window_no, count)
-            select * from unnest(${telling.map(({ hash }) => hash)}::text[], ${telling.map(({ entry }) => entry.window)}::bigint[],
-              ${telling.map(({ told }) => told)}::int[])
+            select * from unnest(${shared.map(({ hash }) => hash)}::text[], ${shared.map(({ entry }) => entry.window)}::bigint[],
+              ${shared.map(({ added }) => added)}::int[])
             on conflict (key, window_no) do update set count = request_counts.count + excluded.count
             returning key, count`.execute(q);
           return new Map(rows.map((row) => [row.key, row.count]));
         })
         .then(
           (known) => {
-            for (const { entry, told, hash } of telling) {
-              entry.own -= told;
-              entry.known = known.get(hash) ?? entry.known + told;
+            for (const { entry, added, hash } of shared) {
+              entry.own -= added;
+              entry.known = known.get(hash) ?? entry.known + added;
             }
           },
           (error: unknown) => log.debug({ err: error }, 'requests are counted by this process alone'),

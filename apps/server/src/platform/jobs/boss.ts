@@ -46,7 +46,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await boss.start();
   for (const [name, definition] of Object.entries(definitions)) await ensureQueue(boss, name, definition);
   if (alone) await giveBackLostJobs(boss, ownerPool);
-  await keepSchedules(boss, definitions);
+  await updateSchedules(boss, definitions);
   for (const [name, definition] of Object.entries(definitions)) await work(boss, name, definition, services, log);
 
   return {
@@ -108,7 +108,7 @@ async function giveBackLostJobs(boss: PgBoss, pool: pg.Pool): Promise<void> {
   if (rowCount) await boss.supervise();
 }
 
-async function keepSchedules(boss: PgBoss, definitions: AnyJobs): Promise<void> {
+async function updateSchedules(boss: PgBoss, definitions: AnyJobs): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!definitions[name]?.cron) await boss.unschedule(name);
   for (const [name, { cron }] of Object.entries(definitions)) if (cron) await boss.schedule(name, cron, {});
 }

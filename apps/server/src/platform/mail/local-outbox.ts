@@ -3,7 +3,13 @@ import type { Db, Query } from '../db/handles.ts';
 import type { Sms } from '../sms/sms.ts';
 import { type Mail, noProvider, type Sent } from './mail.ts';
 
-async function keep(db: Db, channel: 'EMAIL' | 'SMS', to: string, subject: string | null, text: string): Promise<Sent> {
+async function storeMessage(
+  db: Db,
+  channel: 'EMAIL' | 'SMS',
+  to: string,
+  subject: string | null,
+  text: string,
+): Promise<Sent> {
   await db
     .platform('worker:local-outbox')
     .write(({ q }) =>
@@ -18,8 +24,10 @@ async function keep(db: Db, channel: 'EMAIL' | 'SMS', to: string, subject: strin
  * Stores messages in the database, for a page of the platform admin. They contain reset links, so this is allowed for a
  * demo on loopback only.
  */
-export const localMail = (db: Db): Mail => ({ send: ({ to, subject, text }) => keep(db, 'EMAIL', to, subject, text) });
-export const localSms = (db: Db): Sms => ({ send: ({ to, text }) => keep(db, 'SMS', to, null, text) });
+export const localMail = (db: Db): Mail => ({
+  send: ({ to, subject, text }) => storeMessage(db, 'EMAIL', to, subject, text),
+});
+export const localSms = (db: Db): Sms => ({ send: ({ to, text }) => storeMessage(db, 'SMS', to, null, text) });
 
 export const noMail: Mail = { isMissing: true, send: () => Promise.resolve(noProvider) };
 export const noSms: Sms = { send: () => Promise.resolve(noProvider) };

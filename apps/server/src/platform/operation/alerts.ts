@@ -28,19 +28,19 @@ export interface Readings {
 }
 
 /** Seconds. Events are delivered within a second. The longest optimization is shorter than a quarter of an hour. */
-const outboxPatience = 300;
-const jobPatience = 900;
-/** Both must fall short: 5 % of a large disk is enough, but 1 GB of a small one is not. */
-const leastShare = 0.05;
+const maxOutboxSeconds = 300;
+const maxJobSeconds = 900;
+/** An alert is due below 1 GB, and below 20 GB when that is less than 5 % of the disk. */
+const minFreeShare = 0.05;
 const plentyBytes = 20e9;
-const leastBytes = 1e9;
+const minFreeBytes = 1e9;
 
 const minutes = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
 
 export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Readings): Alert[] {
   const alerts: Alert[] = [];
   const add = (kind: AlertKind, text: string): void => void alerts.push({ kind, text });
-  if ((outbox.oldestSeconds ?? 0) > outboxPatience)
+  if ((outbox.oldestSeconds ?? 0) > maxOutboxSeconds)
     add(
       'outbox',
       `${outbox.waiting} events and jobs are waiting for delivery, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
@@ -50,14 +50,14 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
       'parked',
       `${outbox.parked} events or jobs could not be delivered and were set aside. See the reasons on the Operation page and retry them there.`,
     );
-  const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > jobPatience);
+  const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > maxJobSeconds);
   if (stuck.length > 0)
     add(
       'jobs',
       `Jobs are delayed: ${stuck.map(({ name, waiting, oldestSeconds }) => `${name} (${waiting}, ${minutes(oldestSeconds ?? 0)})`).join(', ')}.`,
     );
   const isLow =
-    disk.freeBytes < leastBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < leastShare);
+    disk.freeBytes < minFreeBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < minFreeShare);
   if (isLow) add('disk', `The disk of DATA_DIR has only ${(disk.freeBytes / 1e9).toFixed(1)} GB of free space left.`);
   const { everyHours, lastAt } = backup;
   // Two backups are missing. A server that was off gets time to make one.

@@ -40,7 +40,7 @@ export interface Insight {
   failedJobs(): Promise<{ name: string; at: Date; error: string }[]>;
 }
 
-const slowKept = 50;
+const maxSlowQueries = 50;
 
 /** Stores the last slow queries of this process. */
 export class SlowQueries {
@@ -48,7 +48,7 @@ export class SlowQueries {
 
   add(query: SlowQuery): void {
     this.#kept.push(query);
-    if (this.#kept.length > slowKept) this.#kept.shift();
+    if (this.#kept.length > maxSlowQueries) this.#kept.shift();
   }
 
   list(): readonly SlowQuery[] {

@@ -6,10 +6,10 @@ import type { Secrets } from './secrets.ts';
 const purposeOf = (companyId: string, name: string): string => `${companyId}/${name}`;
 
 const shown = 4;
-const least = 12;
+const minHintedLength = 12;
 
 /** Returns the last characters of a secret for display, or none of a short one. */
-export const hintOf = (text: string): string => `••••${text.length >= least ? text.slice(-shown) : ''}`;
+export const hintOf = (text: string): string => `••••${text.length >= minHintedLength ? text.slice(-shown) : ''}`;
 
 /** Stores a secret. Null deletes it; returns false when there was none. */
 export async function keepSecret(

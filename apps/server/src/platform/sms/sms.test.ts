@@ -8,12 +8,12 @@ import { httpSms } from './http-sms.ts';
 import { endOf } from './sms.ts';
 import { twilio } from './twilio.ts';
 
-const asked: { method: string; path: string; headers: Record<string, unknown>; body: string }[] = [];
+const requests: { method: string; path: string; headers: Record<string, unknown>; body: string }[] = [];
 let answer: [number, object] = [201, {}];
 const server = createServer(async (request, reply) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  asked.push({
+  requests.push({
     method: request.method ?? '',
     path: request.url ?? '',
     headers: request.headers,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => void (requests.length = 0));
 
 const message = { to: '+46701234567', text: 'Hej "Åsa" & co', from: 'Bageriet' };
 
@@ -36,19 +36,19 @@ it('sends by Twilio according to its API', async () => {
   answer = [201, { sid: 'SM42', status: 'queued' }];
   const callback = 'https://plan.example/api/message-callbacks/1?signature=x';
   expect(await sms.send({ ...message, callback })).toEqual({ status: 'SENT', id: 'SM42' });
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     path: '/2010-04-01/Accounts/AC1/Messages.json',
     headers: { authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}` },
   });
-  expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
     To: '+46701234567',
     From: '+15005550006',
     Body: message.text,
     StatusCallback: callback,
   });
   await twilio({ account: 'AC1', token: 'secret', from: 'MG7', url }).send(message);
-  expect(asked[1]?.body).toContain('MessagingServiceSid=MG7');
+  expect(requests[1]?.body).toContain('MessagingServiceSid=MG7');
 });
 
 it('reports the refusal of a provider, and whether a retry may help', async () => {
@@ -94,16 +94,16 @@ it('fills a gateway’s own call, as JSON, as a form or in the URL', async () =>
     statusField: 'dlr.state',
   };
   expect(await httpSms(settings).send(message)).toEqual({ status: 'SENT', id: '7' });
-  expect(asked[0]).toMatchObject({ headers: { authorization: 'Bearer key', 'content-type': 'application/json' } });
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+  expect(requests[0]).toMatchObject({ headers: { authorization: 'Bearer key', 'content-type': 'application/json' } });
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
     recipient: message.to,
     content: message.text,
     sender: 'Bageriet',
   });
   await httpSms({ ...settings, body: 'to={to}&text={text}', from: 'Depot' }).send(message);
-  expect(Object.fromEntries(new URLSearchParams(asked[1]?.body))).toEqual({ to: message.to, text: message.text });
+  expect(Object.fromEntries(new URLSearchParams(requests[1]?.body))).toEqual({ to: message.to, text: message.text });
   await httpSms({ ...settings, method: 'GET', url: `${url}/sms?to={to}&from={from}&text={text}` }).send(message);
-  expect(new URL(asked[2]?.path ?? '', url).searchParams.get('text')).toBe(message.text);
+  expect(new URL(requests[2]?.path ?? '', url).searchParams.get('text')).toBe(message.text);
   const stateIn = (state: string) => httpSms(settings).stateIn?.({ url, headers: {}, fields: { dlr: { state } } });
   expect([stateIn('DELIVRD'), stateIn('EXPIRED'), stateIn('ENROUTE')]).toEqual(['DELIVERED', 'UNDELIVERED', null]);
 });

@@ -8,10 +8,10 @@ import type { Broadcast, Room } from './rooms.ts';
 const channel = 'broadcast';
 /** PostgreSQL refuses notifications of 8,000 bytes and more; base64 encodes 3 bytes as 4 characters. */
 const partLength = 7_000;
-const partsKeptMs = 30_000;
+const partsLifetimeMs = 30_000;
 const againMs = 1_000;
 /** The newest messages that wait while the database is unreachable. Clients that reconnect fetch the rest. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** The sockets of this process. */
 interface Local {
@@ -80,7 +80,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
         log[failures++ === 0 ? 'warn' : 'debug']({ err: error }, 'other processes could not be told; trying again');
         if (stopped) break;
         waiting.unshift(...notices);
-        waiting.splice(0, waiting.length - mostWaiting);
+        waiting.splice(0, waiting.length - maxWaiting);
         await new Promise((done) => setTimeout(done, againMs));
       }
     }
@@ -92,7 +92,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     if (from === self) return;
     const key = `${from} ${id}`;
     const now = Date.now();
-    for (const [old, { since }] of parts) if (now - since > partsKeptMs) parts.delete(old);
+    for (const [old, { since }] of parts) if (now - since > partsLifetimeMs) parts.delete(old);
     const entry = parts.get(key) ?? { pieces: [], since: now };
     entry.pieces[Number(index)] = text;
     if (Object.keys(entry.pieces).length < Number(count)) return void parts.set(key, entry);

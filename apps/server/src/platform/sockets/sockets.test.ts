@@ -42,10 +42,10 @@ async function connect(auth: Record<string, string>): Promise<Socket> {
 }
 
 /** Collects all messages of a socket, in order. */
-function ear(socket: Socket): unknown[] {
-  const heard: unknown[] = [];
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
-  return heard;
+function collectMessages(socket: Socket): unknown[] {
+  const received: unknown[] = [];
+  socket.onAny((event: string, payload: unknown) => received.push([event, payload]));
+  return received;
 }
 
 const quiet = () => new Promise((done) => setTimeout(done, 150));
@@ -60,7 +60,10 @@ test('refuses an unknown token', async () => {
 
 test('a company gets its own events and no others', async () => {
   const other = await app.company();
-  const [ours, theirs] = [ear(await connect({ token: member.token })), ear(await connect({ token: other.token }))];
+  const [ours, theirs] = [
+    collectMessages(await connect({ token: member.token })),
+    collectMessages(await connect({ token: other.token })),
+  ];
   app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));
   await quiet();
   expect(ours).toEqual([['routePlan.changed', changed('p1')]]);
@@ -71,48 +74,48 @@ test("restricted members get events of their groups' orders only", async () => {
   const groupId = '00000000-0000-4000-8000-000000000001';
   const restricted = await app.member(member.companyId, { restricted: true, groupIds: [groupId] });
   const socket = await connect({ token: restricted.token });
-  const heard = ear(socket);
+  const received = collectMessages(socket);
   const payload = { orderId: 'o', status: 'COMPLETED', routePlanId: null } as const;
   app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));
   app.services.broadcast(`group:${groupId}`, 'order.changing.status', payload);
   await quiet();
-  expect(heard).toEqual([['order.changing.status', payload]]);
+  expect(received).toEqual([['order.changing.status', payload]]);
   expect(await socket.emitWithAck('plan.follow', 'p1')).toBe(false);
 });
 
 test('one message for two rooms arrives once', async () => {
   const groupId = '00000000-0000-4000-8000-000000000002';
-  const heard = ear(await connect({ token: member.token }));
+  const received = collectMessages(await connect({ token: member.token }));
   app.services.broadcast(
     [`company:${member.companyId}`, `user:${member.userId}`, `group:${groupId}`],
     'routePlan.changed',
     changed('p2'),
   );
   await quiet();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('a plan can be followed only with the server’s permission', async () => {
   const socket = await connect({ token: member.token });
-  const heard = ear(socket);
+  const received = collectMessages(socket);
   expect(await socket.emitWithAck('plan.follow', 'p9')).toBe(false);
   expect(await socket.emitWithAck('plan.follow', { id: 'p1' })).toBe(false);
   expect(await socket.emitWithAck('plan.follow', 'p1')).toBe(true);
   app.services.broadcast('plan:p1', 'routePlan.changed', changed('p1'));
   app.services.broadcast('plan:p9', 'routePlan.changed', changed('p9'));
   await quiet();
-  expect(heard).toEqual([['routePlan.changed', changed('p1')]]);
+  expect(received).toEqual([['routePlan.changed', changed('p1')]]);
   socket.emit('plan.leave', 'p1');
   await quiet();
   app.services.broadcast('plan:p1', 'routePlan.changed', changed('p1'));
   await quiet();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('links of drivers and customers reach their own room', async () => {
   const [driver, customer] = [
-    ear(await connect({ driverToken: 'route-1' })),
-    ear(await connect({ trackingToken: 'stop-1' })),
+    collectMessages(await connect({ driverToken: 'route-1' })),
+    collectMessages(await connect({ trackingToken: 'stop-1' })),
   ];
   const payload = { driverId: 'd1', lat: 1, lng: 2, at: '2026-11-20T12:00:00Z' };
   app.services.broadcast('driver:d1', 'driver.changing.location', payload);
@@ -130,14 +133,14 @@ test('signing out closes the sockets of the session', async () => {
 });
 
 test('another process reaches these sockets, also with more than a notification holds', async () => {
-  const heard = ear(await connect({ token: member.token }));
+  const received = collectMessages(await connect({ token: member.token }));
   const log = createLog('silent');
   const pool = createPool(app.ownerUrl, log);
   const worker = createFanout(pool, app.ownerUrl, log);
   const message = 'åäö '.repeat(10_000);
   const news = { routePlanId: 'p1', message, failure: { code: 'internal' as const } };
   worker.broadcast(`company:${member.companyId}`, 'routePlan.optimizing.error', news);
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual([['routePlan.optimizing.error', news]]);
+  await expect.poll(() => received, { timeout: 5000 }).toEqual([['routePlan.optimizing.error', news]]);
   await worker.stop();
   await pool.end();
 });

@@ -73,8 +73,8 @@ export function createSockets(
 
   io.on('connection', (socket) => {
     // Closing the connection instead of the socket makes the client reconnect with its present token.
-    const asked = setTimeout(() => socket.conn.close(), stay * (0.9 + Math.random() * 0.2));
-    socket.on('disconnect', () => clearTimeout(asked));
+    const reconnectTimer = setTimeout(() => socket.conn.close(), stay * (0.9 + Math.random() * 0.2));
+    socket.on('disconnect', () => clearTimeout(reconnectTimer));
     socket.on('plan.follow', (planId, answer) => {
       const reply = typeof answer === 'function' ? answer : () => undefined;
       const { principal } = socket.data;
@@ -102,7 +102,7 @@ export function createSockets(
       emitSingly(rooms, payload);
     },
     disconnect: (room) => io.in(room).disconnectSockets(true),
-    reconnect: hangUp,
+    reconnect: closeConnections,
   });
 
   function emitSingly(rooms: readonly Room[], { routePlanId, orders }: ServerEvents['orders.changing.status']): void {
@@ -117,14 +117,14 @@ export function createSockets(
    * Closes the connections. A client that the server disconnects stays away, but one whose connection breaks
    * reconnects.
    */
-  function hangUp(): void {
+  function closeConnections(): void {
     for (const { conn } of io.sockets.sockets.values()) conn.close();
   }
 
   return {
     count: () => io.engine.clientsCount,
     stop() {
-      hangUp();
+      closeConnections();
       // Not io.close(), which would also close the HTTP server, whose owner closes it.
       io.engine.close();
     },

@@ -27,19 +27,22 @@ it('settles only after a job that was added during the check', async () => {
   const settling = app.settle().then(() => {
     settled = true;
   });
-  const patience = { timeout: 10_000 };
+  const waitOptions = { timeout: 10_000 };
   const first = await vi.waitFor(async () => {
     const waiting = await looks(`wait_event_type = 'Lock'`);
     expect(waiting).toHaveLength(1);
     return waiting[0] ?? 0;
-  }, patience);
+  }, waitOptions);
   // No worker takes an active job, so it lasts until the test removes it.
   const { rows } = await other.query(
     `insert into pgboss.job (name, state, start_after) values ('send-webhook', 'active', clock_timestamp()) returning id`,
   );
   await other.query('commit');
   // It checks again after it has found the job, and not before. An idle connection of the pool shows its last query.
-  await vi.waitFor(async () => expect(settled || (await looks()).some((since) => since > first)).toBe(true), patience);
+  await vi.waitFor(
+    async () => expect(settled || (await looks()).some((since) => since > first)).toBe(true),
+    waitOptions,
+  );
   expect(settled).toBe(false);
   await other.query('delete from pgboss.job where id = $1', [rows[0].id]);
   await settling;

@@ -8,13 +8,13 @@ const isFree = (key: string): boolean => key.endsWith(':fx');
 const targets: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', 'zh-TW': 'ZH-HANT', zh: 'ZH-HANS' };
 const sourceOf = (language: string): string => (language.split('-')[0] ?? '').toUpperCase();
 
-const mostTexts = 50;
+const maxTexts = 50;
 
 /** Uses DeepL's API: POST /v2/translate, with 50 texts at once. */
 export function deepl({ base, key = '' }: TranslatorSettings): Translator {
   const home = base ?? (isFree(key) ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
 
-  async function askFor(texts: readonly string[], source: string, target: string): Promise<string[]> {
+  async function translateBatch(texts: readonly string[], source: string, target: string): Promise<string[]> {
     const { status, answer } = await ask(
       `${home}/v2/translate`,
       { authorization: `DeepL-Auth-Key ${key}` },
@@ -37,8 +37,8 @@ export function deepl({ base, key = '' }: TranslatorSettings): Translator {
   return {
     async translate(texts, { source, target }) {
       const all: string[] = [];
-      for (let at = 0; at < texts.length; at += mostTexts)
-        all.push(...(await askFor(texts.slice(at, at + mostTexts), source, target)));
+      for (let at = 0; at < texts.length; at += maxTexts)
+        all.push(...(await translateBatch(texts.slice(at, at + maxTexts), source, target)));
       return all;
     },
   };

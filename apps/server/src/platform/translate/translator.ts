@@ -34,8 +34,8 @@ export interface TranslatorSettings {
   readonly key: string | undefined;
 }
 
-const patienceMs = 20_000;
-const largestAnswer = 2_000_000;
+const timeoutMs = 20_000;
+const maxResponseLength = 2_000_000;
 
 /** Sends a JSON request and reads the JSON response. @throws {TranslationProblem} when there is none in time */
 export async function ask(
@@ -50,10 +50,10 @@ export async function ask(
       body: JSON.stringify(body),
       // A redirect could lead the key elsewhere.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (text.length > largestAnswer) throw new TranslationProblem('failed', 'the response is too large');
+    if (text.length > maxResponseLength) throw new TranslationProblem('failed', 'the response is too large');
     return { status: response.status, answer: readJson(text) };
   } catch (error) {
     if (error instanceof TranslationProblem) throw error;

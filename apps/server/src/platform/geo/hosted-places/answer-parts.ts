@@ -16,8 +16,8 @@ export function placeFrom(label: string, lat: unknown, lng: unknown, confidence:
 }
 
 /** Returns the share (0…1) of the query's words in a result, for services without a confidence. */
-export function wordsMet(asked: string, answer: string): number {
-  const words = foldName(asked).split(' ').filter(Boolean);
+export function wordsMet(query: string, answer: string): number {
+  const words = foldName(query).split(' ').filter(Boolean);
   const has = foldName(answer).split(' ');
   if (words.length === 0) return 1;
   const met = words.filter((word) =>

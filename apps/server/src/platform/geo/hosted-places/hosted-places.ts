@@ -37,19 +37,19 @@ export interface HostedOptions {
 const timeoutMs = 8000;
 const typingTimeoutMs = 2500;
 /** A job looks up some hundred addresses at a service that allows one request a second. */
-const jobPatienceMs = 240_000;
-const typingPatienceMs = 800;
-const longestPauseMs = 30_000;
+const jobTimeoutMs = 240_000;
+const typingTimeoutMs = 800;
+const maxPauseMs = 30_000;
 /**
  * After repeated failures a service is not tried for this long. Otherwise each row of an upload would wait for all
  * retries.
  */
 const restMs = 5000;
-const shortestTyped = 3;
-const longestText = 300;
+const minTypedLength = 3;
+const maxTextLength = 300;
 const sweepEvery = 500;
 /** Bytes. No geocoder's response is larger. */
-const largestAnswer = 2_000_000;
+const maxResponseLength = 2_000_000;
 
 interface Source {
   readonly provider: Provider;
@@ -67,7 +67,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
   const resting = new Map<Pace, { readonly until: number; readonly problem: ProviderProblem }>();
   const agent = `Roundsman/1 (+${options.contact})`;
   const paces = new Map<string, Pace>();
-  let kept = 0;
+  let storedCount = 0;
 
   const sourceOf = (name: ProviderName, base: string | undefined, key: string, perSecond?: number): Source => {
     const provider = providers[name];
@@ -85,19 +85,19 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
   async function search(text: string, asked: PlaceSearch = {}): Promise<readonly GeocodingResult[]> {
     const isTyping = !asked.exact;
     const source = sourceFor(asked.googleKey);
-    const wanted = text
+    const query = text
       .replaceAll(/\p{Cc}+/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .slice(0, longestText);
-    if (!source || parseLatLng(text) || !/\p{L}/u.test(wanted)) return fallback.search(text, asked);
-    if (isTyping && (!source.provider.answersTyping || wanted.length < shortestTyped))
+      .slice(0, maxTextLength);
+    if (!source || parseLatLng(text) || !/\p{L}/u.test(query)) return fallback.search(text, asked);
+    if (isTyping && (!source.provider.answersTyping || query.length < minTypedLength))
       return fallback.search(text, asked);
     const near = asked.near && `${asked.near.lat.toFixed(1)},${asked.near.lng.toFixed(1)}`;
-    const parts = [wanted.toLowerCase(), near, asked.country?.toLowerCase(), asked.limit, asked.exact];
+    const parts = [query.toLowerCase(), near, asked.country?.toLowerCase(), asked.limit, asked.exact];
     try {
-      const places = await answered(source, parts, wanted, isTyping, () =>
-        source.provider.search(wanted, asked, source.asking),
+      const places = await answered(source, parts, query, isTyping, () =>
+        source.provider.search(query, asked, source.asking),
       );
       return places.length > 0 ? places.slice(0, asked.limit ?? 10) : await fallback.search(text, asked);
     } catch (error) {
@@ -134,7 +134,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
       attribution: provider.attribution,
     }));
     await keepAnswer(pool, question, provider.name, places);
-    if (kept++ % sweepEvery === 0) await forgetOldAnswers(pool, provider.name, provider.keptDays);
+    if (storedCount++ % sweepEvery === 0) await forgetOldAnswers(pool, provider.name, provider.keptDays);
     return places;
   }
 
@@ -149,7 +149,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     if (!isTyping && rest && rest.until > Date.now()) throw rest.problem;
     for (let tries = 0; ; tries++) {
       try {
-        if (!(await pace.turn(isTyping ? typingPatienceMs : jobPatienceMs)))
+        if (!(await pace.turn(isTyping ? typingTimeoutMs : jobTimeoutMs)))
           throw new ProviderProblem(`too many requests to ${provider.name} are waiting`, true);
         const body = await fetchAnswer(provider, pace, url, isTyping ? typingTimeoutMs : timeoutMs);
         return provider.read(body, text);
@@ -166,23 +166,23 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     }
   }
 
-  async function fetchAnswer(provider: Provider, pace: Pace, url: URL, patience: number): Promise<unknown> {
+  async function fetchAnswer(provider: Provider, pace: Pace, url: URL, timeoutMs: number): Promise<unknown> {
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': agent },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       // The configuration names the server. A redirect could lead to any other.
       redirect: 'error',
     });
     if (response.ok) {
       const answer = await response.text();
-      if (answer.length > largestAnswer)
+      if (answer.length > maxResponseLength)
         throw new ProviderProblem(`the response of ${provider.name} is too large`, false);
       return JSON.parse(answer);
     }
     await response.body?.cancel();
     if (response.status === 429) {
       const seconds = Number(response.headers.get('retry-after'));
-      pace.pause(Math.min(longestPauseMs, Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 2000));
+      pace.pause(Math.min(maxPauseMs, Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 2000));
     }
     if (response.status === 401 || response.status === 403)
       throw new ProviderProblem(`${provider.name} refused the key or the client (${response.status})`, false);

@@ -25,7 +25,7 @@ export interface Patience {
   readonly minuteMs?: number;
 }
 /** Larger than any response to a request within the limits. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** By server, key and kind of request: all plans of a key share its quota. */
 const quotas = new Map<string, Quota>();
@@ -76,7 +76,7 @@ export function askProvider(
       await takeTurn(quota, elements);
       const timeout = AbortSignal.timeout(timeoutMs);
       let problem: ProviderFailed;
-      let asksToWait = 0;
+      let retryAfterMs = 0;
       try {
         const response = await fetch(url, {
           redirect: 'error',
@@ -91,7 +91,7 @@ export function askProvider(
         });
         if (response.ok) return await jsonOf(response);
         await response.body?.cancel();
-        asksToWait = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0;
+        retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0;
         problem = problemOf(response.status, provider.title);
         if (response.status !== 429 && response.status < 500) throw problem;
       } catch (error) {
@@ -103,7 +103,7 @@ export function askProvider(
       // Random, so that waiting requests do not all return at once.
       const isLimit = problem.problem === 'limit';
       const first = isLimit ? firstLimitWaitMs : firstWaitMs;
-      const pause = Math.max(asksToWait, first * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
+      const pause = Math.max(retryAfterMs, first * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
       if (pause > longestWaitMs) throw problem;
       if (isLimit) quota.pauseUntil(Date.now() + pause);
       await wait(pause, undefined, signal && { signal });
@@ -121,7 +121,7 @@ function problemOf(status: number, title: string): ProviderFailed {
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
-  if (Number(response.headers.get('content-length') ?? 0) > mostBytes)
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes)
     throw new ProviderFailed('unreadable', 'The answer is too large');
   const text = await response.text();
   try {

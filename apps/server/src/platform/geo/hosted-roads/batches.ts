@@ -3,7 +3,7 @@ import type { TravelMatrix } from '../travel.ts';
 import type { HostedProvider } from './hosted-provider.ts';
 
 /** Simultaneous requests for one matrix. */
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Returns how many sources and targets a request has within the provider's limits. */
 export function batchOf(
@@ -25,7 +25,7 @@ export async function inBatches(
   points: readonly LatLng[],
   sources: readonly number[],
   targets: readonly number[],
-  ask: (sources: readonly LatLng[], targets: readonly LatLng[]) => Promise<TravelMatrix>,
+  fetchPart: (sources: readonly LatLng[], targets: readonly LatLng[]) => Promise<TravelMatrix>,
   onProgress?: (share: number) => void,
 ): Promise<TravelMatrix> {
   const size = batchOf(limits, sources.length, targets.length);
@@ -44,7 +44,7 @@ export async function inBatches(
     for (let corner = corners[next++]; corner && !isOver; corner = corners[next++]) {
       const rows = sources.slice(corner.row, corner.row + size.rows);
       const columns = targets.slice(corner.column, corner.column + size.columns);
-      const part = await ask(rows.map(at), columns.map(at)).catch((error: unknown) => {
+      const part = await fetchPart(rows.map(at), columns.map(at)).catch((error: unknown) => {
         isOver = true;
         throw error;
       });
@@ -58,6 +58,6 @@ export async function inBatches(
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, corners.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, corners.length) }, work));
   return whole;
 }

@@ -14,10 +14,10 @@ interface Pairs {
  */
 export class FetchedPairs {
   private readonly matrices = new Map<string, Pairs>();
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
   /** Returns the matrix of these points when it is complete. */
@@ -66,7 +66,7 @@ export class FetchedPairs {
     this.matrices.delete(key);
     this.matrices.set(key, pairs);
     for (const oldest of this.matrices.keys()) {
-      if (this.matrices.size === 1 || this.bytes() <= this.mostBytes) break;
+      if (this.matrices.size === 1 || this.bytes() <= this.maxBytes) break;
       this.matrices.delete(oldest);
     }
     return pairs;

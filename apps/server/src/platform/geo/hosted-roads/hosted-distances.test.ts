@@ -56,7 +56,7 @@ test('requests to a provider stay within the rate that its terms allow', async (
 describe.each(providerNames)('%s', (name) => {
   let server: Awaited<ReturnType<typeof standIn>>;
   let count = 0;
-  const asked = (own: Distances = straightLine) => {
+  const create = (own: Distances = straightLine) => {
     // A key for each test, because the state of a key is shared.
     const hosted = { provider: name, url: server.url, key: `${key}-${++count}` };
     return { distances: hostedDistances(own, { ...options, installation: hosted }), hosted };
@@ -68,7 +68,7 @@ describe.each(providerNames)('%s', (name) => {
   afterAll(() => server.stop());
 
   test('matrix, legs and line come from the provider', async () => {
-    const travel = await asked().distances.travel(points, { by: 'roads', keepFor: 'plan' });
+    const travel = await create().distances.travel(points, { by: 'roads', keepFor: 'plan' });
     const legs = await travel.legs([
       [0, 1],
       [1, 2],
@@ -94,9 +94,9 @@ describe.each(providerNames)('%s', (name) => {
   });
 
   test('earlier results are in memory, and nothing else is', async () => {
-    const { distances } = asked();
-    const ask = { by: 'roads', keepFor: 'plan' } as const;
-    const inMemory = await distances.travelInMemory(points, ask);
+    const { distances } = create();
+    const request = { by: 'roads', keepFor: 'plan' } as const;
+    const inMemory = await distances.travelInMemory(points, request);
     const pairs = [
       [0, 1],
       [1, 2],
@@ -106,7 +106,7 @@ describe.each(providerNames)('%s', (name) => {
     await expect(inMemory.matrix()).rejects.toThrow(TravelNotInMemory);
     expect(server.heard).toEqual([]);
 
-    const travel = await distances.travel(points, ask);
+    const travel = await distances.travel(points, request);
     const [legs, line] = [await travel.legs(pairs), await travel.line([0, 1, 2])];
     const requests = server.heard.length;
     expect(await inMemory.legs(pairs)).toEqual(legs);
@@ -118,9 +118,9 @@ describe.each(providerNames)('%s', (name) => {
     expect(server.heard.length).toBeGreaterThan(requests);
 
     server.be(() => ({ status: 500, body: 'no' }));
-    await expect((await distances.travel([...points, { lat: 1, lng: 1 }], ask)).legs([[0, 4]])).resolves.toHaveLength(
-      1,
-    );
+    await expect(
+      (await distances.travel([...points, { lat: 1, lng: 1 }], request)).legs([[0, 4]]),
+    ).resolves.toHaveLength(1);
     // Region roads replace the failed provider, which needs a call.
     await expect(inMemory.legs(pairs)).rejects.toThrow(TravelNotInMemory);
   });
@@ -128,9 +128,9 @@ describe.each(providerNames)('%s', (name) => {
   test('a large matrix is requested once and within the limits; one more point costs a row and a column', async () => {
     const { limits } = providers[name];
     const few = name === 'mapbox' ? many.slice(0, 30) : many;
-    const { distances } = asked();
-    const ask = { by: 'roads', keepFor: 'large' } as const;
-    const { durations } = await (await distances.travel(few.slice(1), ask)).matrix();
+    const { distances } = create();
+    const request = { by: 'roads', keepFor: 'large' } as const;
+    const { durations } = await (await distances.travel(few.slice(1), request)).matrix();
     expect(durations[few.length - 1 + 5]).toBe(secondsBetween(few[2] as Spot, few[6] as Spot));
     for (const { sources, targets } of server.heard) {
       expect(sources).toBeLessThanOrEqual(limits.sources);
@@ -139,16 +139,16 @@ describe.each(providerNames)('%s', (name) => {
       expect(sources * targets).toBeLessThanOrEqual(limits.cells);
     }
     server.be(null);
-    await (await distances.travel(few.slice(1), ask)).matrix();
+    await (await distances.travel(few.slice(1), request)).matrix();
     expect(server.heard).toEqual([]);
-    const whole = await (await distances.travel(few, ask)).matrix();
+    const whole = await (await distances.travel(few, request)).matrix();
     expect(whole.durations[7]).toBe(secondsBetween(few[0] as Spot, few[7] as Spot));
     expect(server.heard.reduce((sum, each) => sum + each.sources * each.targets, 0)).toBe(2 * few.length - 1);
   });
 
   test('retries a short failure; after a longer one, region roads replace it for the whole plan, with a note', async () => {
     server.be((question) => (question === 1 ? { status: 503, body: '' } : question === 2 ? 'silence' : null));
-    const { distances } = asked();
+    const { distances } = create();
     const travel = await distances.travel(points, { by: 'roads' });
     expect((await travel.matrix()).durations[1]).toBe(100);
     expect(travel.notes).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(providerNames)('%s', (name) => {
     [400, 'unreadable', 1],
   ])('status %i is reported as %s', async (status, problem, questions) => {
     server.be(() => ({ status, body: { message: 'a-secret-key is no good' } }));
-    const travel = await asked().distances.travel(points, { by: 'roads' });
+    const travel = await create().distances.travel(points, { by: 'roads' });
     await travel.matrix();
     expect(travel.notes).toMatchObject([{ reason: 'provider-failed', problem }]);
     expect(server.heard).toHaveLength(questions);
@@ -183,12 +183,12 @@ describe.each(providerNames)('%s', (name) => {
   test('reports an unreadable response, and one that requests too long a wait', async () => {
     for (const body of ['<html>', '{}', '[]', '{"code":"Ok"}', 'null']) {
       server.be(() => ({ body }));
-      const travel = await asked().distances.travel(points, { by: 'roads' });
+      const travel = await create().distances.travel(points, { by: 'roads' });
       await travel.matrix();
       expect(travel.notes).toMatchObject([{ problem: 'unreadable' }]);
     }
     server.be(() => ({ status: 429, headers: { 'retry-after': '3600' }, body: '' }));
-    const travel = await asked().distances.travel(points, { by: 'roads' });
+    const travel = await create().distances.travel(points, { by: 'roads' });
     await travel.matrix();
     expect(travel.notes).toMatchObject([{ problem: 'limit' }]);
     expect(server.heard).toHaveLength(1);
@@ -223,7 +223,7 @@ test('when the provider knows no way to a point, optimization, timeline and map 
     ...options,
     installation: { provider: 'osrm', url: server.url, key: null },
   });
-  const ask = { by: 'roads', keepFor: 'with an island' } as const;
+  const request = { by: 'roads', keepFor: 'with an island' } as const;
   server.be(() => ({
     body: {
       code: 'Ok',
@@ -231,11 +231,11 @@ test('when the provider knows no way to a point, optimization, timeline and map 
       distances: points.map((_, i) => points.map((__, j) => (i !== j && (i === 3 || j === 3) ? null : 50))),
     },
   }));
-  const optimization = await distances.travel(points, ask);
+  const optimization = await distances.travel(points, request);
   expect((await optimization.matrix()).durations[3]).toBe(straightLeg(points[0], points[3]).seconds);
 
   server.be(null);
-  const timeline = await distances.travel(points.toReversed(), ask);
+  const timeline = await distances.travel(points.toReversed(), request);
   expect(
     await timeline.legs([
       [3, 0],
@@ -246,7 +246,7 @@ test('when the provider knows no way to a point, optimization, timeline and map 
   expect(server.heard).toEqual([]);
 
   // Without the island the provider is used again.
-  const others = await distances.travel(points.slice(0, 3), ask);
+  const others = await distances.travel(points.slice(0, 3), request);
   await others.matrix();
   expect(others.notes).toEqual([]);
   await server.stop();

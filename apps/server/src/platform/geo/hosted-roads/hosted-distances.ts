@@ -26,11 +26,11 @@ export const providers: Readonly<Record<ProviderName, HostedProvider>> = { osrm,
 
 /** A failed provider is not tried for this long. Otherwise every change of a plan would wait for it. */
 const restMs = 60_000;
-const mostMatrixBytes = 64 * 1024 * 1024;
-const mostPairBytes = 32 * 1024 * 1024;
-const mostWays = 2000;
+const maxMatrixBytes = 64 * 1024 * 1024;
+const maxPairBytes = 32 * 1024 * 1024;
+const maxRoutes = 2000;
 
-const mostRefusals = 200;
+const maxRefusals = 200;
 
 interface Rest {
   readonly until: number;
@@ -61,8 +61,8 @@ export function hostedDistances(
   own: Distances,
   { installation, companyProvider, log, patience = usual }: HostedOptions,
 ): Distances {
-  const matrices = new MatrixCache(mostMatrixBytes);
-  const pairs = new FetchedPairs(mostPairBytes);
+  const matrices = new MatrixCache(maxMatrixBytes);
+  const pairs = new FetchedPairs(maxPairBytes);
   const ways = new Map<string, RequestedWay>();
   const resting = new Map<string, Rest>();
   /** Plans that the provider cannot serve. Their timeline and map use the same roads as their optimization. */
@@ -98,7 +98,7 @@ export function hostedDistances(
             );
             const rest = { until: Date.now() + restMs, failure: error };
             if (isOut(error)) resting.set(whose, rest);
-            else keepRefusal(question, rest);
+            else storeRefusal(question, rest);
           }
           failed = { reason: 'provider-failed', provider: provider.title, problem: error.problem };
           instead ??= own.travel(points, ask);
@@ -122,7 +122,7 @@ export function hostedDistances(
         () => ways.delete(way),
       );
       for (const oldest of ways.keys()) {
-        if (ways.size <= mostWays) break;
+        if (ways.size <= maxRoutes) break;
         ways.delete(oldest);
       }
       return requested.answer;
@@ -134,16 +134,16 @@ export function hostedDistances(
     async function hostedMatrix(): Promise<TravelMatrix> {
       if (isInMemory) throw new TravelNotInMemory();
       const known = points.filter((point) => point !== null);
-      const keptAs = cacheName ?? question;
+      const cacheKey = cacheName ?? question;
       const fetchPart = async (from: readonly LatLng[], to: readonly LatLng[]): Promise<TravelMatrix> => {
         const [rows, columns] = [from.map(nameOf), to.map(nameOf)];
-        const before = pairs.find(keptAs, rows, columns);
+        const before = pairs.find(cacheKey, rows, columns);
         if (before) return before;
         const part = await provider.matrix(from, to, asking(patience.long), key ?? '');
         // Checked before storing: an infinite leg would spoil the plan's times.
         if (part.durations.includes(Number.POSITIVE_INFINITY))
           throw new ProviderFailed('no-way', `${provider.title} knows no way to some of the points`);
-        pairs.add(keptAs, rows, columns, part);
+        pairs.add(cacheKey, rows, columns, part);
         return part;
       };
       const compute = (sources: readonly number[], targets: readonly number[]): Promise<TravelMatrix> =>
@@ -153,7 +153,7 @@ export function hostedDistances(
         cacheName === null || new Set(names).size < names.length
           ? await compute(all, all)
           : await matrices.complete(cacheName, names, compute);
-      pairs.delete(keptAs);
+      pairs.delete(cacheKey);
       return known.length === points.length ? matrix : spread(matrix, points);
     }
 
@@ -206,11 +206,11 @@ export function hostedDistances(
     };
   }
 
-  function keepRefusal(question: string, rest: Rest): void {
+  function storeRefusal(question: string, rest: Rest): void {
     refused.delete(question);
     refused.set(question, rest);
     const [oldest] = refused.keys();
-    if (refused.size > mostRefusals && oldest !== undefined) refused.delete(oldest);
+    if (refused.size > maxRefusals && oldest !== undefined) refused.delete(oldest);
   }
 
   const settingsFor = ({ by, companyKeys }: TravelAsk): ProviderSettings | null =>

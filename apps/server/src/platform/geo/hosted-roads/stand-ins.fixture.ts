@@ -40,10 +40,10 @@ const lineOf = (points: readonly LatLng[]): LatLng[] => [
   ...legsOf(points).flatMap(({ corner, b }) => [corner, b]),
 ];
 
-type Asked = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
+type StandInRequest = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
 type Answer = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
 
-function osrmAnswer({ url }: Asked): Answer {
+function osrmAnswer({ url }: StandInRequest): Answer {
   const points = lngLat(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
   if (!/\/(table|directions-matrix)\//.test(url.pathname)) {
     const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: seconds + 0.2, distance: metres - 0.2 }));
@@ -69,14 +69,14 @@ function osrmAnswer({ url }: Asked): Answer {
 }
 
 /** Each stand-in responds to documented requests as its provider's documentation describes. */
-const answers: Record<ProviderName, (asked: Asked) => Answer> = {
+const answers: Record<ProviderName, (request: StandInRequest) => Answer> = {
   osrm: osrmAnswer,
   mapbox: osrmAnswer,
   valhalla({ url, body }) {
     const spots = z.array(z.object({ lat: z.number(), lon: z.number() })).default([]);
-    const asked = z.object({ sources: spots, targets: spots, locations: spots }).parse(body);
+    const request = z.object({ sources: spots, targets: spots, locations: spots }).parse(body);
     const at = (listed: z.output<typeof spots>): LatLng[] => listed.map(({ lat, lon }) => ({ lat, lng: lon }));
-    const [sources, targets, points] = [at(asked.sources), at(asked.targets), at(asked.locations)];
+    const [sources, targets, points] = [at(request.sources), at(request.targets), at(request.locations)];
     const tenfold = (line: readonly LatLng[]) =>
       encodePolyline(line.map(({ lat, lng }) => ({ lat: lat * 10, lng: lng * 10 })));
     return {
@@ -123,9 +123,9 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
       };
     }
     const waypoints = z.array(z.object({ waypoint: place }));
-    const asked = z.object({ origins: waypoints, destinations: waypoints }).parse(body);
-    const sources = asked.origins.map(({ waypoint }) => at(waypoint));
-    const targets = asked.destinations.map(({ waypoint }) => at(waypoint));
+    const request = z.object({ origins: waypoints, destinations: waypoints }).parse(body);
+    const sources = request.origins.map(({ waypoint }) => at(waypoint));
+    const targets = request.destinations.map(({ waypoint }) => at(waypoint));
     // In reversed order, and without values that are 0.
     const elements = grid(sources, targets, (a, b) => ({
       duration: `${secondsBetween(a, b)}s`,

@@ -3,12 +3,12 @@ import { MatrixCache } from './matrix-cache.ts';
 
 /** Computes cells that name their two points: from × 100 + to. */
 function counting(names: readonly string[]) {
-  const asked: string[] = [];
+  const computed: string[] = [];
   return {
-    asked,
+    computed,
     names,
     compute: async (sources: readonly number[], targets: readonly number[]) => {
-      asked.push(`${sources.length} × ${targets.length}`);
+      computed.push(`${sources.length} × ${targets.length}`);
       const cells = sources.flatMap((a) => targets.map((b) => Number(names[a]) * 100 + Number(names[b])));
       return { durations: Float32Array.from(cells), distances: Float32Array.from(cells, (cell) => cell * 10) };
     },
@@ -21,11 +21,11 @@ test('computes only the rows and columns of new points, in any order', async () 
   const cache = new MatrixCache(1e6);
   const first = counting(numbers(1, 2, 3, 4, 5));
   expect([...(await cache.complete('plan', first.names, first.compute)).durations]).toEqual(expected(first.names));
-  expect(first.asked).toEqual(['5 × 5']);
+  expect(first.computed).toEqual(['5 × 5']);
 
   const more = counting(numbers(9, 5, 4, 1, 2, 3));
   const matrix = await cache.complete('plan', more.names, more.compute);
-  expect(more.asked).toEqual(['1 × 6', '5 × 1']);
+  expect(more.computed).toEqual(['1 × 6', '5 × 1']);
   expect([...matrix.durations]).toEqual(expected(more.names));
   expect([...matrix.distances]).toEqual(expected(more.names).map((cell) => cell * 10));
 });
@@ -38,7 +38,7 @@ test('reads a part of a plan from the whole, and returns copies', async () => {
   expect([...(await cache.complete('plan', part.names, part.compute)).durations]).toEqual(expected(part.names));
   const again = counting(numbers(1, 2, 3, 4));
   await cache.complete('plan', again.names, again.compute);
-  expect([...part.asked, ...again.asked]).toEqual([]);
+  expect([...part.computed, ...again.computed]).toEqual([]);
   expect(cache.leg('plan', '3', '4')).toEqual({ seconds: 304, metres: 3040 });
   expect(cache.leg('plan', '3', '8')).toBeUndefined();
   expect(cache.leg('other', '3', '4')).toBeUndefined();
@@ -51,7 +51,7 @@ test('computes once for two simultaneous calls', async () => {
     cache.complete('plan', both.names, both.compute),
     cache.complete('plan', both.names, both.compute),
   ]);
-  expect(both.asked).toEqual(['3 × 3']);
+  expect(both.computed).toEqual(['3 × 3']);
 });
 
 test('computes again after a failure', async () => {
@@ -59,18 +59,23 @@ test('computes again after a failure', async () => {
   await expect(cache.complete('plan', ['1'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const next = counting(['1']);
   await cache.complete('plan', next.names, next.compute);
-  expect(next.asked).toEqual(['1 × 1']);
+  expect(next.computed).toEqual(['1 × 1']);
 });
 
 test('limits its bytes: deletes the least recently used matrix, and does not store one that is too large', async () => {
   // Three points: 2 × 9 × 4 bytes and three names of 100.
   const cache = new MatrixCache(2 * 372);
-  const ask = async (key: string, size = 3) => {
+  const countComputed = async (key: string, size = 3) => {
     const each = counting(Array.from({ length: size }, (_, i) => String(i + 1)));
     await cache.complete(key, each.names, each.compute);
-    return each.asked.length;
+    return each.computed.length;
   };
-  expect([await ask('a'), await ask('b'), await ask('a'), await ask('c')]).toEqual([1, 1, 0, 1]);
-  expect([await ask('a'), await ask('c'), await ask('b')]).toEqual([0, 0, 1]);
-  expect([await ask('large', 20), await ask('large', 20)]).toEqual([1, 1]);
+  expect([
+    await countComputed('a'),
+    await countComputed('b'),
+    await countComputed('a'),
+    await countComputed('c'),
+  ]).toEqual([1, 1, 0, 1]);
+  expect([await countComputed('a'), await countComputed('c'), await countComputed('b')]).toEqual([0, 0, 1]);
+  expect([await countComputed('large', 20), await countComputed('large', 20)]).toEqual([1, 1]);
 });

@@ -17,11 +17,11 @@ export type Compute = (sources: readonly number[], targets: readonly number[]) =
 export class MatrixCache {
   private readonly kept = new Map<string, Kept>();
   private readonly busy = new Map<string, Promise<unknown>>();
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
   private bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
   /** Returns the matrix of these points, whose names are distinct. Computes only unknown rows and columns. */
@@ -75,9 +75,9 @@ export class MatrixCache {
   private keep(key: string, kept: Kept): void {
     const size = sizeOf(kept);
     this.forget(key);
-    if (size > this.mostBytes) return;
+    if (size > this.maxBytes) return;
     for (const oldest of this.kept.keys()) {
-      if (this.bytes + size <= this.mostBytes) break;
+      if (this.bytes + size <= this.maxBytes) break;
       this.forget(oldest);
     }
     this.kept.set(key, kept);

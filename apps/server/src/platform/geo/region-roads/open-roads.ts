@@ -17,7 +17,7 @@ interface Opened extends OpenRoads {
 }
 
 /** Stored positions of points for each file. More than any plan has. */
-const mostPlaces = 20_000;
+const maxPositions = 20_000;
 /** A plan that chose a file moments ago may still need it after the region was updated. */
 const graceMs = 5 * 60_000;
 
@@ -26,10 +26,10 @@ export const spotName = ({ lat, lng, street }: Spot): string => `${lat},${lng},$
 /** Opens files of roads at their first use, and closes the least recently used when memory is short. */
 export class RoadShelf {
   private readonly opened = new Map<string, Opened>();
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
   /** @throws when the file is missing, damaged or of another version */
@@ -49,7 +49,7 @@ export class RoadShelf {
     let bytes = statSync(file).size;
     for (const { roads } of this.opened.values()) bytes += roads.buffer.byteLength;
     for (const [oldest, { roads }] of this.opened) {
-      if (bytes <= this.mostBytes) break;
+      if (bytes <= this.maxBytes) break;
       this.opened.delete(oldest);
       bytes -= roads.buffer.byteLength;
     }
@@ -61,7 +61,7 @@ export class RoadShelf {
       if (known !== undefined) return known;
       const snapped = roads.snap(spot, { streetName: spot.street ?? null });
       const place = snapped.found ? snapped.position : snapped.nearestMetres;
-      if (places.size >= mostPlaces) places.clear();
+      if (places.size >= maxPositions) places.clear();
       places.set(name, place);
       return place;
     };

@@ -13,12 +13,12 @@ const input = z.object({
   middle: z.object({ lat: z.number(), lng: z.number() }).optional(),
 });
 const { extract, file, middle } = input.parse(workerData);
-let told = 0;
+let published = 0;
 prepareRoads(extract, file, {
   drivesOnLeft: middle !== undefined && drivesOnLeft(middle),
   onProgress(share) {
-    if (share < told + 0.005 && share < 1) return;
-    told = share;
+    if (share < published + 0.005 && share < 1) return;
+    published = share;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage(share);
   },

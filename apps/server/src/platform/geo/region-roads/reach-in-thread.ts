@@ -18,8 +18,8 @@ export async function reachInThread(
   signal: AbortSignal,
 ): Promise<Polygon[][]> {
   signal.throwIfAborted();
-  const asked: ReachAsked = { buffer: roads.buffer, from, seconds };
-  const worker = new Worker(new URL('./reach-worker.ts', import.meta.url), { workerData: asked });
+  const request: ReachAsked = { buffer: roads.buffer, from, seconds };
+  const worker = new Worker(new URL('./reach-worker.ts', import.meta.url), { workerData: request });
   const answer = Promise.withResolvers<Polygon[][]>();
   const stop = (): void => answer.reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });

@@ -40,8 +40,8 @@ describe('by road', () => {
     const pairs = points.flatMap((_, a) => points.map((__, b) => [a, b] as const));
     const computed = await travel.legs(pairs);
     const { durations, distances: metres } = await travel.matrix();
-    const kept = await travel.legs(pairs);
-    expect(kept).toEqual(computed);
+    const stored = await travel.legs(pairs);
+    expect(stored).toEqual(computed);
     for (const [cell, [a, b]] of pairs.entries()) {
       expect(computed[cell]).toEqual({ seconds: durations[cell], metres: metres[cell] });
       if (a === b) expect(durations[cell]).toBe(0);
@@ -192,13 +192,13 @@ test('an updated region uses its new roads, also for a plan with a stored matrix
   await prepareGridTown(shrunk, here, 2);
   let list = [regionAt(join(folder, 'here'), here)];
   const updated = regionDistances({ list: async () => list }, log);
-  const ask = async () => {
+  const firstLeg = async () => {
     const travel = await updated.travel([at(0, 0), at(0, 1), at(5, 5)], { by: 'roads', keepFor: 'updated' });
     return { notes: travel.notes, cell: (await travel.matrix()).durations[2] };
   };
-  const before = await ask();
+  const before = await firstLeg();
   list = [regionAt(shrunk, here)];
-  const after = await ask();
+  const after = await firstLeg();
   expect(before.notes).toEqual([]);
   expect(after.notes).toMatchObject([{ reason: 'off-road', places: [{ location: 2 }] }]);
   expect(after.cell).not.toBe(before.cell);
@@ -208,9 +208,9 @@ test('an aborted call ends at once', async () => {
   const stop = new AbortController();
   const points = Array.from({ length: 600 }, (_, i) => at((i % 50) / 10, Math.floor(i / 50) / 3));
   const travel = await distances.travel(points, { by: 'roads', signal: stop.signal });
-  const asked = travel.matrix();
+  const pending = travel.matrix();
   setTimeout(() => stop.abort(new Error('enough')), 5);
-  await expect(asked).rejects.toThrow('enough');
+  await expect(pending).rejects.toThrow('enough');
   // The next call is not affected.
   const again = await distances.travel(points, { by: 'roads' });
   expect((await again.matrix()).durations).toHaveLength(600 * 600);

@@ -9,7 +9,7 @@ import { roadMemory } from './road-memory.ts';
 import { type AskRoads, RoadsUnreadable, roadThread } from './road-thread.ts';
 
 /** Legs through this many points take two milliseconds here. More are computed in the thread. */
-const mostHere = 150;
+const maxPointsHere = 150;
 
 /** The roads of some points: the file, if there is one, and the notes. */
 interface Ground {
@@ -21,7 +21,7 @@ interface Ground {
 /** Creates a routing engine on the regions' own roads. Uses straight lines where there are none, with the reason. */
 export function regionDistances(regions: Regions, log: Log, thread: AskRoads = roadThread()): Distances {
   /** Unreadable files that were logged: once each, not with every plan. */
-  const told = new Set<string>();
+  const logged = new Set<string>();
 
   const memory = roadMemory(thread);
 
@@ -44,12 +44,12 @@ export function regionDistances(regions: Regions, log: Log, thread: AskRoads = r
       return places.length < known.length ? { file, alive, notes } : { ...nothing, notes };
     } catch (error) {
       if (!(error instanceof RoadsUnreadable)) throw error;
-      if (!told.has(file))
+      if (!logged.has(file))
         log.error(
           { err: error, region: choice.region.name },
           'the roads of a region cannot be read; update the region',
         );
-      told.add(file);
+      logged.add(file);
       return { ...nothing, notes: [{ reason: 'roads-unreadable' }] };
     }
   }
@@ -69,7 +69,7 @@ export function regionDistances(regions: Regions, log: Log, thread: AskRoads = r
       by: file === null ? 'straight-line' : 'roads',
       notes: ground?.notes ?? [],
       matrix: (): Promise<TravelMatrix> =>
-        file === null && points.length <= mostHere
+        file === null && points.length <= maxPointsHere
           ? straight.matrix()
           : ask('matrix', { file, alive, spots: points, keepFor }, signal),
       legs: async (pairs) => {

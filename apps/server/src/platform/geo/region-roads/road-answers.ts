@@ -63,8 +63,8 @@ export function roadAnswers(room: { readonly roadBytes: number; readonly matrixB
       return pairs.map(([a, b]): Leg => {
         const [from, to] = [spots[a] ?? null, spots[b] ?? null];
         if (!open || !from || !to) return straightLeg(from, to);
-        const kept = keepFor === null ? undefined : matrices.leg(`${keepFor} ${file}`, spotName(from), spotName(to));
-        if (kept) return kept;
+        const cached = keepFor === null ? undefined : matrices.leg(`${keepFor} ${file}`, spotName(from), spotName(to));
+        if (cached) return cached;
         const ends = [open.at(from), open.at(to)];
         const travel = isPlace(ends[0]) && isPlace(ends[1]) ? open.roads.travel(ends[0], ends[1]) : null;
         return travel

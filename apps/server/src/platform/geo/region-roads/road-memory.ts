@@ -6,9 +6,9 @@ import type { QuestionName, RoadQuestions } from './road-questions.ts';
 import type { AskRoads } from './road-thread.ts';
 
 /** Limits of about 10 MB each. */
-const mostSpots = 20_000;
-const mostLegs = 50_000;
-const mostLinePoints = 200_000;
+const maxSpots = 20_000;
+const maxLegs = 50_000;
+const maxLinePoints = 200_000;
 
 type Recall = { readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0]) => RoadQuestions[Name][1] };
 type Remember = {
@@ -28,9 +28,9 @@ export interface RoadMemory {
  */
 export function roadMemory(roads: AskRoads): RoadMemory {
   /** Metres to the next road, or null beyond the search radius; false on a road. */
-  const offRoad = new Remembered<number | null | false>(mostSpots);
-  const legs = new Remembered<Leg>(mostLegs);
-  const lines = new Remembered<readonly LatLng[]>(mostLinePoints, (line) => line.length);
+  const offRoad = new Remembered<number | null | false>(maxSpots);
+  const legs = new Remembered<Leg>(maxLegs);
+  const lines = new Remembered<readonly LatLng[]>(maxLinePoints, (line) => line.length);
 
   const recall: Recall = {
     offRoad: ({ file, spots }) =>
@@ -80,12 +80,12 @@ const lineIn = (file: string | null, spots: readonly (Spot | null)[]): string =>
 /** Values by name, up to a total size. */
 class Remembered<T> {
   readonly #values = new Map<string, T>();
-  readonly #mostSize: number;
+  readonly #maxSize: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
-  constructor(mostSize: number, sizeOf: (value: T) => number = () => 1) {
-    this.#mostSize = mostSize;
+  constructor(maxSize: number, sizeOf: (value: T) => number = () => 1) {
+    this.#maxSize = maxSize;
     this.#sizeOf = sizeOf;
   }
 
@@ -101,7 +101,7 @@ class Remembered<T> {
     this.#values.set(name, value);
     this.#size += this.#sizeOf(value);
     for (const oldest of this.#values.keys()) {
-      if (this.#size <= this.#mostSize) break;
+      if (this.#size <= this.#maxSize) break;
       this.#delete(oldest);
     }
   }
