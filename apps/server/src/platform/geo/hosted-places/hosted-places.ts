@@ -36,9 +36,9 @@ export interface HostedOptions {
 
 const timeoutMs = 8000;
 const typingTimeoutMs = 2500;
-/** A job looks up some hundred addresses at a service that allows one request a second. */
-const jobTimeoutMs = 240_000;
-const typingTimeoutMs = 800;
+/** The longest waits for a turn. A job looks up some hundred addresses at a service that allows one request a second. */
+const jobMaxWaitMs = 240_000;
+const typingMaxWaitMs = 800;
 const maxPauseMs = 30_000;
 /**
  * After repeated failures a service is not tried for this long. Otherwise each row of an upload would wait for all
@@ -149,7 +149,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     if (!isTyping && rest && rest.until > Date.now()) throw rest.problem;
     for (let tries = 0; ; tries++) {
       try {
-        if (!(await pace.turn(isTyping ? typingTimeoutMs : jobTimeoutMs)))
+        if (!(await pace.turn(isTyping ? typingMaxWaitMs : jobMaxWaitMs)))
           throw new ProviderProblem(`too many requests to ${provider.name} are waiting`, true);
         const body = await fetchAnswer(provider, pace, url, isTyping ? typingTimeoutMs : timeoutMs);
         return provider.read(body, text);
