@@ -178,19 +178,19 @@ function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
 function markWayEnds(ways: CollectedWays, isJunction: Uint8Array): void {
   const ending = new Int32Array(isJunction.length).fill(-1);
   for (let w = 0; w < ways.count; w++) ending[at(ways.refs, at(ways.start, w + 1) - 1)] = w;
-  const goesOn = new Uint8Array(isJunction.length);
+  const isContinued = new Uint8Array(isJunction.length);
   for (let w = 0; w < ways.count; w++) {
     const node = at(ways.refs, at(ways.start, w));
     const before = at(ending, node);
-    if (before >= 0 && before !== w && sameRoad(ways, before, w)) goesOn[node] = 1;
+    if (before >= 0 && before !== w && sameRoad(ways, before, w)) isContinued[node] = 1;
   }
   for (let w = 0; w < ways.count; w++) {
     for (const i of [at(ways.start, w), at(ways.start, w + 1) - 1]) {
       const node = at(ways.refs, i);
-      if (!goesOn[node]) isJunction[node] = 1;
+      if (!isContinued[node]) isJunction[node] = 1;
     }
   }
-  release(ending, goesOn);
+  release(ending, isContinued);
 }
 
 function sameRoad(ways: CollectedWays, a: number, b: number): boolean {
