@@ -85,7 +85,7 @@ declare module '../../platform/db/schema.ts' {
       created_by: Maybe<string>;
       dispatched_at: MaybeInstant;
       completed_at: MaybeInstant;
-      /** What the customer wrote on the tracking page (0022). */
+      /** The customer's text from the tracking page (0022). */
       customer_instructions: Maybe<string>;
       /** 1 to 5. */
       rating: Maybe<number>;

@@ -52,7 +52,7 @@ const texts = text('Datum') + text('Adress') + text('Från') + text('Leveranser 
 test.each([
   ['days counted from 1900', 46_349, false],
   ['days counted from 1904', 46_349 - 1462, true],
-])(`a workbook of another program, %s`, async (_name, serial, date1904) => {
+])('a workbook of another program, %s', async (_name, serial, date1904) => {
   const sheet = await readSheet('a.xlsx', await workbook(rows(serial), { texts, date1904 }), { isHeader });
   expect(sheet).toMatchObject({ headers: ['Datum', 'Adress', 'Från', 'Last'], headerRow: 3, lines: [4] });
   expect(sheet.rows[0]?.map(({ value }) => value)).toEqual([46_349, 'Storgatan 1', 0.375, 7]);

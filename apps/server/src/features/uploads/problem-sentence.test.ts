@@ -34,12 +34,9 @@ it('shows a stored sentence of an older version unchanged', () => {
   expect(problemSentence({ code: 'legacy', text: 'Snow' }, 'sv')).toBe('Snow');
 });
 
-it.each(languages)(
-  'names its column in %s unlike any field, so that the file can be uploaded',
-  (language) => {
-    expect([fieldNamed(reasonHeader(language)), contactFieldNamed(reasonHeader(language))]).toEqual([
-      undefined,
-      undefined,
-    ]);
-  },
-);
+it.each(languages)('names its column in %s unlike any field, so that the file can be uploaded', (language) => {
+  expect([fieldNamed(reasonHeader(language)), contactFieldNamed(reasonHeader(language))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

@@ -18,7 +18,7 @@ import type { Corrected } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { keysOf, tableOf } from '@roundsman/domain/typed-tables';
 
-/** An uploaded file as it was sent. */
+/** An uploaded file, unchanged. */
 export interface SentFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;

@@ -16,7 +16,7 @@ export interface UploadToStore {
   readonly uploadedTime: string | undefined;
 }
 
-/** What `store` gets to write the rows. */
+/** Arguments of `store`, which writes the rows. */
 export interface OpenUpload {
   readonly id: string;
   readonly uploadedAt: Date;

@@ -4,7 +4,7 @@ import type { StoredReading } from './uploads.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readPage } from '../../platform/db/listing.ts';
 
-/** What the rows of a file become. */
+/** The kind of data that the rows of a file become. */
 export type UploadKind = 'orders' | 'contacts';
 
 export interface NewUpload {
