@@ -13,7 +13,7 @@ const pages = [
     page: 'orders list',
     app: 'apps/web',
     entry: 'index.html',
-    lazy: ['src/features/shell/gate.tsx', 'src/features/orders/pages/list.tsx'],
+    lazy: ['src/features/shell/route-guard.tsx', 'src/features/orders/pages/list.tsx'],
     limit: 400,
   },
   { page: 'public page', app: 'apps/web', entry: 'public.html', lazy: [], limit: 130 },
