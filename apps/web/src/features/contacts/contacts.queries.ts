@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
-import { queryClient, queryOf } from '../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions } from '../../platform/api/queries.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
 export type Contact = ReplyOf<'GET /contact-locations'>['contactLocations'][number];
@@ -21,7 +21,7 @@ export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> 
   const found: Contact[] = [];
   for (let currentPage = 1; ; currentPage++) {
     const { contactLocations, meta } = await queryClient.fetchQuery({
-      ...queryOf('GET /contact-locations', {
+      ...apiQueryOptions('GET /contact-locations', {
         query: { currentPage, itemsPerPage: mostContacts, allContacts: 'false' },
       }),
       staleTime: 0,

@@ -2,9 +2,9 @@ import { isGeocodingUnavailable } from '@roundsman/domain/field-problem';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import css from './contact-status.module.css';
 import type { Contact } from './contacts.queries.ts';
 
@@ -15,7 +15,7 @@ export const hasOpenAddress = ({ status, address, lat }: Contact): boolean =>
 /** Has addresses looked up once more and says how many (SRV-68): of these contacts, or of all that the service did not answer for. */
 export function useLookUpAgain() {
   const { t } = useTranslation('contacts');
-  return useCall('POST /contact-locations/look-up-again', {
+  return useApiMutation('POST /contact-locations/look-up-again', {
     invalidates: ['GET /contact-locations'],
     onSuccess: ({ updated, skipped }) => {
       const details = skipped > 0 ? [t('lookUp.skipped', { count: skipped })] : [];
@@ -28,7 +28,7 @@ export function useLookUpAgain() {
 /** Below what is wrong with a contact whose address has no place; where the service did not answer it is usually not the only one. */
 export function LookUpAgain({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
-  const mayWrite = useMay('contacts.write');
+  const mayWrite = useCan('contacts.write');
   const lookUp = useLookUpAgain();
   if (!mayWrite || !hasOpenAddress(contact)) return null;
   return (

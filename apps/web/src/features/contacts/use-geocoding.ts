@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropJob, putJob, useActivity } from '../../platform/activity.ts';
-import { useRead } from '../../platform/api/queries.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { removeJob, setJob, useActivity } from '../../platform/activity.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/profile.ts';
 
 const jobId = 'geocoding-contacts';
 const askEvery = 3000;
@@ -15,10 +15,10 @@ export function useContactGeocoding(): void {
   const { t } = useTranslation('contacts');
   const most = useRef(0);
   const isRunning = useActivity(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'running'));
-  const { data } = useRead(
+  const { data } = useApiQuery(
     'GET /contact-locations',
     { query: { filters: { status: 'GEOCODING' }, itemsPerPage: 1, allContacts: 'false' } },
-    { enabled: useMay('contacts.write'), quiet: true, refetchInterval: isRunning ? askEvery : false },
+    { enabled: useCan('contacts.write'), quiet: true, refetchInterval: isRunning ? askEvery : false },
   );
   const left = data?.meta.totalItems;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useContactGeocoding(): void {
     const title = t('geocoding.title');
     const link = '/settings/contact-list';
     if (left > 0)
-      putJob({
+      setJob({
         id: jobId,
         title,
         detail: t('geocoding.left', { count: left }),
@@ -36,7 +36,7 @@ export function useContactGeocoding(): void {
         state: 'running',
         link,
       });
-    else if (wasRunning) putJob({ id: jobId, title, detail: t('geocoding.done'), progress: 1, state: 'done', link });
+    else if (wasRunning) setJob({ id: jobId, title, detail: t('geocoding.done'), progress: 1, state: 'done', link });
   }, [left, t]);
-  useEffect(() => () => dropJob(jobId), []);
+  useEffect(() => () => removeJob(jobId), []);
 }

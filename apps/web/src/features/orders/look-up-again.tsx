@@ -2,9 +2,9 @@ import { isGeocodingUnavailable } from '@roundsman/domain/field-problem';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';
 import css from './suggested-places.module.css';
 import { legsToPlace } from './suggested-places.tsx';
@@ -15,7 +15,7 @@ export const hasOpenAddress = (order: Order): boolean => legsToPlace(order).some
 /** Has addresses looked up once more and says how many (SRV-68): of these orders, or of all that the service did not answer for. */
 export function useLookUpAgain() {
   const { t } = useTranslation('orders');
-  return useCall('POST /orders/look-up-again', {
+  return useApiMutation('POST /orders/look-up-again', {
     invalidates: ['GET /orders', 'GET /orders/:id'],
     onSuccess: ({ updated, skipped }) => {
       const details = skipped > 0 ? [t('lookUp.skipped', { count: skipped })] : [];
@@ -28,7 +28,7 @@ export function useLookUpAgain() {
 /** Beside what is wrong with an order whose address nobody could be asked for. Usually it is not the only one. */
 export function LookUpAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useMay('orders.write');
+  const mayWrite = useCan('orders.write');
   const lookUp = useLookUpAgain();
   if (!mayWrite || !isGeocodingUnavailable(order.problems)) return null;
   return (

@@ -1,8 +1,8 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { queryClient, useCall } from '../../platform/api/queries.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { queryClient, useApiMutation } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';
 import css from './suggested-places.module.css';
 
@@ -25,8 +25,8 @@ export const hasSuggestions = ({ addressSuggestions }: Order): boolean =>
 /** What an order's addresses may have meant: one click takes a place as the address (SRV-67). Readers see them without a button. */
 export function SuggestedPlaces({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useMay('orders.write');
-  const accept = useCall('POST /orders/:id/accept-place', {
+  const mayWrite = useCan('orders.write');
+  const accept = useApiMutation('POST /orders/:id/accept-place', {
     success: 'done',
     invalidates: shows,
   });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { offerUndo } from '../../platform/notices/offer-undo.ts';
 
@@ -11,7 +11,7 @@ interface Deletion {
 /** Says what was deleted and offers to undo it, as long as the server takes it back. */
 export function useUndoDelete(): (deletion: Deletion, message: string) => void {
   const { t } = useTranslation('orders');
-  const undo = useCall('POST /orders/undo-delete', {
+  const undo = useApiMutation('POST /orders/undo-delete', {
     invalidates: ['GET /orders', 'GET /orders/:id'],
     // Here and not with the call: the row or dialog that deleted is gone by then.
     onSuccess: ({ restored }) => notices.success(t('undo.done', { count: restored })),

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../platform/format.ts';
 import { useMe } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
@@ -36,7 +36,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
   const lists = ['GET /route-plans'] as const;
-  const create = useCall('POST /route-plans', {
+  const create = useApiMutation('POST /route-plans', {
     quiet: true,
     invalidates: lists,
     onSuccess: ({ _id }) => {
@@ -44,13 +44,13 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
       return navigate(`/route-plans/${_id}`);
     },
   });
-  const update = useCall('PUT /route-plans/:id', {
+  const update = useApiMutation('PUT /route-plans/:id', {
     quiet: true,
     invalidates: ['GET /route-plans', 'GET /route-plans/:id'],
     success: { text: t('dialog.saved') },
     onSuccess: onClose,
   });
-  const duplicate = useCall('POST /route-plans/:id/duplicate', {
+  const duplicate = useApiMutation('POST /route-plans/:id/duplicate', {
     quiet: true,
     invalidates: lists,
     success: { text: t('dialog.duplicated') },

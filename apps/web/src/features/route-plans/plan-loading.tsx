@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
-import { forgetCurrentPlan, readCurrentPlan } from '../../platform/session/current-plan.ts';
+import { clearCurrentPlan, readCurrentPlan } from '../../platform/session/current-plan.ts';
 import css from './plan-loading.module.css';
 
 /** Until the loaded plan is the one of the address (PLAN-19). */
@@ -20,7 +20,7 @@ export function PlanSpinner() {
 export function PlanMissing({ id }: { id: string }) {
   const { t } = useTranslation('route-plans');
   useEffect(() => {
-    if (readCurrentPlan()?.id === id) forgetCurrentPlan();
+    if (readCurrentPlan()?.id === id) clearCurrentPlan();
   }, [id]);
   return (
     <MessagePage

@@ -1,12 +1,12 @@
 import type { Dayjs } from 'dayjs';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { apiDate, wallClockNow } from '../../platform/format.ts';
 import { suggestedDay } from './suggested-day.ts';
 
 /** How many orders of a day are on no plan yet; undefined until it is known. */
 function useOpenOrders(day: Dayjs, enabled: boolean): number | undefined {
   const query = { deliveryDate: apiDate(day), status: 'DRAFT', itemsPerPage: 1 } as const;
-  return useRead('GET /orders', { query }, { enabled, quiet: true }).data?.meta.totalItems;
+  return useApiQuery('GET /orders', { query }, { enabled, quiet: true }).data?.meta.totalItems;
 }
 
 /** The day to suggest for a new plan, on the company's calendar. */

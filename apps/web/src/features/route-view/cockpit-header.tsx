@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Breadcrumb } from '../../components/page-header.tsx';
 import { PlanStatusTag } from '../../components/status-tag.tsx';
 import { formatDate, formatDistance } from '../../platform/format.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import type { Run } from '../route-plans/index.ts';
 import { setLive, showDialog, useCockpit } from './cockpit.ts';
 import css from './cockpit.module.css';
@@ -77,7 +77,7 @@ export function CockpitHeader({ run, commit }: Props) {
   const isOut = plan.status === 'DISPATCHED';
   const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
   const optimizeText = !isOut ? t('optimize') : newOrders > 0 ? t('insert', { count: newOrders }) : t('updateRoutes');
-  const mayList = useMay('plans.list');
+  const mayList = useCan('plans.list');
   const hasNews =
     plan.status === 'OPTIMIZED' ||
     plan.takenOff.length > 0 ||

@@ -10,7 +10,7 @@ import { UntilLoaded } from '../../components/load-failure.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import css from './corrections.module.css';
 
 const perPage = 20;
@@ -21,13 +21,13 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 300);
-  const corrections = useRead(
+  const corrections = useApiQuery(
     'GET /upload-corrections',
     { query: { currentPage: page, itemsPerPage: perPage, ...(search && { filters: { search } }) } },
     { enabled: isOpen, keepPrevious: true },
   );
   const { data } = corrections;
-  const forget = useCall('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
+  const forget = useApiMutation('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
   const total = data?.meta.totalItems ?? 0;
 
   const meantText = ({ kind, meant }: { kind: string; meant: string }): string => {

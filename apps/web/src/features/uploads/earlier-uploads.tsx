@@ -7,7 +7,7 @@ import { endpointQuery, useListState } from '../../components/list-state.ts';
 import { useActionColumn } from '../../components/row-actions.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { queryClient, useRead } from '../../platform/api/queries.ts';
+import { queryClient, useApiQuery } from '../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../platform/format.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
@@ -37,7 +37,7 @@ export function EarlierUploads<From extends Source>({
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
   const list = useListState();
-  const uploads = useRead<Source>(from, { query: endpointQuery<Source>(list.query) }, { keepPrevious: true });
+  const uploads = useApiQuery<Source>(from, { query: endpointQuery<Source>(list.query) }, { keepPrevious: true });
   const { data } = uploads;
   const actionColumn = useActionColumn();
   useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));

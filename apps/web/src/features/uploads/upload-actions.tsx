@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowAction } from '../../components/row-actions.tsx';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
-import { type GetName, useCall } from '../../platform/api/queries.ts';
+import { type GetName, useApiMutation } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { saveMarked } from './save-marked.ts';
@@ -36,7 +36,7 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
   const { t, i18n } = useTranslation('uploads');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const isReadOnly = useIsReadOnly();
-  const undo = useCall(undoing, { invalidates });
+  const undo = useApiMutation(undoing, { invalidates });
   const params = { id: upload._id };
   const named = (action: string): string => `${action}: ${upload.fileName}`;
 

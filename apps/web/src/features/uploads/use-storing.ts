@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dropJob, putJob } from '../../platform/activity.ts';
+import { removeJob, setJob } from '../../platform/activity.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
 /** Runs an upload under a stamp of its own and shows how far it is, here and in the top bar. */
@@ -11,7 +11,7 @@ export function useStoring() {
     const job = running.current;
     if (!job || job.stamp !== uploadedTime) return;
     setProgress(stored / total);
-    putJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
+    setJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
   });
 
   /** `done`: what the top bar says in the end. */
@@ -24,13 +24,13 @@ export function useStoring() {
     const stamp = new Date().toISOString();
     running.current = { id, title, stamp };
     setProgress(null);
-    putJob({ id, title, progress: null, state: 'running' });
+    setJob({ id, title, progress: null, state: 'running' });
     try {
       const reply = await store(stamp);
-      putJob({ id, title, detail: done(reply), progress: 1, state: 'done' });
+      setJob({ id, title, detail: done(reply), progress: 1, state: 'done' });
       return reply;
     } catch (error) {
-      dropJob(id);
+      removeJob(id);
       throw error;
     } finally {
       running.current = null;

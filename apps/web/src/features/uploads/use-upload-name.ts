@@ -1,6 +1,6 @@
 import type { Permission } from '@roundsman/contract/access';
-import { useRead } from '../../platform/api/queries.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/profile.ts';
 
 const asks = {
   'GET /uploads': 'orders.write',
@@ -9,8 +9,8 @@ const asks = {
 
 /** The file whose rows a list shows, where a link asked for one; undefined for who may not know it. */
 export function useUploadName(from: keyof typeof asks, id: string | undefined): string | undefined {
-  const mayAsk = useMay(asks[from]);
+  const mayAsk = useCan(asks[from]);
   const query = { filters: { id: id ?? '' }, itemsPerPage: 1 };
-  const { data } = useRead(from, { query }, { enabled: mayAsk && id !== undefined, quiet: true });
+  const { data } = useApiQuery(from, { query }, { enabled: mayAsk && id !== undefined, quiet: true });
   return data?.uploads[0]?.fileName;
 }

@@ -12,7 +12,7 @@ import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
@@ -44,8 +44,8 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
     success: { text: t(contact ? 'form.saved' : 'form.made') },
     onSuccess: onClose,
   } as const;
-  const create = useCall('POST /contact-locations', options);
-  const update = useCall('PUT /contact-locations/:id', options);
+  const create = useApiMutation('POST /contact-locations', options);
+  const update = useApiMutation('PUT /contact-locations/:id', options);
   const errors = contact ? problemTexts(contact.problems, t) : [];
 
   const complain = (error: Error): void => {

@@ -5,7 +5,7 @@ import { planLimits } from '@roundsman/domain/route-plan/route-plan';
 import { Icon } from '../../../components/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { type Contact, fetchContacts } from '../contacts.queries.ts';
 import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep } from './bulk-dialogs.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** What can be done with the selected contacts (CON-04); partners make no plans (ROLE-36). */
 export function BulkBar({ ids, shown, onDone }: Props) {
   const { t } = useTranslation('contacts');
-  const mayPlan = useMay('plans.write');
+  const mayPlan = useCan('plans.write');
   const lookUp = useLookUpAgain();
   const known = shown.filter(({ _id }) => ids.includes(_id));
   // Of those beyond the page the server says how many there were.

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { nameOf } from '../plan-contacts.ts';
 import css from './list.module.css';
@@ -18,7 +18,7 @@ interface Props {
 export function DeleteDialog({ contacts, onDone, onClose }: Props) {
   const { t } = useTranslation('contacts');
   const count = contacts.length;
-  const remove = useCall('POST /contact-locations/bulk-delete', {
+  const remove = useApiMutation('POST /contact-locations/bulk-delete', {
     invalidates: ['GET /contact-locations'],
     success: { text: t('delete.done', { count }) },
     onSuccess: onDone,

@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import type { Contact } from '../contacts.queries.ts';
@@ -22,7 +22,7 @@ interface Values {
 export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
   const { t } = useTranslation('contacts');
   const [form] = Form.useForm<Values>();
-  const create = useCall('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
+  const create = useApiMutation('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
   const { add, isAdding } = useAddContacts();
 
   const save = async ({ name, deliveryDate: day }: Values): Promise<void> => {

@@ -13,9 +13,9 @@ import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { queryClient, queryOf, useCall, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -32,16 +32,16 @@ export default function ContactsPage() {
   const navigate = useNavigate();
   const list = useListState();
   const query: ContactQuery = { ...endpointQuery<'GET /contact-locations'>(list.query), allContacts: 'false' };
-  const contacts = useRead('GET /contact-locations', { query }, { keepPrevious: true });
+  const contacts = useApiQuery('GET /contact-locations', { query }, { keepPrevious: true });
   useLiveContacts();
   useContactGeocoding();
   const columns = useContactColumns();
   const actionColumn = useActionColumn();
-  const mayWrite = useMay('contacts.write');
+  const mayWrite = useCan('contacts.write');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   /** Null: a new one. */
   const [edited, setEdited] = useState<Contact | null | undefined>(undefined);
-  const remove = useCall('DELETE /contact-locations/:id', {
+  const remove = useApiMutation('DELETE /contact-locations/:id', {
     invalidates: ['GET /contact-locations'],
     success: { text: t('delete.done', { count: 1 }) },
     onSuccess: (_reply, { params: { id } }) => setChosen((now) => now.filter((each) => each !== id)),
@@ -50,7 +50,7 @@ export default function ContactsPage() {
   const selectAll = (): void =>
     void queryClient
       .fetchQuery(
-        queryOf('GET /contact-locations', {
+        apiQueryOptions('GET /contact-locations', {
           query: { ...query, currentPage: 1, itemsPerPage: 1, allContacts: 'true' },
         }),
       )

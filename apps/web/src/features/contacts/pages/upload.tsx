@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
-import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 
 const listPage = '/settings/contact-list';
@@ -19,7 +19,7 @@ export default function UploadContactsPage() {
   const { key, pathname } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;
-  const mayWrite = useMay('contacts.write');
+  const mayWrite = useCan('contacts.write');
   const { company } = useMe();
   if (useLeaveDeactivated(isDeactivated(company.status), listPage)) return null;
   return (

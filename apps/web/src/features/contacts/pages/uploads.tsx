@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
 import { invalidOf } from '../upload/upload-address.ts';
 
@@ -12,7 +12,7 @@ const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 export default function ContactUploadsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const title = t('uploads:earlier.title');
-  const mayWrite = useMay('contacts.write');
+  const mayWrite = useCan('contacts.write');
   const upload = '/settings/contact-list/upload';
   return (
     <FullPage>

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, mostContacts, useLiveContacts } from '../contacts.queries.ts';
@@ -41,7 +41,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const seen = useRef(new Map<string, Contact>());
   // With more contacts than are loaded at once the server searches as well.
   const isOver = useHasMore();
-  const contacts = useRead(
+  const contacts = useApiQuery(
     'GET /contact-locations',
     {
       query: {
@@ -176,6 +176,6 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
 /** Does the company have more contacts than the picker holds? */
 function useHasMore(): boolean {
   const query = { itemsPerPage: 1, allContacts: 'false' } as const;
-  const { data } = useRead('GET /contact-locations', { query }, { quiet: true });
+  const { data } = useApiQuery('GET /contact-locations', { query }, { quiet: true });
   return (data?.meta.totalItems ?? 0) > mostContacts;
 }

@@ -1,7 +1,7 @@
 import { isLanguage } from '@roundsman/domain/languages';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
 import { cellProblemText } from '../error-texts.ts';
 import type { Import, UploadCheck } from './use-import.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function CheckStep({ work, ...props }: Props) {
   const { t, i18n } = useTranslation('contacts');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
-  const marked = useCall('POST /contact-locations/check-upload/marked');
+  const marked = useApiMutation('POST /contact-locations/check-upload/marked');
   return (
     <CheckForm
       {...props}

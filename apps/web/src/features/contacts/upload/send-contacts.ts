@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useStoring } from '../../uploads/index.ts';
 import { invalidOf } from './upload-address.ts';
@@ -13,7 +13,7 @@ type Result = ReplyOf<'POST /contact-locations/upload'>;
 export function useSendContacts() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const navigate = useNavigate();
-  const upload = useCall('POST /contact-locations/upload', {
+  const upload = useApiMutation('POST /contact-locations/upload', {
     quiet: true,
     invalidates: [
       'GET /contact-locations',

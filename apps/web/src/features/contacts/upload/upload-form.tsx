@@ -3,7 +3,7 @@ import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { hasProblem } from '@roundsman/domain/upload/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import {
   type ChosenFile,
   type EarlierMapping,
@@ -27,7 +27,7 @@ interface Props {
 /** From a spreadsheet to contacts: choose one file, match its headers, look at what is wrong, send (UPL-02, UPL-15). Fills its box. */
 export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
-  const { data, isLoading } = useRead('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
+  const { data, isLoading } = useApiQuery('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(() => (data?.mappings ?? []).map((each) => earlierMapping(each, contactFields)), [data]);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = (next: ChosenFile | null): void => {
@@ -56,7 +56,7 @@ type ImportingProps = ChosenFile & {
 function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
   const { t } = useTranslation('contacts');
   const work = useImport(chosen, earlier);
-  const check = useCall('POST /contact-locations/check-upload', { quiet: true });
+  const check = useApiMutation('POST /contact-locations/check-upload', { quiet: true });
   const { send, isSending, progress } = useSendContacts();
   const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);

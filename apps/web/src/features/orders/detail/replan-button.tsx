@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import type { OrderDetail } from '../orders.queries.ts';
@@ -15,7 +15,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [date, setDate] = useState<Dayjs | null>(null);
-  const replan = useCall('POST /orders/:id/replan', { invalidates: ['GET /orders', 'GET /orders/:id'] });
+  const replan = useApiMutation('POST /orders/:id/replan', { invalidates: ['GET /orders', 'GET /orders/:id'] });
   const isAgain = order.replannedAs.some(({ status }) => !isFinished(status) || status === 'COMPLETED');
   if (!isFinished(order.status) || order.status === 'COMPLETED' || isAgain) return null;
   const send = async (): Promise<void> => {

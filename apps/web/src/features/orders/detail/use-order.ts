@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { queryClient, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, useApiQuery } from '../../../platform/api/queries.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
@@ -8,8 +8,8 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f
 /** The order of the address, by its id; an order code leads to its id (ORD-32). Loads again when the order moves on or its addresses are found. */
 export function useOrder(key: string) {
   const navigate = useNavigate();
-  const order = useRead('GET /orders/:id', { params: { id: key } }, { enabled: isId(key), quiet: true });
-  const byCode = useRead(
+  const order = useApiQuery('GET /orders/:id', { params: { id: key } }, { enabled: isId(key), quiet: true });
+  const byCode = useApiQuery(
     'GET /orders',
     { query: { itemsPerPage: 2, filters: { orderCode: key } } },
     { enabled: !isId(key), quiet: true },

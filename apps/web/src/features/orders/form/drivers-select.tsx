@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 
 const everyDriver = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
 /** The company's drivers by name. */
-export const useDrivers = () => useRead('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
+export const useDrivers = () => useApiQuery('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
 
 interface Props {
   id?: string;

@@ -8,7 +8,7 @@ import type { AddressValue } from '../../../components/address.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
-import { queryClient, queryOf } from '../../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions } from '../../../platform/api/queries.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
 import css from './form.module.css';
 import { stopFields } from './stop-fields.ts';
@@ -103,7 +103,7 @@ function useHere(textOf: (leg: StopType) => string) {
     setHere(null);
     // Nothing is lost without an answer: the pin is where it was dropped.
     const reply = await queryClient
-      .fetchQuery({ ...queryOf('GET /places/at', { query: at }), meta: { quiet: true } })
+      .fetchQuery({ ...apiQueryOptions('GET /places/at', { query: at }), meta: { quiet: true } })
       .catch(() => null);
     if (turn !== last.current || !reply?.place || reply.place.label === textOf(leg)) return;
     setHere({ leg, at, label: reply.place.label });

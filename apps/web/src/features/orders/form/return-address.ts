@@ -1,5 +1,5 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { isOwnAddress } from '../../../platform/session/redirect.ts';
+import { isSameOrigin } from '../../../platform/session/redirect.ts';
 
 /** `address` with these parameters in its query, replacing those of the same name. */
 export function withQuery(address: string, extra: Readonly<Record<string, string | null>>): string {
@@ -14,7 +14,7 @@ export function withQuery(address: string, extra: Readonly<Record<string, string
 export function returnAddress(search: URLSearchParams, type: RoutePlanType): { to: string; isPlan: boolean } {
   const given = search.get('redirectUrl');
   const plan = search.get('routePlanId');
-  if (given && isOwnAddress(given)) return { to: given, isPlan: given.startsWith('/route-plans/') };
+  if (given && isSameOrigin(given)) return { to: given, isPlan: given.startsWith('/route-plans/') };
   if (plan) return { to: `/route-plans/${encodeURIComponent(plan)}/add-orders`, isPlan: true };
   return { to: `/orders?routePlanType=${type}`, isPlan: false };
 }

@@ -4,7 +4,7 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, detailsOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
 import { fieldLabel } from '../field-names.ts';
@@ -36,7 +36,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   const settings = useSettings();
   const [values] = Form.useForm<BulkValues>();
   const [problem, setProblem] = useState<string | null>(null);
-  const update = useCall(name, { quiet: true });
+  const update = useApiMutation(name, { quiet: true });
   const legs = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
 
   const save = async (typed: BulkValues): Promise<void> => {

@@ -1,4 +1,4 @@
-import { putJob } from '../../../platform/activity.ts';
+import { setJob } from '../../../platform/activity.ts';
 
 /** Fewer are done before anybody could read about it. */
 const worthShowing = 200;
@@ -8,13 +8,13 @@ let serial = 0;
 export async function whileBusy<T>(work: Promise<T>, count: number, title: string): Promise<T> {
   if (count < worthShowing) return work;
   const job = { id: `orders-${++serial}`, title, progress: null };
-  putJob({ ...job, state: 'running' });
+  setJob({ ...job, state: 'running' });
   try {
     const result = await work;
-    putJob({ ...job, progress: 1, state: 'done' });
+    setJob({ ...job, progress: 1, state: 'done' });
     return result;
   } catch (error) {
-    putJob({ ...job, state: 'failed' });
+    setJob({ ...job, state: 'failed' });
     throw error;
   }
 }

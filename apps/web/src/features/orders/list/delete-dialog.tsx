@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { whileBusy } from './bulk-work.ts';
 
 const codesShown = 10;
@@ -18,7 +18,7 @@ interface Props {
 export function DeleteDialog({ orderIds, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [begun, setBegun] = useState<string[]>([]);
-  const remove = useCall('POST /orders/bulk-delete', { quiet: true });
+  const remove = useApiMutation('POST /orders/bulk-delete', { quiet: true });
   const removeAll = async (): Promise<void> => {
     try {
       const call = remove.mutateAsync({ body: { orderIds: [...orderIds] } });

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DropdownMenu, menuGroup } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { putJob } from '../../../platform/activity.ts';
+import { setJob } from '../../../platform/activity.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { saveReply } from '../../../platform/api/save-reply.ts';
@@ -32,12 +32,12 @@ export function ExportMenu({ query, total, isMore }: Props) {
       title: isMore ? t('export.jobOfMore') : t('export.job', { count: total }),
       progress: null,
     };
-    putJob({ ...job, state: 'running' });
+    setJob({ ...job, state: 'running' });
     try {
       await saveReply('GET /orders/export', { query: { ...query, format, language } }, fileName(t('title'), format));
-      putJob({ ...job, progress: 1, state: 'done' });
+      setJob({ ...job, progress: 1, state: 'done' });
     } catch (error) {
-      putJob({ ...job, state: 'failed' });
+      setJob({ ...job, state: 'failed' });
       showFailure(error, 'GET /orders/export');
     }
   };

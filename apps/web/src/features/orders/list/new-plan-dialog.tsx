@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
 import type { PlanRefusal } from './plan-refusal.ts';
@@ -21,8 +21,8 @@ interface Props {
 export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<{ name: string; deliveryDate: Dayjs }>();
-  const create = useCall('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
-  const add = useCall('POST /route-plans/:id/add-orders', { quiet: true });
+  const create = useApiMutation('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
+  const add = useApiMutation('POST /route-plans/:id/add-orders', { quiet: true });
 
   const save = async ({ name, deliveryDate }: { name: string; deliveryDate: Dayjs }): Promise<void> => {
     const orders = [...orderIds];

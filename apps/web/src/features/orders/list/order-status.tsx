@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { problemTexts } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { LookUpAgain } from '../look-up-again.tsx';
 import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
 import { unscheduledWords } from '../unscheduled-words.ts';
@@ -15,7 +15,7 @@ import css from './list.module.css';
 /** An order's status; what is wrong with it, and what its address may have meant, opens beside it (ORD-09, ORD-49). */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useMay('orders.write');
+  const mayWrite = useCan('orders.write');
   const [isOpen, setOpen] = useState(false);
   const errors = [
     ...problemTexts(order.problems, t),

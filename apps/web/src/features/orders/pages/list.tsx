@@ -14,9 +14,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useIsEditor, useMay, useMe } from '../../../platform/session/profile.ts';
+import { useIsEditor, useCan, useMe } from '../../../platform/session/profile.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { useOrderColumns } from '../list/columns.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
@@ -38,11 +38,11 @@ export default function OrdersPage() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const me = useMe();
-  const mayWrite = useMay('orders.write');
+  const mayWrite = useCan('orders.write');
   const type = listedType(search, { isEditor: useIsEditor(), company: me.company.routePlanType });
   const list = useListState();
   const query = orderQuery(list.query, type);
-  const orders = useRead('GET /orders', { query }, { keepPrevious: true });
+  const orders = useApiQuery('GET /orders', { query }, { keepPrevious: true });
   useLiveOrders();
   const { all, shown, choice, choose } = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
   const filters = useOrderFilters(type, list.query.filters.uploadId);
@@ -58,7 +58,9 @@ export default function OrdersPage() {
     });
   const selectAll = (): void =>
     void queryClient
-      .fetchQuery(queryOf('GET /orders', { query: { ...query, currentPage: 1, itemsPerPage: 1, isSelectAll: 'true' } }))
+      .fetchQuery(
+        apiQueryOptions('GET /orders', { query: { ...query, currentPage: 1, itemsPerPage: 1, isSelectAll: 'true' } }),
+      )
       .then(({ selectedIds = [], meta }) => {
         selection.set(selectedIds);
         if (meta.totalItems > mostSelected) notices.info(t('list.capped', { total: meta.totalItems }));

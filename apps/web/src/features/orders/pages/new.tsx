@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
 import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
@@ -37,7 +37,7 @@ function NewOrder() {
   const [values] = Form.useForm<OrderValues>();
   const isPhone = useIsPhone();
   usePickupAtOwnPlace(type === 'PDP' ? values : null);
-  const create = useCall(name, { quiet: true, success: 'done', invalidates: ['GET /orders'] });
+  const create = useApiMutation(name, { quiet: true, success: 'done', invalidates: ['GET /orders'] });
   const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
 
   const save = async (typed: OrderValues): Promise<void> => {

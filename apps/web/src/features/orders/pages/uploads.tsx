@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
 import { errorsOf } from '../upload/upload-address.ts';
 
@@ -12,7 +12,7 @@ const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 export default function UploadsPage() {
   const { t } = useTranslation(['orders', 'uploads']);
   const title = t('uploads:earlier.title');
-  const mayWrite = useMay('orders.write');
+  const mayWrite = useCan('orders.write');
   return (
     <FullPage>
       <PageHeader

@@ -6,7 +6,7 @@ import { textCell } from '@roundsman/domain/upload/cell';
 import { orderFieldOf } from '@roundsman/domain/upload/order-fields';
 import { readPriority } from '@roundsman/domain/upload/read-priority';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
 import { cellProblemText } from '../error-texts.ts';
 import { type UploadField, uploadFieldsOf } from './upload-fields.ts';
@@ -31,7 +31,7 @@ interface Props {
 export function CheckStep({ work, type, ...props }: Props) {
   const { t, i18n } = useTranslation('orders');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
-  const marked = useCall('POST /orders/check-upload/marked');
+  const marked = useApiMutation('POST /orders/check-upload/marked');
 
   // A company's own phrase for a priority may be a word that uploads do not read.
   const priorities = orderPriorities.map((priority) => {

@@ -2,7 +2,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useStoring } from '../../uploads/index.ts';
 import { errorsOf } from './upload-address.ts';
@@ -15,11 +15,14 @@ type Result = ReplyOf<'POST /orders/upload-orders'>;
 export function useSendUpload(type: RoutePlanType) {
   const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
-  const upload = useCall('POST /orders/upload-orders', {
+  const upload = useApiMutation('POST /orders/upload-orders', {
     quiet: true,
     invalidates: ['GET /orders', 'GET /uploads', 'GET /uploads/mappings'],
   });
-  const keep = useCall('POST /auth/update-upload-order-template', { quiet: true, invalidates: ['GET /auth/profile'] });
+  const keep = useApiMutation('POST /auth/update-upload-order-template', {
+    quiet: true,
+    invalidates: ['GET /auth/profile'],
+  });
   const { run, progress } = useStoring();
 
   const tell = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {

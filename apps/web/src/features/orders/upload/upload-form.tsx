@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { codeOf } from '../../../platform/api/failure.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
@@ -31,7 +31,7 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const { t } = useTranslation('orders');
   const isDemo = useBoot((boot) => boot.demo.length > 0);
   const { uploadOrderTemplate } = useMe();
-  const { data, isLoading } = useRead('GET /uploads/mappings', undefined, { quiet: true });
+  const { data, isLoading } = useApiQuery('GET /uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(
     () => (data?.mappings ?? []).map((each) => earlierMapping(each, uploadFieldsOf('PDP'))),
     [data],
@@ -77,7 +77,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier,
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const work = useImport(chosen, type, earlier);
-  const check = useCall('POST /orders/check-upload', { quiet: true });
+  const check = useApiMutation('POST /orders/check-upload', { quiet: true });
   const { send, isSending, progress } = useSendUpload(type);
   const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);

@@ -2,10 +2,10 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { offerUndo } from '../../../platform/notices/offer-undo.ts';
-import { forgetCurrentPlan, readCurrentPlan } from '../../../platform/session/current-plan.ts';
+import { clearCurrentPlan, readCurrentPlan } from '../../../platform/session/current-plan.ts';
 import css from './delete-plan-dialog.module.css';
 
 interface Props {
@@ -18,16 +18,16 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
   const { t } = useTranslation('route-plans');
   /** Codes of the orders that would fail; null until the server has asked. */
   const [underWay, setUnderWay] = useState<readonly string[] | null>(null);
-  const remove = useCall('DELETE /route-plans/:id', {
+  const remove = useApiMutation('DELETE /route-plans/:id', {
     quiet: true,
     invalidates: ['GET /route-plans', 'GET /orders'],
     onSuccess: ({ deletionId, undoSeconds }) => {
-      if (readCurrentPlan()?.id === plan._id) forgetCurrentPlan();
+      if (readCurrentPlan()?.id === plan._id) clearCurrentPlan();
       offerUndo(t('delete.done'), undoSeconds, () => undo.mutate({ body: { deletionId } }));
       onClose();
     },
   });
-  const undo = useCall('POST /route-plans/undo-delete', {
+  const undo = useApiMutation('POST /route-plans/undo-delete', {
     invalidates: ['GET /route-plans', 'GET /orders'],
     // Here and not with the call: the dialog is gone by then.
     onSuccess: ({ leftOut }) => {

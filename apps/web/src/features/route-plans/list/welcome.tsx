@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { firstSteps } from './first-steps.ts';
 import css from './welcome.module.css';
 
@@ -12,8 +12,8 @@ const wayOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
 /** A company without a plan: the way to its first one, with what is there already ticked off. */
 export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) {
   const { t } = useTranslation('route-plans');
-  const orders = useRead('GET /orders', one).data?.meta.totalItems;
-  const drivers = useRead('GET /drivers', one).data?.meta.totalItems;
+  const orders = useApiQuery('GET /orders', one).data?.meta.totalItems;
+  const drivers = useApiQuery('GET /drivers', one).data?.meta.totalItems;
   if (orders === undefined || drivers === undefined) return <div className={css.welcome} aria-busy="true" />;
   return (
     <section className={css.welcome}>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { dropJob, putJob } from '../../../platform/activity.ts';
+import { removeJob, setJob } from '../../../platform/activity.ts';
 import { callEndpoint } from '../../../platform/api/api.ts';
-import { queryClient, queryOf } from '../../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions } from '../../../platform/api/queries.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { onSignOut } from '../../../platform/session/session.ts';
@@ -95,7 +95,7 @@ export function watchRun(
     });
     const run = useRuns.getState().byPlan[planId];
     if (!run) return;
-    putJob({
+    setJob({
       id: jobOf(planId),
       title: phrase(`route-plans:${run.state === 'done' ? done : 'run.running'}`, { name }),
       ...(run.placed === null
@@ -114,7 +114,7 @@ export function watchRun(
     // The plan first: whoever hears of the end opens it, and must not see what was before.
     await reloadPlan(planId);
     // So does the result for a plan that somebody changed meanwhile.
-    const plan = queryClient.getQueryData<Plan>(queryOf('GET /route-plans/:id', planInput(planId)).queryKey);
+    const plan = queryClient.getQueryData<Plan>(apiQueryOptions('GET /route-plans/:id', planInput(planId)).queryKey);
     if (plan?.needsOptimize) done = 'run.found';
     void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] });
     put(change);
@@ -123,7 +123,7 @@ export function watchRun(
       if (useRuns.getState().byPlan[planId]?.state !== 'running') forgetRun(planId);
     }, 1000);
     if (change.state !== 'failed') return;
-    dropJob(jobOf(planId));
+    removeJob(jobOf(planId));
     // The route view, while it is open, tells of its plan itself.
     if (location.pathname === `/route-plans/${planId}`) return;
     notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
@@ -134,7 +134,11 @@ export function watchRun(
     if (Date.now() - lastNews < (isLive ? patience.live : patience.away)) return;
     lastNews = Date.now();
     const plan = await queryClient
-      .fetchQuery({ ...queryOf('GET /route-plans/:id', planInput(planId)), staleTime: 0, meta: { quiet: true } })
+      .fetchQuery({
+        ...apiQueryOptions('GET /route-plans/:id', planInput(planId)),
+        staleTime: 0,
+        meta: { quiet: true },
+      })
       .catch(() => undefined);
     if (!plan || !watches.has(planId)) return;
     if (plan.optimization) {
@@ -156,7 +160,7 @@ export function watchRun(
     }),
     onServerEvent('routePlan.optimizing.error', ({ routePlanId, failure }) => {
       if (routePlanId !== planId) return;
-      const plan = queryClient.getQueryData<Plan>(queryOf('GET /route-plans/:id', planInput(planId)).queryKey);
+      const plan = queryClient.getQueryData<Plan>(apiQueryOptions('GET /route-plans/:id', planInput(planId)).queryKey);
       void end({ state: 'failed', message: runFailureText(failure, plan, phrase) });
     }),
   ];
@@ -174,7 +178,7 @@ async function hasFailed(plan: Plan): Promise<boolean> {
   if (!plan.needsOptimize || !plan.canEdit) return plan.needsOptimize;
   const runs = await queryClient
     .fetchQuery({
-      ...queryOf('GET /route-plans/:id/optimizations', planInput(plan._id)),
+      ...apiQueryOptions('GET /route-plans/:id/optimizations', planInput(plan._id)),
       staleTime: 0,
       meta: { quiet: true },
     })
@@ -191,7 +195,7 @@ function endWatch(planId: string): void {
 export function dropRun(planId: string): void {
   endWatch(planId);
   forgetRun(planId);
-  dropJob(jobOf(planId));
+  removeJob(jobOf(planId));
 }
 
 onSignOut(() => {

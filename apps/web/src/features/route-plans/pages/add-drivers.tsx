@@ -10,7 +10,7 @@ import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { type Driver, DriverDrawer, useDriverColumns } from '../../drivers/index.ts';
 import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
@@ -33,7 +33,7 @@ export default function AddDrivers() {
   const plan = usePlanOfPage();
   const navigate = useNavigate();
   const list = useListState({ pageSize: 100 });
-  const read = useRead('GET /drivers', everyDriver);
+  const read = useApiQuery('GET /drivers', everyDriver);
   const drivers = read.data?.drivers;
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed, 100);
@@ -44,7 +44,7 @@ export default function AddDrivers() {
   const optimize = useOptimize(plan);
   const isRunning = useRun(plan._id)?.state === 'running';
   const hasOrders = plan.orders.length > 0;
-  const add = useCall('POST /route-plans/:id/add-drivers', {
+  const add = useApiMutation('POST /route-plans/:id/add-drivers', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     onSuccess: ({ warnings }) => {
       if (warnings.length > 0) notices.info(t('addDrivers.overlap'), { details: warnings });

@@ -9,7 +9,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
-import { queryClient, useCall, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatTime } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
@@ -44,7 +44,7 @@ export default function AddOrders() {
   const list = useListState({ pageSize });
   const [search, setSearch] = useSearchParams();
   const uploadedTime = search.get('uploadedTime');
-  const orders = useRead(
+  const orders = useApiQuery(
     'GET /orders',
     {
       query: {
@@ -80,7 +80,7 @@ export default function AddOrders() {
   );
   const routes = useMemo(() => planRoutes(plan, true), [plan]);
 
-  const add = useCall('POST /route-plans/:id/add-orders', {
+  const add = useApiMutation('POST /route-plans/:id/add-orders', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     onSuccess: async () => {
       await navigate(pageAfterOrders(plan));

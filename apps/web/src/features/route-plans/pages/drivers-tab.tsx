@@ -12,7 +12,7 @@ import { useListState } from '../../../components/list-state.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { DriverName, Tags } from '../../drivers/index.ts';
 import { PlanActions } from '../plan-actions.tsx';
 import { PlanHead } from '../plan-head.tsx';
@@ -31,7 +31,7 @@ export default function DriversTab() {
   const list = useListState({ pageSize: 100 });
   const [chosen, setChosen] = useState<string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
-  const remove = useCall('POST /route-plans/:id/remove-drivers', {
+  const remove = useApiMutation('POST /route-plans/:id/remove-drivers', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     success: { text: t('drivers.removed') },
     onSuccess: () => setChosen([]),

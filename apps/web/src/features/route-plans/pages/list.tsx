@@ -12,10 +12,10 @@ import { HelpVideo } from '../../../components/help-video.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { queryClient, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { readCurrentPlan } from '../../../platform/session/current-plan.ts';
-import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { DateField } from '../list/date-field.tsx';
@@ -32,11 +32,11 @@ export default function PlansPage() {
   const { company } = useMe();
   const isPhone = useIsPhone();
   const list = useListState();
-  const mayWrite = useMay('plans.write');
+  const mayWrite = useCan('plans.write');
   const mayMake = mayWrite && !isDeactivated(company.status);
   const [task, setTask] = useState<PlanTask | null>(null);
   const [leaving, setLeaving] = useState<PlanRow | null>(null);
-  const plans = useRead(
+  const plans = useApiQuery(
     'GET /route-plans',
     { query: endpointQuery<'GET /route-plans'>(list.query) },
     { keepPrevious: true },

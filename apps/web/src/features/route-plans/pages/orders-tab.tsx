@@ -14,7 +14,7 @@ import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { PlanActions } from '../plan-actions.tsx';
 import { PlanHead } from '../plan-head.tsx';
 import { orderOfPin, planRoutes, planStops } from '../plan-map.ts';
@@ -45,7 +45,7 @@ export default function OrdersTab() {
   useEffect(() => {
     if (named) document.querySelector(`[data-row-key="${CSS.escape(named)}"]`)?.scrollIntoView({ block: 'center' });
   }, [named]);
-  const remove = useCall('POST /route-plans/:id/remove-orders', {
+  const remove = useApiMutation('POST /route-plans/:id/remove-orders', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'],
     success: { text: t('orders.removed') },
     onSuccess: () => setChosen([]),

@@ -7,7 +7,7 @@ import { AddressSearch, addressRule } from '../../../components/address-search.t
 import { Icon } from '../../../components/icon.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { codeOf, detailsOf, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { type PlanRoute, putPlan } from '../route-plans.queries.ts';
 import css from './driver-cell.module.css';
 import { type EditKind, type EditValues, editBody, editValues } from './driver-edit.ts';
@@ -60,7 +60,7 @@ const orderRule =
 function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { onClose: () => void }) {
   const { t } = useTranslation('route-plans');
   const [form] = Form.useForm<EditValues>();
-  const edit = useCall('POST /route-plans/:id/edit-driver', {
+  const edit = useApiMutation('POST /route-plans/:id/edit-driver', {
     quiet: true,
     onSuccess: (plan) => {
       putPlan(plan);

@@ -2,7 +2,7 @@ import { Input, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
@@ -16,7 +16,7 @@ export function SwapDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
   const { swap } = usePlanCalls(plan._id);
-  const all = useRead('GET /drivers', {
+  const all = useApiQuery('GET /drivers', {
     query: { itemsPerPage: 1000, filters: { status: 'ACTIVE' } },
   });
   const [text, setText] = useState('');

@@ -12,8 +12,8 @@ import { openLabels, saveManifest } from './plan-papers.ts';
 import { type SheetRow, solutionRows, summaryRows, tableOf } from './sheets.ts';
 
 const download = async (rows: readonly SheetRow[], file: string): Promise<void> => {
-  const { sheetBytes } = await import('../../../platform/sheet.ts');
-  saveFile(sheetBytes(tableOf(rows), 'Routes'), `${file}.xlsx`);
+  const { spreadsheetBytes } = await import('../../../platform/spreadsheet.ts');
+  saveFile(spreadsheetBytes(tableOf(rows), 'Routes'), `${file}.xlsx`);
 };
 
 /** The plan in ten figures, and as spreadsheets (ROUTE-07, ROUTE-26). */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { showDialog } from '../cockpit.ts';
 import css from '../cockpit.module.css';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
@@ -47,7 +47,7 @@ function ZoomButtons({
 }: Pick<Props, 'hourPx' | 'savedHourPx' | 'onZoom' | 'onFit'>) {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
-  const maySave = useMay('settings.write') && plan.canEdit;
+  const maySave = useCan('settings.write') && plan.canEdit;
   const { saveZoom } = usePlanCalls(plan._id);
   const [isSaved, setSaved] = useSavedFlag();
   return (
