@@ -3,7 +3,10 @@ import { routes } from './audit.routes.ts';
 import { deleteExpiredAuditEntries } from './delete-expired-audit-entries.job.ts';
 import { recordAuditEvents } from './record-audit-events.ts';
 
-/** The log of all changes, with person, time and address. Entries are written in the transaction of their event (docs/decisions/audit-log-in-the-transaction.md). */
+/**
+ * The log of all changes, with user, time and network address. An entry is written in the transaction of its event
+ * (docs/decisions/audit-log-in-the-transaction.md).
+ */
 export const audit: Feature = {
   name: 'audit',
   routes,

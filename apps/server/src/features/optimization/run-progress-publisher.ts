@@ -5,19 +5,19 @@ import { saveProgress, type RunRow } from './optimize-runs.store.ts';
 import { type Found, previewEveryMs, previewOf } from './preview.ts';
 import type { RunProblem } from './problem-of-run.ts';
 
-interface RunContext {
+interface Search {
   readonly run: RunRow;
   readonly full: FullPlan;
   readonly input: RunProblem;
   readonly timeLimitMs: number;
-  /** Rounds when the run is a repeat; else the clock says how far it is. */
+  /** Number of iterations of the repeated run; undefined when the time limit determines the progress. */
   readonly iterations: number | undefined;
 }
 
-/** Tells about a running search once a second: kept with the run for who comes later, and sent to who looks at the plan. */
+/** Publishes the progress of a search once a second, and stores it with the run for viewers who open the plan later. */
 export class RunProgressPublisher {
   private readonly context: JobContext;
-  private readonly about: RunContext;
+  private readonly search: Search;
   private readonly startedAt = performance.now();
   private found: (Found & { readonly iteration: number }) | null = null;
   private shown: Found | null = null;
@@ -26,9 +26,9 @@ export class RunProgressPublisher {
   private publishedAt = Number.NEGATIVE_INFINITY;
   private shownAt = Number.NEGATIVE_INFINITY;
 
-  constructor(context: JobContext, about: RunContext) {
+  constructor(context: JobContext, search: Search) {
     this.context = context;
-    this.about = about;
+    this.search = search;
   }
 
   onProgress(found: Found & { readonly iteration: number }): void {
@@ -40,14 +40,14 @@ export class RunProgressPublisher {
     const now = performance.now();
     if (!found || now - this.publishedAt < 900) return;
     this.publishedAt = now;
-    const isBetter = found !== this.shown && now - this.shownAt >= previewEveryMs(this.about.input.stops) - 100;
+    const isBetter = found !== this.shown && now - this.shownAt >= previewEveryMs(this.search.input.stops) - 100;
     if (isBetter) {
       this.shown = found;
       this.shownAt = now;
       const { preview, figures } = previewOf(found, this.preview.revision + 1, {
-        problem: this.about.input.problem,
-        mapping: this.about.input.mapping,
-        full: this.about.full,
+        problem: this.search.input.problem,
+        mapping: this.search.input.mapping,
+        full: this.search.full,
       });
       this.preview = preview;
       this.figures = figures;
@@ -56,7 +56,7 @@ export class RunProgressPublisher {
   }
 
   private async publish({ cost, placed, iteration }: Found & { iteration: number }, isBetter: boolean) {
-    const { run, full, timeLimitMs, iterations } = this.about;
+    const { run, full, timeLimitMs, iterations } = this.search;
     const share = iterations ? iteration / iterations : (performance.now() - this.startedAt) / timeLimitMs;
     const progress = {
       percent: Math.min(99, Math.round(share * 100)),

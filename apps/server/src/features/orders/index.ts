@@ -43,14 +43,14 @@ export {
   setOrderFields,
 } from './orders.store.ts';
 
-/** Orders: typed in, uploaded, looked up, changed and deleted; and the one way in which their state changes. */
+/** Orders: create, upload, geocode, edit and delete, and the only code that changes their status. */
 export const orders: Feature = {
   name: 'orders',
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
   transactionalListener: dropReferences,
   jobs: {
-    // A crash counts as a try, so there are more than the provider is given.
+    // A crash counts as a try, so this limit is higher than the provider's.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
     'forget-deletions': deleteExpiredDeletions,
     'add-up-order-counts': addUpOrderCounts,

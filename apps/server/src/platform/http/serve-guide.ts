@@ -79,7 +79,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
   });
 }
 
-/** The language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
+/** Returns the language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
 function languageOf({ query, headers }: FastifyRequest, brand: Brand): Language {
   const asked = partOf(query, 'lang');
   return isLanguage(asked) ? asked : languageWithoutCompany(brand, (headers['accept-language'] ?? '').split(','));
@@ -145,7 +145,7 @@ function framed(frame: string, guide: Guide, language: Language, { title, body, 
     neighbours: page ? neighboursOf(guide, language, page) : '',
     body,
   };
-  // The brand, its colour and the language of links are known only when somebody asks.
+  // The brand, its colour and the language of links depend on the request.
   return frame.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 

@@ -50,7 +50,10 @@ const fits = ({ type, anyOf, oneOf, allOf }: JsonSchema, value: object): boolean
 const maxNamed = 20;
 const maxLength = 60;
 
-/** Value of the Warning header that names ignored fields. Header values are ASCII: other characters are escaped. */
+/**
+ * Returns the value of the Warning header that names ignored fields. Header values are ASCII: other characters are
+ * escaped.
+ */
 export function ignoredFieldsWarning(paths: readonly string[]): string {
   const names = paths.slice(0, maxNamed).map((path) => encodeURIComponent(path.slice(0, maxLength).toWellFormed()));
   const more = paths.length > maxNamed ? ` and ${paths.length - maxNamed} more` : '';

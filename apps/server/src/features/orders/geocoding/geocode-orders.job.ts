@@ -16,7 +16,7 @@ import {
 } from './geocode-orders.store.ts';
 import type { OrderRow } from '../order-columns.ts';
 
-/** Looks up the addresses of a batch of orders, step by step, and tells when none of it is left waiting. */
+/** Geocodes the addresses of a batch of orders in steps, and emits an event when none is left. */
 export async function geocodeOrders(data: JobData<'geocode-orders'>, context: JobContext): Promise<void> {
   const { db, clock } = context;
   const tenant = db.tenant(data.companyId);
@@ -39,7 +39,7 @@ export async function geocodeOrders(data: JobData<'geocode-orders'>, context: Jo
 const legsOf = (row: OrderRow): readonly StopType[] =>
   row.route_plan_type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
 
-/** Ends of an order that have an address and no place yet. */
+/** Returns the stops of an order that have an address without coordinates. */
 function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
   return legsOf(row).flatMap((leg) => {
     const address = row[`${leg}_address`];
@@ -47,7 +47,7 @@ function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
   });
 }
 
-/** Writes what was found. */
+/** Stores the results of one step. */
 async function saveResults(tx: TenantTx, step: readonly OrderRow[], found: AddressResults, at: Date): Promise<void> {
   const rows = await selectWaitingForUpdate(
     tx,
@@ -81,7 +81,10 @@ async function saveResults(tx: TenantTx, step: readonly OrderRow[], found: Addre
   }
 }
 
-/** What is wrong with an order's addresses; undefined when one is not answered yet, or was edited meanwhile, so that its own job will tell. */
+/**
+ * Returns the address problems of an order. Undefined while an address has no answer, or when one was edited meanwhile:
+ * then another job reports it.
+ */
 function errorsOf(row: OrderRow, found: AddressResults): OrderProblem[] | undefined {
   const open = openLegs(row);
   if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
@@ -100,7 +103,7 @@ function suggestionsOf(row: OrderRow, found: AddressResults): StoredSuggestions 
   return Object.fromEntries(legs.filter(([, places]) => places.length > 0));
 }
 
-/** One event a batch, when none of it is left waiting; a saved order may have been the last one of its upload (SRV-69). */
+/** Emits one event for a batch when none of it is left, also for the upload whose last order was saved alone. */
 async function publishWhenDone(tx: TenantTx, batch: Batch, worked: readonly OrderRow[], at: Date): Promise<void> {
   const { companyId } = tx;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)

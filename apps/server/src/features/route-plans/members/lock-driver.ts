@@ -3,7 +3,7 @@ import { listRoutes, selectPlanForUpdate, updateRoutes } from '../route-plans.st
 import { routesOfDrivers } from './routes-of-drivers.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
-/** Locks or unlocks one driver's route, or all of them (SRV-30). @throws driver_not_on_plan, 404 */
+/** Locks or unlocks one driver's route, or all of them. @throws driver_not_on_plan, 404 */
 export async function lockDriver(
   tx: TenantTx,
   planId: string,

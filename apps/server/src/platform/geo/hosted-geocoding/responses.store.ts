@@ -4,7 +4,7 @@ import { containsText } from '../../db/customer-text.ts';
 import type { Query } from '../../db/handles.ts';
 import type { GeocodingResult } from '../geocoder.ts';
 
-/** An answer given not longer ago than the provider's terms let it be kept; undefined when there is none. */
+/** Finds a stored response that is not older than the provider's terms allow. */
 export async function findResponse(
   pool: pg.Pool,
   question: string,
@@ -32,7 +32,7 @@ export async function storeResponse(
   });
 }
 
-/** What may be kept no longer is deleted, not only passed over. */
+/** Deletes responses that are older than the provider's terms allow. */
 export async function deleteExpiredResponses(pool: pg.Pool, provider: string, keptDays: number): Promise<void> {
   await pool.query(
     `delete from geocoder_answers where provider = $1 and asked_at < now() - make_interval(days => $2)`,
@@ -40,7 +40,7 @@ export async function deleteExpiredResponses(pool: pg.Pool, provider: string, ke
   );
 }
 
-/** Deletes answers in which one of these texts is found. They belong to no company. */
+/** Deletes responses that contain one of these texts. They belong to no company. */
 export const deleteResponsesWith = (q: Query, texts: readonly string[]) =>
   sql`delete from geocoder_answers where ${containsText('question', texts)} or ${containsText('places', texts)}`.execute(
     q,

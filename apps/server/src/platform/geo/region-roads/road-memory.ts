@@ -5,7 +5,7 @@ import { spotName } from './road-cache.ts';
 import type { RoadRequestName, RoadRequests } from './road-requests.ts';
 import type { RequestRoads } from './road-thread.ts';
 
-/** About 10 MB each. */
+/** Limits of about 10 MB each. */
 const maxSpots = 20_000;
 const maxLegs = 50_000;
 const maxLinePoints = 200_000;
@@ -16,18 +16,18 @@ type Store = {
 };
 
 export interface RoadMemory {
-  /** Asks the roads and remembers their answers. */
+  /** Requests results from the roads and stores them. */
   readonly request: RequestRoads;
-  /** Answers from memory. @throws TravelNotInMemory where the roads were not asked before */
+  /** Returns stored results. @throws TravelNotInMemory where there are none */
   readonly recall: RequestRoads;
 }
 
 /**
- * Answers of the roads in this process's memory. An answer depends only on the file of the roads and on the points, and neither
- * changes under its name, so no answer becomes stale. The one remembered first is deleted first.
+ * Stores results of the roads in this process. A result depends only on the file of the roads and on the points, so
+ * none becomes stale. The oldest is deleted first.
  */
 export function roadMemory(roads: RequestRoads): RoadMemory {
-  /** Metres to the next road, null where nobody looked farther; false on a road. */
+  /** Metres to the next road, or null beyond the search radius; false on a road. */
   const offRoad = new SizedCache<number | null | false>(maxSpots);
   const legs = new SizedCache<Leg>(maxLegs);
   const lines = new SizedCache<readonly LatLng[]>(maxLinePoints, (line) => line.length);
@@ -84,8 +84,8 @@ class SizedCache<T> {
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
-  constructor(mostSize: number, sizeOf: (value: T) => number = () => 1) {
-    this.#maxSize = mostSize;
+  constructor(maxSize: number, sizeOf: (value: T) => number = () => 1) {
+    this.#maxSize = maxSize;
     this.#sizeOf = sizeOf;
   }
 

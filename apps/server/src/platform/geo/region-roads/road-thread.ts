@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RoadResponse, RoadRequestName, RoadRequests } from './road-requests.ts';
 
-/** The roads of this request cannot be read: not there, damaged, or of another version. */
+/** The file of the roads cannot be read: missing, damaged, or of another version. */
 export class RoadsUnreadable extends Error {
   override name = 'RoadsUnreadable';
 }
@@ -13,8 +13,8 @@ export type RequestRoads = <Name extends RoadRequestName>(
 ) => Promise<RoadRequests[Name][1]>;
 
 /**
- * The one thread of this process that has the roads, begun at the first request: the process itself never searches a way. One that ends (out of
- * memory, say) fails those who wait, and the next request begins another.
+ * Starts the one thread of this process that searches roads, at the first request. When it ends, for example out of
+ * memory, waiting requests fail, and the next one starts another thread.
  */
 export function createRoadThread(): RequestRoads {
   let thread: Worker | undefined;
@@ -24,17 +24,17 @@ export function createRoadThread(): RequestRoads {
   function startThread(): Worker {
     const worker = new Worker(new URL('./road-worker.ts', import.meta.url));
     worker.on('message', (answered: RoadResponse) => {
-      const asked = waiting.get(answered.id);
+      const request = waiting.get(answered.id);
       waiting.delete(answered.id);
-      if ('response' in answered) asked?.resolve(answered.response);
-      else asked?.reject(answered.isUnreadable ? new RoadsUnreadable(answered.error) : new Error(answered.error));
+      if ('response' in answered) request?.resolve(answered.response);
+      else request?.reject(answered.isUnreadable ? new RoadsUnreadable(answered.error) : new Error(answered.error));
       if (waiting.size === 0) worker.unref();
     });
     const lost = (error?: unknown): void => {
       if (thread !== worker) return;
       thread = undefined;
-      for (const asked of waiting.values())
-        asked.reject(error instanceof Error ? error : new Error('The thread of the roads ended'));
+      for (const request of waiting.values())
+        request.reject(error instanceof Error ? error : new Error('The thread of the roads ended'));
       waiting.clear();
     };
     worker.on('error', lost);
@@ -52,19 +52,19 @@ export function createRoadThread(): RequestRoads {
     thread.ref();
     const worker = thread;
     const id = ++count;
-    const asked = Promise.withResolvers<unknown>();
-    waiting.set(id, asked);
+    const pending = Promise.withResolvers<unknown>();
+    waiting.set(id, pending);
     const stop = (): void => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ stop: id });
-      asked.reject(signal?.reason);
+      pending.reject(signal?.reason);
     };
     signal?.addEventListener('abort', stop, { once: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage({ id, name, request });
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each request by its name
-      return (await asked.promise) as RoadRequests[Name][1];
+      return (await pending.promise) as RoadRequests[Name][1];
     } finally {
       signal?.removeEventListener('abort', stop);
     }
