@@ -32,11 +32,11 @@ const logs = async (as: TestMember) => (await app.request('GET /message-logs', {
 const change = (as: TestMember, body: object) => app.request('POST /companies/setting', { as, body });
 
 /** Sends a status as a provider does: a form to the callback URL. */
-async function callBack(text: SmsMessage | undefined, status: string, signature?: string) {
+async function callBack(text: SmsMessage | undefined, state: string, signature?: string) {
   const url = new URL(text?.callback ?? '');
   const { status } = await app.requestAny(`POST /${url.pathname.replace('/api/', '')}`, {
     query: { signature: signature ?? url.searchParams.get('signature') },
-    body: `word=${status}`,
+    body: `word=${state}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   return status;
