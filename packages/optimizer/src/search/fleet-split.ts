@@ -17,7 +17,7 @@ const ROUNDING = 1e-9;
 
 /**
  * Joins a few neighbouring routes to one tour and splits it into the cheapest routes of any free vehicle types (C. Prins, "Two memetic algorithms for heterogeneous fleet vehicle
- * routing problems", Engineering Applications of Artificial Intelligence 22(6), 2009). Ruin and recreate changes one vehicle at a time; a split decides anew how many vehicles of
+ * routing problems", Engineering Applications of Artificial Intelligence 22(6), 2009). Ruin and recreate changes one vehicle at a time; a split decides how many vehicles of
  * which types serve an area. It ignores time windows, so it is of use where few stops have any.
  */
 export class FleetSplit {
@@ -41,7 +41,7 @@ export class FleetSplit {
   }
 
   /**
-   * Splits the routes around a random task anew. The caller checks whether the routes are feasible, and restores them otherwise.
+   * Splits the routes around a random task again. The caller checks whether the routes are feasible, and restores them otherwise.
    * @param limit the most that the split may add to the cost, exclusive
    * @returns false when nothing has been changed
    */
