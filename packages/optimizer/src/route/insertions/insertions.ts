@@ -70,6 +70,7 @@ export class Insertions {
     this.prices = new InsertionPrices(routes);
     this.tasks = new TaskInsertions(routes, this.found);
     this.near = new NearInsertions(routes, this.candidates);
+    this.hasSequences = model.needsSequence.includes(1);
     const hasWindows = model.windowStart.some((start) => start > Number.NEGATIVE_INFINITY);
     this.canTryNear =
       this.tasks.areAllByMetres &&
@@ -80,7 +81,6 @@ export class Insertions {
       model.second.every((task) => task < 0);
     this.pairs = new PairInsertions(routes, this.found);
     this.walked = new WalkedInsertions(routes, this.found);
-    this.hasSequences = model.needsSequence.includes(1);
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_ENTRIES / Math.max(1, model.units))));
     this.span = model.tasks + 2 * model.vehicles + 1;
     this.memory = new Float64Array(ENTRY * this.columns * model.units);
