@@ -23,10 +23,10 @@ import { nameOf } from '../plan-contacts.ts';
 import { useUploadName } from '../../uploads/index.ts';
 import { useContactGeocoding } from '../use-geocoding.ts';
 
-// The form with its fields is a chunk of its own.
+// Loaded on demand: the form has many fields.
 const ContactDialog = lazy(() => import('../form/contact-dialog.tsx'));
 
-/** The company's contacts (CON-01 to CON-04). */
+/** List of the company's contacts. */
 export default function ContactsPage() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
@@ -37,9 +37,9 @@ export default function ContactsPage() {
   useContactGeocoding();
   const columns = useContactColumns();
   const actionColumn = useActionColumn();
-  const mayWrite = useCan('contacts.write');
+  const canWrite = useCan('contacts.write');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  /** Null: a new one. */
+  /** Null: a new contact. Undefined: the dialog is closed. */
   const [edited, setEdited] = useState<Contact | null | undefined>(undefined);
   const remove = useApiMutation('DELETE /contact-locations/:id', {
     invalidates: ['GET /contact-locations'],
@@ -108,7 +108,7 @@ export default function ContactsPage() {
       <PageHeader
         title={t('list.title')}
         crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('list.title') }]}
-        actions={mayWrite && newContact}
+        actions={canWrite && newContact}
       />
       <FilterRow
         values={list.query.filters}
@@ -133,14 +133,14 @@ export default function ContactsPage() {
         rows={contacts.data?.contactLocations}
         result={contacts}
         total={contacts.data?.meta.totalItems}
-        columns={mayWrite ? [...columns, actions] : columns}
+        columns={canWrite ? [...columns, actions] : columns}
         list={list}
         rowLabel={nameOf}
         isLoading={contacts.isPlaceholderData}
-        {...(mayWrite ? { onRowClick: setEdited } : {})}
+        {...(canWrite ? { onRowClick: setEdited } : {})}
         activeKey={edited?._id ?? null}
         selection={
-          mayWrite
+          canWrite
             ? {
                 keys: chosen,
                 onChange: setChosen,
@@ -163,8 +163,8 @@ export default function ContactsPage() {
             <EmptyState
               icon="user"
               title={t('empty.title')}
-              text={t(mayWrite ? 'empty.text' : 'empty.textReader')}
-              action={mayWrite && newContact}
+              text={t(canWrite ? 'empty.text' : 'empty.textReader')}
+              action={canWrite && newContact}
             />
           )
         }

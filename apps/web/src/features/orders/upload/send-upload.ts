@@ -11,7 +11,7 @@ import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /orders/upload-orders'>;
 
-/** Sends the file with its mapping, shows how far it is, says what became of the rows, and keeps the mapping for next time (UPL-13, UPL-14, UPL-19). */
+/** Uploads the file with its mapping, shows the progress and the result, and saves the mapping for the next upload. */
 export function useSendUpload(type: RoutePlanType) {
   const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
@@ -19,13 +19,13 @@ export function useSendUpload(type: RoutePlanType) {
     quiet: true,
     invalidates: ['GET /orders', 'GET /uploads', 'GET /uploads/mappings'],
   });
-  const keep = useApiMutation('POST /auth/update-upload-order-template', {
+  const saveTemplate = useApiMutation('POST /auth/update-upload-order-template', {
     quiet: true,
     invalidates: ['GET /auth/profile'],
   });
   const { run, progress } = useStoring();
 
-  const tell = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
+  const showResult = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
     const details = [
       ...(draft > 0 ? [t('upload.result.draft', { count: draft })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -52,10 +52,10 @@ export function useSendUpload(type: RoutePlanType) {
       ({ total }) => t('upload.result.done', { count: total }),
     );
     const template = writeTemplate({ mapping: work.mapping, fields: work.custom }, type, work.before);
-    keep.mutate({ body: { uploadOrderTemplate: template } });
-    tell(reply);
+    saveTemplate.mutate({ body: { uploadOrderTemplate: template } });
+    showResult(reply);
     return reply.uploadedTime;
   };
-  /** `progress`: 0…1, null before the first rows are written. */
+  /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { send, isSending: upload.isPending, progress };
 }
