@@ -28,9 +28,9 @@ export class CandidateRoutes {
   private areIdleStale = true;
   private readonly marked: Int32Array;
   private mark = 0;
-  private readonly reach: number;
+  readonly reach: number;
   /** The neighbours within reach of each task, the task itself left out, one after another; −1: no more. −2: not yet computed. */
-  private readonly near: Int32Array;
+  readonly near: Int32Array;
 
   constructor(routes: Routes) {
     const { model } = routes;
@@ -102,6 +102,18 @@ export class CandidateRoutes {
     let count = 0;
     for (const v of routes.part) if (routes.length[v]! > 0) vehicles[count++] = v;
     return this.addIdle(count);
+  }
+
+  /** Returns where the neighbours of a task begin in `near`. */
+  nearFrom(task: number): number {
+    const from = this.reach * task;
+    if (this.near[from] === NOT_COMPUTED) this.computeNear(task);
+    return from;
+  }
+
+  /** Collects one idle vehicle of each type. @returns how many */
+  collectIdle(): number {
+    return this.addIdle(0);
   }
 
   private computeNear(task: number): void {

@@ -27,6 +27,8 @@ export interface SearchParameters {
   readonly tailsEvery: number;
   /** Iterations between two exchanges of vehicles, ≥ 1. */
   readonly vehiclesEvery: number;
+  /** Iterations between two splits of neighbouring routes among vehicle types, where vehicles differ and stops have no windows, ≥ 1. */
+  readonly splitsEvery: number;
   /** Probability that a ruined route gets another vehicle where vehicles differ, 0 … 1. */
   readonly vehicleChangeRate: number;
   /** Up to so many units threads search on their own and recombine their routes, with windows and without. */
@@ -51,6 +53,7 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   mixedFleetWarmth: 1,
   tailsEvery: 8,
   vehiclesEvery: 8,
+  splitsEvery: 8,
   vehicleChangeRate: 0.1,
   recombinedTimed: 250,
   recombinedUntimed: 350,

@@ -4,6 +4,7 @@ import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
 import { EjectionPool } from './ejection-pool.ts';
 import { filledVehicles } from './filled-vehicles.ts';
+import { FleetSplit } from './fleet-split.ts';
 import { Model } from '../route/model.ts';
 import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
@@ -59,6 +60,8 @@ export class Search {
   private readonly ejectionPool: EjectionPool;
   private readonly vehicleExchange: VehicleExchange;
   private readonly vehicleChange: VehicleChange;
+  private readonly fleetSplit: FleetSplit;
+  private readonly areStopsTimed: boolean;
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
   /** Puts the best together that can be made of the routes met so far; null where rules tie routes together. */
@@ -99,6 +102,8 @@ export class Search {
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
     this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.isTimed());
     this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.isTimed());
+    this.areStopsTimed = this.isTimed();
+    this.fleetSplit = new FleetSplit(this.model, neighbours, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
@@ -261,6 +266,8 @@ export class Search {
         this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
       if (round % this.parameters.vehiclesEvery === 0 && this.isMixedFleet())
         this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
+      if (round % this.parameters.splitsEvery === 0 && this.isMixedFleet() && !this.areStopsTimed)
+        this.exchange(acceptance, progress, (most) => this.fleetSplit.run(this.routes, this.undo, most));
     }
     return true;
   }

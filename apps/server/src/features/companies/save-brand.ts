@@ -23,13 +23,13 @@ const readBrand = (q: Query, companyId: string) =>
 type Row = Awaited<ReturnType<typeof readBrand>>;
 
 /** Partners, and editors of white-label companies. */
-const canBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
+const canEditBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
   managesSubAccounts(principal.roles) || (isEditor(principal.roles) && account_type === 'WHITE_LABEL');
 
 const present = (ctx: SignedInContext, row: Row) => ({
   primaryColor: row.primary_color ?? brands.roundsman.primaryColor,
   logo: logoUrl(row.logo),
-  canEdit: canBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
+  canEdit: canEditBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
 });
 
 export async function showBrand(ctx: SignedInContext) {
@@ -46,7 +46,7 @@ export async function saveBrand(
 ) {
   const { tenant, fileStore, principal } = ctx;
   const before = await tenant.read(({ q, companyId }) => readBrand(q, companyId));
-  if (!canBrand(ctx, before)) refuse('forbidden');
+  if (!canEditBrand(ctx, before)) refuse('forbidden');
   const [picture] = ctx.files('file');
   if (!picture && (change.logoDeleted || !before.logo)) refuseFields([{ path: 'file', code: 'is_required' }]);
 

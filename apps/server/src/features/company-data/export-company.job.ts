@@ -19,10 +19,10 @@ export const exportCompany = job<{ companyId: string; exportId: string }>(
     const started = await tenant.write((tx) => updateExport(tx, exportId, { state: 'working', done: 0 }));
     // The company was deleted meanwhile.
     if (!started) return;
-    let told = Date.now();
+    let reportedAt = Date.now();
     const onProgress = (done: number): void => {
-      if (Date.now() - told < 1000) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < 1000) return;
+      reportedAt = Date.now();
       tenant
         .write((tx) => updateExport(tx, exportId, { done }))
         .catch((error: unknown) => log.debug({ err: error }, 'progress of an export'));

@@ -31,27 +31,27 @@ export async function dispatchMessages(
   sender: Sender,
 ): Promise<{ messages: DispatchMessage[]; skipped: SkippedRecipient[] }> {
   const messages: DispatchMessage[] = [];
-  const untold: SkippedRecipient[] = [];
+  const skipped: SkippedRecipient[] = [];
   const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isFinished(notice));
   for (const notice of await withExpectedTimes(tx, open, sender)) {
     if (isDayOver(notice, sender)) continue;
     if (!sender.settings.isNotificationOnDispatch) {
-      untold.push({ notice, reason: 'off' });
+      skipped.push({ notice, reason: 'off' });
       continue;
     }
     const onceKey = `dispatch:${notice.orderId}:${notice.dispatchedAt?.toISOString()}`;
     // The dispatch creates the tracking link.
     const linked = { ...notice, stopToken: notice.stopToken ?? '…' };
     const written = messagesTo(linked, sender, 'dispatch', onceKey);
-    if (written.length === 0) untold.push({ notice, reason: 'no_address' });
+    if (written.length === 0) skipped.push({ notice, reason: 'no_address' });
     for (const message of written) {
-      const lastEta = await findLastEta(tx, notice.orderId, message.channel);
-      if (lastEta !== undefined && Math.abs(lastEta - notice.arrivalSeconds) <= minChangeSeconds)
-        untold.push({ notice, reason: 'told_already' });
-      else messages.push({ notice, message, isUpdate: lastEta !== undefined });
+      const announced = await findLastEta(tx, notice.orderId, message.channel);
+      if (announced !== undefined && Math.abs(announced - notice.arrivalSeconds) <= minChangeSeconds)
+        skipped.push({ notice, reason: 'told_already' });
+      else messages.push({ notice, message, isUpdate: announced !== undefined });
     }
   }
-  return { messages, skipped: untold };
+  return { messages, skipped };
 }
 
 /**

@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
  */
 export async function readPerformance(ctx: SignedInContext, query: PerformanceQuery) {
   const { principal, tenant, db, now } = ctx;
-  const asked = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
+  const requestedCompanyId = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
     const { timeZone, systemLanguage: language } = await readSettings({ q, companyId });
     const span = spanOf(query, dateInTimeZone(timeZone, now()));
@@ -35,9 +35,10 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
       fleet: await listFleet(q, companyId),
     };
   };
-  if (!asked || asked === principal.companyId) return tenant.read(({ q, companyId }) => work(q, companyId));
+  if (!requestedCompanyId || requestedCompanyId === principal.companyId)
+    return tenant.read(({ q, companyId }) => work(q, companyId));
   return db.platform(`user:${principal.userId}`).read(async ({ q }) => {
-    const company = await findCompany(q, asked);
+    const company = await findCompany(q, requestedCompanyId);
     return work(q, company?.id ?? refuse('not_found'));
   });
 }

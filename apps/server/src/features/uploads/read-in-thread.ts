@@ -3,7 +3,7 @@ import type { ErrorCode, Params } from '@roundsman/contract/errors';
 import { Refusal, type RefusalDetail } from '../../platform/errors.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
-type ThreadResponse<Result> =
+type ThreadResult<Result> =
   | { readonly read: Result }
   | {
       readonly refused: ErrorCode;
@@ -20,18 +20,18 @@ const memoryMb = 1024;
  */
 export async function readInThread<Result>(thread: URL, task: unknown): Promise<Result> {
   refuseInsideTransaction('a thread');
-  const answer = await run<Result>(thread, task);
-  if ('read' in answer) return answer.read;
-  throw new Refusal(answer.refused, answer);
+  const result = await run<Result>(thread, task);
+  if ('read' in result) return result.read;
+  throw new Refusal(result.refused, result);
 }
 
-function run<Result>(thread: URL, task: unknown): Promise<ThreadResponse<Result>> {
+function run<Result>(thread: URL, task: unknown): Promise<ThreadResult<Result>> {
   const worker = new Worker(thread, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-  const tooMuch: ThreadResponse<Result> = {
+  const tooMuch: ThreadResult<Result> = {
     refused: 'upload_unreadable',
     details: [{ path: 'file', code: 'file_too_heavy' }],
   };
-  return new Promise<ThreadResponse<Result>>((resolve, reject) => {
+  return new Promise<ThreadResult<Result>>((resolve, reject) => {
     const timer = setTimeout(() => resolve(tooMuch), timeoutMs);
     worker.once('message', resolve);
     worker.once('error', (error: NodeJS.ErrnoException) => {
@@ -50,13 +50,13 @@ export async function respondInThread(read: (task: never) => Promise<unknown>): 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readInThread starts the thread with the task that `read` takes
   const task = workerData as never;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(await responseOf(read, task));
+  parentPort?.postMessage(await resultOf(read, task));
 }
 
-async function responseOf<Task, Result>(
+async function resultOf<Task, Result>(
   read: (task: Task) => Promise<Result>,
   task: Task,
-): Promise<ThreadResponse<Result>> {
+): Promise<ThreadResult<Result>> {
   try {
     return { read: await read(task) };
   } catch (error) {

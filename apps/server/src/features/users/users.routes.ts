@@ -12,7 +12,7 @@ import {
   type UserRow,
 } from './users.store.ts';
 
-const minLookupMs = 3;
+const minLookupLength = 3;
 
 const presentUser = (row: UserRow, { shared, secondFactor }: AccountTraits) => ({
   _id: row.id,
@@ -63,7 +63,7 @@ export const routes = handlers({
 
   'GET /users/find-emails': async ({ tenant }, { query }) => {
     const part = query.email.trim();
-    return { emails: part.length < minLookupMs ? [] : await tenant.read((tx) => findEmails(tx, part)) };
+    return { emails: part.length < minLookupLength ? [] : await tenant.read((tx) => findEmails(tx, part)) };
   },
 
   'POST /users/:id/second-factor/off': async ({ db, principal }, { params }) => {

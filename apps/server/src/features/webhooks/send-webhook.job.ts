@@ -31,7 +31,7 @@ export const sendWebhook = job<JobData<'send-webhook'>>(
     const { url, body, keys } = known;
     const tried = await post(url, { id: deliveryId, body }, keys, clock.now(), config.allowedHosts);
     if (tried.error) log.debug({ deliveryId, error: tried.error }, 'a webhook was not accepted');
-    await tenant.write((tx) => recordTry(tx, { deliveryId, tries, url: url ?? '' }, tried));
+    await tenant.write((tx) => storeTry(tx, { deliveryId, tries, url: url ?? '' }, tried));
   },
   { concurrency: 8, retryLimit: 8, expireInSeconds: 60 },
 );
@@ -71,7 +71,7 @@ async function post(
   }
 }
 
-async function recordTry(
+async function storeTry(
   tx: TenantTx,
   { deliveryId, tries, url }: { deliveryId: string; tries: number; url: string },
   tried: Try,

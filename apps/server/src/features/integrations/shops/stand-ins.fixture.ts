@@ -30,14 +30,14 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-type Answer = (status: number, body: unknown, headers?: Record<string, string>) => void;
+type Respond = (status: number, body: unknown, headers?: Record<string, string>) => void;
 interface ReceivedRequest {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: string;
-  readonly answer: Answer;
+  readonly answer: Respond;
 }
-type Platform = (standIn: StandIn, asked: ReceivedRequest) => void;
+type Platform = (standIn: StandIn, request: ReceivedRequest) => void;
 
 const paid = (standIn: StandIn) => standIn.sales.filter(({ state }) => state === 'paid');
 const sold = (standIn: StandIn, id: string | undefined) => standIn.sales.find((sale) => String(sale.id) === id);
@@ -327,7 +327,7 @@ export async function startStandIn(platform: ShopPlatform): Promise<StandIn> {
     const body = await text(request);
     const url = new URL(request.url ?? '', standIn.url);
     standIn.requests.push(`${request.method} ${url.pathname}`);
-    const answer: Answer = (status, body, headers = {}) => {
+    const answer: Respond = (status, body, headers = {}) => {
       const isText = typeof body === 'string';
       response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
       response.end(isText ? body : JSON.stringify(body));
