@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 const boot = (host: string) => app.request('GET /boot', { headers: { host } });
 
-it('says who it is by the host it is asked for (I18N-02, I18N-08)', async () => {
+it('shows the brand of the requested host (I18N-02, I18N-08)', async () => {
   const first = await boot('plan.example:3000');
   expect(first.body).toMatchObject({
     version,

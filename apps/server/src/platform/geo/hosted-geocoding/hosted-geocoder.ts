@@ -129,7 +129,7 @@ export function createHostedGeocoder(options: HostedGeocoderOptions): Geocoder &
       .digest('base64url');
     const known = await findResponse(pool, question, provider.retentionDays);
     if (known) return known;
-    const places = (await ask(provider, pace, address(), text, isTyping)).map((place) => ({
+    const places = (await request(provider, pace, address(), text, isTyping)).map((place) => ({
       ...place,
       attribution: provider.attribution,
     }));
@@ -138,7 +138,7 @@ export function createHostedGeocoder(options: HostedGeocoderOptions): Geocoder &
     return places;
   }
 
-  async function ask(
+  async function request(
     provider: Provider,
     pace: Pace,
     url: URL,

@@ -8,12 +8,12 @@ import type { GeocodingResult } from '../geocoder.ts';
 export async function findResponse(
   pool: pg.Pool,
   question: string,
-  keptDays: number,
+  retentionDays: number,
 ): Promise<readonly GeocodingResult[] | undefined> {
   const { rows } = await pool.query<{ places: readonly GeocodingResult[] }>({
     name: 'find-geocoder-answer',
     text: `select places from geocoder_answers where question = $1 and asked_at > now() - make_interval(days => $2)`,
-    values: [question, keptDays],
+    values: [question, retentionDays],
   });
   return rows[0]?.places;
 }
@@ -33,10 +33,10 @@ export async function storeResponse(
 }
 
 /** Deletes responses that are older than the provider's terms allow. */
-export async function deleteExpiredResponses(pool: pg.Pool, provider: string, keptDays: number): Promise<void> {
+export async function deleteExpiredResponses(pool: pg.Pool, provider: string, retentionDays: number): Promise<void> {
   await pool.query(
     `delete from geocoder_answers where provider = $1 and asked_at < now() - make_interval(days => $2)`,
-    [provider, keptDays],
+    [provider, retentionDays],
   );
 }
 
