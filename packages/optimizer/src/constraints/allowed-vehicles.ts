@@ -4,7 +4,7 @@ import type { Job, Options, Shipment } from '../problem/problem.ts';
 export const VEHICLE_NOT_ALLOWED = 'vehicle-not-allowed';
 
 /** Whether an order may go with a vehicle, skills and locks aside. */
-export function mayGoWith(order: Job | Shipment, vehicleId: string, options: Options | undefined): boolean {
+export function isVehicleAllowed(order: Job | Shipment, vehicleId: string, options: Options | undefined): boolean {
   const pinnedTo = options?.pins && Object.hasOwn(options.pins, order.id) ? options.pins[order.id] : undefined;
   if (pinnedTo !== undefined && pinnedTo !== vehicleId) return false;
   return order.allowedVehicles?.includes(vehicleId) ?? true;

@@ -15,7 +15,7 @@ export const BREAK_LOAD = 'break-load';
  *     leave t ──▶ break ──▶ service        the break comes first, as early as its window allows
  *
  * A break whose latest begin is past when the vehicle sets out belongs to the time before the route. Several are taken in their order:
- * when one was taken the same is asked of the next, so that a leg may hold more than one. Where the route is put off afterwards (leeway.ts) a break
+ * when one was taken the same is asked of the next, so that a leg may hold more than one. Where the route is put off afterwards (forward-time-slack.ts) a break
  * stays on its leg, and may begin later.
  *
  * A break with several windows has one at a time: plan mode times the route once for each choice (windowChoices), and keeps the best.

@@ -3,14 +3,14 @@ import { breakStartOn, type DueBreak, type Rests } from './break.ts';
 
 /*
  * A vehicle does not leave its start sooner than its first stop needs: waiting before the first stop is not work.
- * What it would wait later on is seen to in leeway.ts.
+ * What it would wait later on is seen to in forward-time-slack.ts.
  *
  *     shift ····· leave ──travel──▶ service           no break, or the break fits before leaving
  *     shift ·· leave ──▶ break ──travel──▶ service    otherwise the break splits the leg
  */
 
 /** When to leave for a first service which begins then and has no break before it. */
-export function leaveFor(serviceStart: Clock, travel: number, earliest: Clock): Clock {
+export function departureFor(serviceStart: Clock, travel: number, earliest: Clock): Clock {
   const leave = serviceStart - travel;
   return leave > earliest ? leave : earliest;
 }
@@ -32,7 +32,7 @@ export function restsBeforeLeaving(
  * @param earliest when work may begin at all
  * @param startOfWork when it begins at the start at the latest, for a vehicle that may be on the way from a moment on
  */
-export function hadBeforeLeaving(
+export function breaksBeforeLeaving(
   due: readonly DueBreak[],
   { from, to, serviceStart }: Rests,
   travel: number,

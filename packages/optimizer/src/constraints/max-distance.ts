@@ -4,6 +4,6 @@ import type { Vehicle } from '../problem/problem.ts';
 export const MAX_DISTANCE = 'max-distance';
 
 /** Longest route of a vehicle in metres; Infinity without a limit. */
-export function longestDistance(vehicle: Vehicle): number {
+export function maxDistanceOf(vehicle: Vehicle): number {
   return vehicle.maxDistanceMetres ?? Number.POSITIVE_INFINITY;
 }

@@ -4,6 +4,6 @@ import type { Vehicle } from '../problem/problem.ts';
 export const MAX_STOPS = 'max-stops';
 
 /** Most stops (jobs, pickups and deliveries) a vehicle may make; Infinity without a limit. */
-export function mostStops(vehicle: Vehicle): number {
+export function maxStopsOf(vehicle: Vehicle): number {
   return vehicle.maxStops ?? Number.POSITIVE_INFINITY;
 }

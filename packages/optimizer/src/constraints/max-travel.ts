@@ -4,6 +4,6 @@ import type { Vehicle } from '../problem/problem.ts';
 export const MAX_TRAVEL = 'max-travel';
 
 /** Longest time on the road in seconds, at the vehicle's own speed; Infinity without a limit. */
-export function longestTravel(vehicle: Vehicle): number {
+export function maxTravelOf(vehicle: Vehicle): number {
   return vehicle.maxTravelSeconds ?? Number.POSITIVE_INFINITY;
 }

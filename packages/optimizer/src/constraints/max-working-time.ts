@@ -4,6 +4,6 @@ import type { Vehicle } from '../problem/problem.ts';
 export const MAX_WORKING_TIME = 'max-working-time';
 
 /** Longest time of work on a route in seconds: travel, service and waiting, loading and reloads included; Infinity without a limit. */
-export function longestWork(vehicle: Vehicle): number {
+export function maxWorkOf(vehicle: Vehicle): number {
   return vehicle.maxWorkingSeconds ?? Number.POSITIVE_INFINITY;
 }

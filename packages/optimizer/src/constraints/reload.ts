@@ -46,7 +46,7 @@ export function reloadPlacesOf({ reload, start }: Vehicle): number[] {
 }
 
 /** Most reloads of a vehicle; Infinity without a limit. */
-export function mostReloads({ reload }: Vehicle): number {
+export function maxReloadsOf({ reload }: Vehicle): number {
   return reload?.maxReloads ?? Number.POSITIVE_INFINITY;
 }
 

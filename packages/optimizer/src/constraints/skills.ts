@@ -2,7 +2,7 @@
 export const SKILLS = 'skills';
 
 /** Whether all required skills are held. */
-export function holdsSkills(held: readonly string[] | undefined, required: readonly string[] | undefined): boolean {
+export function hasSkills(held: readonly string[] | undefined, required: readonly string[] | undefined): boolean {
   if (!required) return true;
   return required.every((skill) => held?.includes(skill) ?? false);
 }

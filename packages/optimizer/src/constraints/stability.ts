@@ -29,7 +29,7 @@ export function changesBetween(from: readonly Sequence[], to: readonly Sequence[
       const found = now.get(nameOf(task));
       return found?.vehicleId === vehicleId ? found.place : null;
     });
-    const kept = longestRising(stayed);
+    const kept = longestIncreasingSubsequence(stayed);
     return tasks.flatMap(({ kind, taskId }, at): StopChange[] => {
       if (kept.has(at)) return [];
       return [{ kind, taskId, before: vehicleId, after: now.get(nameOf({ kind, taskId }))?.vehicleId ?? null }];
@@ -38,7 +38,7 @@ export function changesBetween(from: readonly Sequence[], to: readonly Sequence[
 }
 
 /** Most changes a plan may make; Infinity without a limit. */
-export function mostChangesOf(stability: Stability | null | undefined): number {
+export function maxChangesOf(stability: Stability | null | undefined): number {
   return stability?.mostChanges ?? Number.POSITIVE_INFINITY;
 }
 
@@ -74,7 +74,7 @@ export function changesMadeAlready({ vehicles, options }: Pick<Problem, 'vehicle
 }
 
 /** Indexes of a longest rising selection; nulls are never part of it. */
-function longestRising(numbers: readonly (number | null)[]): Set<number> {
+function longestIncreasingSubsequence(numbers: readonly (number | null)[]): Set<number> {
   // Patience: ends[length] is the index of the smallest number that ends a rising selection of length + 1.
   const ends: number[] = [];
   const before = new Map<number, number>();

@@ -215,7 +215,7 @@ export interface Vehicle {
   readonly prefix?: readonly FixedStep[] | undefined;
   /** The vehicle does not leave the prefix (or its start) for the remainder before this; no limit when absent. */
   readonly notBefore?: Clock | undefined;
-  /** True: it has left its start, so that nothing can be put off (leeway.ts). Absent: no, unless it has fixed steps. */
+  /** True: it has left its start, so that nothing can be put off (forward-time-slack.ts). Absent: no, unless it has fixed steps. */
   readonly hasLeft?: boolean | undefined;
   /** True: the prefix is the whole route and nothing is added (OPT-18). */
   readonly locked?: boolean | undefined;

@@ -1,17 +1,17 @@
-import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
 import { dueBreaks } from '../constraints/break.ts';
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
-import { mayLeaveLate } from '../constraints/leeway.ts';
-import { longestDistance } from '../constraints/max-distance.ts';
-import { mostStops } from '../constraints/max-stops.ts';
-import { longestTravel } from '../constraints/max-travel.ts';
-import { longestWork } from '../constraints/max-working-time.ts';
+import { canLeaveLater } from '../constraints/forward-time-slack.ts';
+import { maxDistanceOf } from '../constraints/max-distance.ts';
+import { maxStopsOf } from '../constraints/max-stops.ts';
+import { maxTravelOf } from '../constraints/max-travel.ts';
+import { maxWorkOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
-import { mostReloads, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
-import { holdsSkills } from '../constraints/skills.ts';
+import { hasSkills } from '../constraints/skills.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
@@ -245,7 +245,7 @@ export class Model {
     this.factor = Float64Array.from(vehicles, ({ speedFactor }) => speedFactor ?? 1);
     this.hasPrefix = new Uint8Array(count);
     this.leavesLate = Uint8Array.from(vehicles, (vehicle) =>
-      mayLeaveLate(vehicle) && !vehicle.prefix?.length ? 1 : 0,
+      canLeaveLater(vehicle) && !vehicle.prefix?.length ? 1 : 0,
     );
     this.setupFrom = new Int32Array(count).fill(-1);
     this.prefixWorking = new Float64Array(count);
@@ -254,10 +254,10 @@ export class Model {
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
     const limits = (limit: (vehicle: Vehicle) => number, isRelaxed = false) =>
       Float64Array.from(vehicles, (vehicle) => (isRelaxed ? Number.POSITIVE_INFINITY : limit(vehicle)));
-    this.maxStops = limits(mostStops, relaxed.stops);
-    this.maxDistance = limits(longestDistance, relaxed.distance);
-    this.maxTravel = limits(longestTravel, relaxed.travel);
-    this.maxWork = limits(longestWork, relaxed.work);
+    this.maxStops = limits(maxStopsOf, relaxed.stops);
+    this.maxDistance = limits(maxDistanceOf, relaxed.distance);
+    this.maxTravel = limits(maxTravelOf, relaxed.travel);
+    this.maxWork = limits(maxWorkOf, relaxed.work);
     this.needsWork =
       this.balanceFactor > 0 ||
       [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
@@ -372,9 +372,9 @@ export class Model {
         return;
       }
       const isNamed = order.allowedVehicles !== undefined || Object.hasOwn(options?.pins ?? {}, order.id);
-      const holds = kinds.map(({ locked, skills }) => !locked && holdsSkills(skills, order.skills));
+      const holds = kinds.map(({ locked, skills }) => !locked && hasSkills(skills, order.skills));
       for (let v = 0; v < count; v++) {
-        const fits = holds[kindOf[v]!]! && (!isNamed || mayGoWith(order, vehicles[v]!.id, options));
+        const fits = holds[kindOf[v]!]! && (!isNamed || isVehicleAllowed(order, vehicles[v]!.id, options));
         this.compatible[unit * count + v] = fits ? 1 : 0;
       }
     });
@@ -512,7 +512,7 @@ function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
     (breaks ?? []).some(({ furtherWindows }) => (furtherWindows?.length ?? 0) > 0) ||
     (costs?.perServiceSecond ?? 0) > 0 ||
     reloadPlacesOf(vehicle).length > 1 ||
-    mostReloads(vehicle) < Number.POSITIVE_INFINITY ||
+    maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY ||
     matricesOf(problem, vehicle).costs !== undefined
   );
 }

@@ -271,7 +271,7 @@ export class SequenceEvaluator {
       ? timedRouteOf(model.problem, v, model.prefixStops[v]!, this.planned.steps)
       : this.untimedRoute(v, sequence, stops);
     for (const rule of model.rules[v]!) {
-      if (!rule.isKept(route)) this.broken++;
+      if (!rule.isRespected(route)) this.broken++;
       else if (rule.price) this.cost += rule.price(route);
     }
   }

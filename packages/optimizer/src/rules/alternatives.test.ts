@@ -50,7 +50,7 @@ describe('alternatives', () => {
     planAndCheck(fixed, 'home shop');
     const [rule] = preparedRulesOf(fixed);
     const route = scheduleRoute(fixed, 0, stops('home shop'));
-    expect(rule!.isKept(timedRouteOf(fixed, 0, 2, route.steps))).toBe(true);
-    expect(rule!.isKept(timedRouteOf(fixed, 0, 1, route.steps))).toBe(false);
+    expect(rule!.isRespected(timedRouteOf(fixed, 0, 2, route.steps))).toBe(true);
+    expect(rule!.isRespected(timedRouteOf(fixed, 0, 1, route.steps))).toBe(false);
   });
 });

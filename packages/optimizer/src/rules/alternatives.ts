@@ -55,7 +55,7 @@ class Alternatives implements PreparedRule {
     return true;
   }
 
-  isKept(route: TimedRoute): boolean {
+  isRespected(route: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       if (this.serve(route.task[stop]!) && stop >= route.fixed) return false;
@@ -63,7 +63,7 @@ class Alternatives implements PreparedRule {
     return true;
   }
 
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       if (this.serve(route.task[stop]!)) report(stop, null);

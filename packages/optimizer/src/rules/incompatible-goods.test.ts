@@ -35,7 +35,7 @@ describe('incompatible goods', () => {
     planAndCheck(begun, 'milk +resin -resin oil', 'orders', 'incompatible-goods');
     const [rule] = preparedRulesOf(begun);
     const isKept = (order: string) =>
-      rule!.isKept(timedRouteOf(begun, 0, 2, scheduleRoute(begun, 0, stops(order)).steps));
+      rule!.isRespected(timedRouteOf(begun, 0, 2, scheduleRoute(begun, 0, stops(order)).steps));
     expect([isKept('milk +resin box -resin'), isKept('milk +resin -resin oil')]).toEqual([true, false]);
   });
 });

@@ -71,7 +71,7 @@ class IncompatibleGoods implements PreparedRule {
     return true;
   }
 
-  isKept({ task, count, fixed }: TimedRoute): boolean {
+  isRespected({ task, count, fixed }: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < count; stop++) {
       const goods = this.goodsOf[task[stop]!]!;
@@ -82,7 +82,7 @@ class IncompatibleGoods implements PreparedRule {
     return true;
   }
 
-  breaches({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     this.call++;
     for (let stop = 0; stop < count; stop++) {
       const goods = this.goodsOf[task[stop]!]!;

@@ -31,7 +31,7 @@ describe('last in, first out', () => {
     const isKept = (fixed: string, order: string) => {
       const begun = { ...problem, vehicles: [vehicle('d1', { lastInFirstOut: true, prefix: stops(fixed) })] };
       const { steps } = scheduleRoute(begun, 0, stops(order));
-      return preparedRulesOf(begun)[0]!.isKept(timedRouteOf(begun, 0, stops(fixed).length, steps));
+      return preparedRulesOf(begun)[0]!.isRespected(timedRouteOf(begun, 0, stops(fixed).length, steps));
     };
     expect(isKept('+s +t -s', '+s +t -s -t')).toBe(true);
     expect(isKept('+s +t', '+s +t -s -t')).toBe(false);

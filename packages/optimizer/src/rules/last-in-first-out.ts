@@ -39,7 +39,7 @@ class LastInFirstOut implements PreparedRule {
     return this.concerned[vehicle]!;
   }
 
-  isKept({ vehicle, task, count, fixed }: TimedRoute): boolean {
+  isRespected({ vehicle, task, count, fixed }: TimedRoute): boolean {
     if (!this.concerned[vehicle]) return true;
     this.height = 0;
     for (let stop = 0; stop < count; stop++) {
@@ -48,7 +48,7 @@ class LastInFirstOut implements PreparedRule {
     return true;
   }
 
-  breaches({ vehicle, task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations({ vehicle, task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     if (!this.concerned[vehicle]) return;
     this.height = 0;
     for (let stop = 0; stop < count; stop++) if (!this.serve(task[stop]!)) report(stop, null);

@@ -40,9 +40,9 @@ describe('maximum ride time', () => {
     expect(told(route)).toContain('-s !max-ride-time 300');
     const [rule] = preparedRulesOf(onBoard);
     const timed = timedRouteOf(onBoard, 0, 1, route.steps);
-    expect(rule!.isKept(timed)).toBe(true);
+    expect(rule!.isRespected(timed)).toBe(true);
     expect(rule!.price!(timed)).toBe(3000);
     const free = timedRouteOf(problem, 0, 0, scheduleRoute(problem, 0, stops('+s a -s')).steps);
-    expect([rule!.isKept(free), rule!.price!(free)]).toEqual([false, 0]);
+    expect([rule!.isRespected(free), rule!.price!(free)]).toEqual([false, 0]);
   });
 });

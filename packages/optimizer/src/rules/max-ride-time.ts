@@ -56,7 +56,7 @@ class MaxRideTime implements PreparedRule {
     return true;
   }
 
-  isKept(route: TimedRoute): boolean {
+  isRespected(route: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       const isTooLong = this.excessAt(route, stop) > 0;
@@ -65,7 +65,7 @@ class MaxRideTime implements PreparedRule {
     return true;
   }
 
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       const excess = this.excessAt(route, stop);

@@ -44,9 +44,9 @@ class MinUse implements PreparedRule {
   readonly isMonotone = true;
   readonly isTimeless = true;
   private readonly dimensions: number;
-  private readonly leastStops: Float64Array;
+  private readonly minStops: Float64Array;
   /** Vehicle × dimensions. */
-  private readonly leastLoad: Float64Array;
+  private readonly minLoad: Float64Array;
   /** What a job or a pickup brings on the route: task × dimensions; 0 for deliveries. */
   private readonly loads: Float64Array;
   private readonly full: number;
@@ -55,8 +55,8 @@ class MinUse implements PreparedRule {
     this.dimensions = dimensions?.length ?? 1;
     const listed = (load: Load | null | undefined) =>
       Array.from({ length: this.dimensions }, (_, dimension) => amountOf(load ?? undefined, dimension));
-    this.leastStops = Float64Array.from(vehicles, ({ minStops }) => minStops ?? 0);
-    this.leastLoad = Float64Array.from(vehicles.flatMap(({ minLoad }) => listed(minLoad)));
+    this.minStops = Float64Array.from(vehicles, ({ minStops }) => minStops ?? 0);
+    this.minLoad = Float64Array.from(vehicles.flatMap(({ minLoad }) => listed(minLoad)));
     this.loads = Float64Array.from([
       ...jobs.flatMap(({ load }) => listed(load)),
       ...shipments.flatMap(({ load }) => [...listed(load), ...listed(0)]),
@@ -65,21 +65,21 @@ class MinUse implements PreparedRule {
   }
 
   concerns(vehicle: number): boolean {
-    if (this.leastStops[vehicle]! > 0) return true;
+    if (this.minStops[vehicle]! > 0) return true;
     const first = vehicle * this.dimensions;
     for (let dimension = 0; dimension < this.dimensions; dimension++) {
-      if (this.leastLoad[first + dimension]! > 0) return true;
+      if (this.minLoad[first + dimension]! > 0) return true;
     }
     return false;
   }
 
-  isKept(): boolean {
+  isRespected(): boolean {
     return true;
   }
 
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     if (this.missingShare(route) <= 0) return;
-    const stops = this.leastStops[route.vehicle]! - route.count;
+    const stops = this.minStops[route.vehicle]! - route.count;
     report(route.count, stops > 0 ? stops : null);
   }
 
@@ -91,10 +91,10 @@ class MinUse implements PreparedRule {
   private missingShare({ vehicle, count, task }: TimedRoute): number {
     if (count === 0) return 0;
     const { dimensions } = this;
-    const stops = this.leastStops[vehicle]!;
+    const stops = this.minStops[vehicle]!;
     let share = stops > count ? (stops - count) / stops : 0;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const least = this.leastLoad[vehicle * dimensions + dimension]!;
+      const least = this.minLoad[vehicle * dimensions + dimension]!;
       if (least <= 0) continue;
       let load = 0;
       for (let stop = 0; stop < count; stop++) load += this.loads[task[stop]! * dimensions + dimension]!;

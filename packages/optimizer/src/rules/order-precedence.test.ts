@@ -48,9 +48,9 @@ describe('an order before another', () => {
     const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('b') })] };
     const route = planAndCheck(begun, 'b a +s -s');
     expect(told(route)).toContain('b !order-precedence');
-    expect(preparedRulesOf(begun)[0]!.isKept(timedRouteOf(begun, 0, 1, route.steps))).toBe(true);
+    expect(preparedRulesOf(begun)[0]!.isRespected(timedRouteOf(begun, 0, 1, route.steps))).toBe(true);
     const free = scheduleRoute(problem, 0, stops('b +s -s'));
-    expect(preparedRulesOf(problem)[0]!.isKept(timedRouteOf(problem, 0, 0, free.steps))).toBe(false);
+    expect(preparedRulesOf(problem)[0]!.isRespected(timedRouteOf(problem, 0, 0, free.steps))).toBe(false);
   });
 
   it('may not go round in a circle', () => {

@@ -89,7 +89,7 @@ class OrderPrecedence implements PreparedRule {
     return true;
   }
 
-  isKept({ task, count, fixed }: TimedRoute): boolean {
+  isRespected({ task, count, fixed }: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < count; stop++) {
       const number = task[stop]!;
@@ -101,7 +101,7 @@ class OrderPrecedence implements PreparedRule {
     return true;
   }
 
-  breaches({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     const stopOf = new Map<number, number>();
     for (let stop = 0; stop < count; stop++) stopOf.set(task[stop]!, stop);
     const broken = new Set<number>();

@@ -21,7 +21,7 @@ function timed(problem: Problem, v: number, tasks: readonly TaskRef[]): TimedRou
 
 function isBroken(rule: PreparedRule, route: TimedRoute): boolean {
   let count = 0;
-  rule.breaches(route, (stop) => {
+  rule.reportViolations(route, (stop) => {
     expect(stop).toBeLessThanOrEqual(route.count);
     count++;
   });
@@ -52,9 +52,9 @@ it('a rule is kept where the solution checker finds nothing, fixed steps include
         const { id } = problem.vehicles[v]!;
         const isFound = findings.some((finding) => finding.vehicleId === id && finding.rule === rule.code);
         const route = timed(problem, v, tasks);
-        expect([rule.code, rule.isKept(route)]).toEqual([rule.code, !isFound]);
+        expect([rule.code, rule.isRespected(route)]).toEqual([rule.code, !isFound]);
         expect(rule.price?.(route) ?? 0).toBeGreaterThanOrEqual(0);
-        if (!isBroken(rule, route)) expect(rule.isKept(route)).toBe(true);
+        if (!isBroken(rule, route)) expect(rule.isRespected(route)).toBe(true);
       });
     }),
     { numRuns: RUNS },
@@ -65,12 +65,12 @@ it('a monotone rule is kept when orders are taken off a route', () => {
   fc.assert(
     fc.property(plans, ([problem, sequences]) => {
       eachRoute(problem, sequences, (rule, v, tasks) => {
-        if (!rule.isMonotone || !rule.isKept(timed(problem, v, tasks))) return;
+        if (!rule.isMonotone || !rule.isRespected(timed(problem, v, tasks))) return;
         const begun = new Set(problem.vehicles[v]!.prefix?.map(({ taskId }) => taskId));
         for (const { taskId } of tasks) {
           if (begun.has(taskId)) continue;
           const others = tasks.filter((task) => task.taskId !== taskId);
-          if (others.length > 0) expect(rule.isKept(timed(problem, v, others))).toBe(true);
+          if (others.length > 0) expect(rule.isRespected(timed(problem, v, others))).toBe(true);
         }
       });
     }),

@@ -54,17 +54,17 @@ export interface PreparedRule {
    * times.
    */
   readonly isMonotone: boolean;
-  /** Whether `isKept`, `breaches` and `price` give the same for other times: the order of the stops decides alone. */
+  /** Whether `isRespected`, `reportViolations` and `price` give the same for other times: the order of the stops decides alone. */
   readonly isTimeless: boolean;
   /** Whether routes of this vehicle can break the rule or are priced by it. */
   concerns(vehicle: number): boolean;
   /** Whether a route keeps the rule. Fixed steps are history, and so is what they force. Allocates nothing. */
-  isKept(route: TimedRoute): boolean;
+  isRespected(route: TimedRoute): boolean;
   /**
    * Reports every breach for plan mode, those of fixed steps too.
    * @param report `stop`: index of the stop, `route.count` for the end of the route. `amount`: by how much, null where it is yes or no
    */
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void;
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void;
   /** What the route costs by this rule, in the objective's unit, ≥ 0. Absent: nothing. Allocates nothing. */
   price?(route: TimedRoute): number;
 }

@@ -3,7 +3,7 @@ import { isReachable } from '../constraints/reachable.ts';
 import {
   type Cargo,
   detourOf,
-  mostReloads,
+  maxReloadsOf,
   reloadPlacesOf,
   reloadSecondsOf,
   reloadsOf,
@@ -76,13 +76,13 @@ export function reloadsOn(
     capacitiesOf(vehicle, cargo.dimensions),
     fixed,
     (stop) => bestBefore(stop).detour,
-    mostReloads(vehicle),
+    maxReloadsOf(vehicle),
   );
   return { stops, places: stops.map((stop) => bestBefore(stop).place) };
 }
 
 /** What is on board, on the way along a route. */
-export class Hold {
+export class LoadTracker {
   /** On board now, in each dimension. */
   readonly loads: Float64Array;
   private readonly cargo: Cargo;

@@ -18,7 +18,7 @@ export function withRouteRules(
   const route = timedRouteOf(problem, vehicleIndex, fixed, steps);
   const found = new Map<number, Violation[]>();
   for (const rule of rules) {
-    rule.breaches(route, (stop, amount) => {
+    rule.reportViolations(route, (stop, amount) => {
       const violations = found.get(stop) ?? [];
       found.set(stop, violations);
       violations.push({ rule: rule.code, amount });

@@ -1,4 +1,4 @@
-import { changesMadeAlready, mostChangesOf } from '../constraints/stability.ts';
+import { changesMadeAlready, maxChangesOf } from '../constraints/stability.ts';
 import type { Model } from '../route/model.ts';
 import type { Routes } from '../route/routes.ts';
 
@@ -21,7 +21,7 @@ export class Changes {
     const { problem } = model;
     const stability = problem.options?.stability;
     this.model = model;
-    this.limit = mostChangesOf(stability) + changesMadeAlready(problem);
+    this.limit = maxChangesOf(stability) + changesMadeAlready(problem);
     this.price = stability?.pricePerChange ?? 0;
     this.vehicleOf = new Int32Array(model.tasks).fill(-1);
     this.placeOf = new Int32Array(model.tasks);

@@ -1,7 +1,7 @@
-import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
 import { serviceSecondsOn, setupSecondsOn } from '../constraints/set-up.ts';
 import { latestEnd } from '../constraints/shift.ts';
-import { holdsSkills } from '../constraints/skills.ts';
+import { hasSkills } from '../constraints/skills.ts';
 import type { Clock, Job, OrderPrecedence, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
 import type { Handover, Solution, Step } from '../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
@@ -151,7 +151,8 @@ function canServe(problem: Problem, v: number, orders: readonly Order[]): boolea
   const { prefix = [], locked } = vehicle;
   const isOnBoard = ({ id }: Order) => prefix.some(({ taskId }) => taskId === id);
   const isOpen = (order: Order) =>
-    isOnBoard(order) || (holdsSkills(vehicle.skills, order.skills) && mayGoWith(order, vehicle.id, problem.options));
+    isOnBoard(order) ||
+    (hasSkills(vehicle.skills, order.skills) && isVehicleAllowed(order, vehicle.id, problem.options));
   if (locked || !orders.every(isOpen)) return false;
   const { steps } = scheduleRoute(problem, v, withFixed(problem, v, orders));
   const own = new Set(orders.map(({ id }) => id));

@@ -1,13 +1,13 @@
-import { mayGoWith, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
+import { isVehicleAllowed, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
 import { CAPACITY } from '../constraints/capacity.ts';
-import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
-import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
-import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
-import { longestWork, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
-import { misplaced } from '../constraints/place.ts';
+import { maxDistanceOf, MAX_DISTANCE } from '../constraints/max-distance.ts';
+import { MAX_STOPS, maxStopsOf } from '../constraints/max-stops.ts';
+import { maxTravelOf, MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { maxWorkOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
+import { positionViolations } from '../constraints/position.ts';
 import { serviceSecondsOn } from '../constraints/set-up.ts';
 import { earliestLeave, SHIFT } from '../constraints/shift.ts';
-import { holdsSkills, SKILLS } from '../constraints/skills.ts';
+import { hasSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Job, Problem, Sequence, Shipment, Site, TaskRef } from '../problem/problem.ts';
 import type { Relaxation } from '../problem/solution.ts';
@@ -168,10 +168,10 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
   const { vehicle, tasks } = route;
   const sites = sitesOf(order);
   const always: [Kind, number][] = [];
-  const lacking = (order.skills ?? []).filter((skill) => !holdsSkills(vehicle.skills, [skill]));
+  const lacking = (order.skills ?? []).filter((skill) => !hasSkills(vehicle.skills, [skill]));
   if (lacking.length > 0) always.push([SKILLS, lacking.length]);
-  if (!mayGoWith(order, vehicle.id, problem.options)) always.push([VEHICLE_NOT_ALLOWED, 0]);
-  const tooMany = tasks.length + sites.length - mostStops(vehicle);
+  if (!isVehicleAllowed(order, vehicle.id, problem.options)) always.push([VEHICLE_NOT_ALLOWED, 0]);
+  const tooMany = tasks.length + sites.length - maxStopsOf(vehicle);
   if (tooMany > 0) always.push([MAX_STOPS, tooMany]);
   if (always.length > 1) return [];
 
@@ -193,16 +193,16 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
       if (estimate.overtime > 0 && !problem.options?.forceAll) broken.push([SHIFT, estimate.overtime]);
       const overload = route.overload(order, gaps);
       if (overload > 0) broken.push([CAPACITY, overload]);
-      const tooFar = route.metres + estimate.metres - longestDistance(vehicle);
+      const tooFar = route.metres + estimate.metres - maxDistanceOf(vehicle);
       if (tooFar > 0) broken.push([MAX_DISTANCE, tooFar]);
-      const tooLong = route.travelled + estimate.travel - longestTravel(vehicle);
+      const tooLong = route.travelled + estimate.travel - maxTravelOf(vehicle);
       if (tooLong > 0) broken.push([MAX_TRAVEL, tooLong]);
       const tooMuchWork =
         route.route.totals.workingSeconds +
         estimate.travel +
         estimate.waiting +
         serviceOf(route, sites) -
-        longestWork(vehicle);
+        maxWorkOf(vehicle);
       if (tooMuchWork > 0) broken.push([MAX_WORKING_TIME, tooMuchWork]);
       const tooLongOnBoard = rideBeyondLimit(order, route, estimate.starts);
       if (tooLongOnBoard > 0) broken.push(['max-ride-time', tooLongOnBoard]);
@@ -277,6 +277,7 @@ function keepsPlaces({ found, first }: RouteGaps, sites: readonly Site[], gaps: 
   if ([...before, ...sites.map(({ place }) => place)].every((place) => place === undefined)) return true;
   const places = before.slice();
   for (let at = sites.length - 1; at >= 0; at--) places.splice(gaps[at]!, 0, sites[at]!.place);
-  const broken = (of: typeof places) => [...misplaced(of, first).values()].filter(({ isEarly }) => !isEarly).length;
+  const broken = (of: typeof places) =>
+    [...positionViolations(of, first).values()].filter(({ isEarly }) => !isEarly).length;
   return broken(places) <= broken(before);
 }

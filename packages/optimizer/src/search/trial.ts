@@ -5,12 +5,12 @@ import { MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { MAX_STOPS } from '../constraints/max-stops.ts';
 import { MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
-import { PLACE } from '../constraints/place.ts';
+import { POSITION } from '../constraints/position.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { routePriceOf } from '../constraints/prices.ts';
-import { MAX_RELOADS, mostReloads } from '../constraints/reload.ts';
+import { MAX_RELOADS, maxReloadsOf } from '../constraints/reload.ts';
 import { earliestLeave, SHIFT } from '../constraints/shift.ts';
-import { holdsSkills, SKILLS } from '../constraints/skills.ts';
+import { hasSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import { zonePriceOf, zonesBeyondFirst } from '../constraints/zones.ts';
 import type { Clock, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '../problem/problem.ts';
@@ -137,7 +137,7 @@ export class Trial {
       case CAPACITY:
         return this.moreCapacity(at);
       case SKILLS: {
-        const skills = [...new Set(this.order.skills)].filter((skill) => !holdsSkills(vehicle.skills, [skill]));
+        const skills = [...new Set(this.order.skills)].filter((skill) => !hasSkills(vehicle.skills, [skill]));
         return { change: { kind: rule, vehicleId, skills }, size: skills.length };
       }
       case VEHICLE_NOT_ALLOWED:
@@ -159,7 +159,7 @@ export class Trial {
       case MAX_RELOADS:
         return {
           change: { kind: rule, vehicleId, limit: totals.reloads },
-          size: totals.reloads - mostReloads(vehicle),
+          size: totals.reloads - maxReloadsOf(vehicle),
         };
       case 'max-ride-time': {
         const { order } = this;
@@ -291,7 +291,7 @@ export class Trial {
         if (rule === TIME_WINDOW && this.softWindows) continue;
         // Only the end of the shift is soft, not when it leaves.
         if (rule === SHIFT && step.kind === 'end' && options?.forceAll) continue;
-        if (rule === PLACE && stops < this.placeOf(step)) continue;
+        if (rule === POSITION && stops < this.placeOf(step)) continue;
         found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
       }
     }

@@ -5,7 +5,7 @@ import type { Model } from '../model.ts';
 export const NO_NODE = -1;
 
 /**
- * The time on a route that is walked through leg by leg, breaks, several windows and lateness included. It says what plan mode says (schedule/driver.ts): the route is
+ * The time on a route that is walked through leg by leg, breaks, several windows and lateness included. It says what plan mode says (schedule/route-timer.ts): the route is
  * timed from its earliest start, and `lastStart` tells how much later it may begin.
  */
 export class Clock {

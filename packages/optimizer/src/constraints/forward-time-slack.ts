@@ -14,7 +14,7 @@ import type { Vehicle } from '../problem/problem.ts';
  * Whether a vehicle's route may be put off: not when it has left its start, or has fixed steps to go on behind. A route that is locked as a whole before its day
  * has begun may.
  */
-export function mayLeaveLate({ prefix = [], hasLeft, locked, notBefore, shiftStart }: Vehicle): boolean {
+export function canLeaveLater({ prefix = [], hasLeft, locked, notBefore, shiftStart }: Vehicle): boolean {
   if (hasLeft) return false;
   if (prefix.length === 0) return true;
   const isKnown = prefix.some((step) => (step.arrival ?? step.serviceStart ?? step.departure) !== undefined);
@@ -22,24 +22,24 @@ export function mayLeaveLate({ prefix = [], hasLeft, locked, notBefore, shiftSta
 }
 
 /** Gathers along a route, leg by leg, how far it may be put off. Seconds. */
-export class Leeway {
+export class ForwardTimeSlack {
   /** By how much the legs so far may be put off, were nothing behind them. */
-  most = Number.POSITIVE_INFINITY;
+  seconds = Number.POSITIVE_INFINITY;
   /** Seconds waited so far. */
   private waited = 0;
 
   /** A break is taken behind the last stop. @param spare by how much it might be later; less than 0 counts as 0 */
-  rest(spare: number): void {
-    this.hold(spare);
+  addBreak(spare: number): void {
+    this.limit(spare);
   }
 
   /** A stop, a reload or the end. @param idle waited before it @param spare by how much it might begin later; less than 0 counts as 0 */
-  stop(idle: number, spare: number): void {
+  addStop(idle: number, spare: number): void {
     this.waited += idle;
-    this.hold(spare);
+    this.limit(spare);
   }
 
-  private hold(spare: number): void {
-    this.most = Math.min(this.most, this.waited + Math.max(0, spare));
+  private limit(spare: number): void {
+    this.seconds = Math.min(this.seconds, this.waited + Math.max(0, spare));
   }
 }

@@ -1,10 +1,10 @@
 import { BREAK, BREAK_LOAD, breakOverload, breakStartOn, type DueBreak, restsOn } from '../constraints/break.ts';
-import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
+import { breaksBeforeLeaving, departureFor } from '../constraints/first-leg.ts';
 import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/leaving.ts';
-import { Leeway } from '../constraints/leeway.ts';
-import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
-import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
-import { longestWork, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
+import { ForwardTimeSlack } from '../constraints/forward-time-slack.ts';
+import { maxDistanceOf, MAX_DISTANCE } from '../constraints/max-distance.ts';
+import { maxTravelOf, MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { maxWorkOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
 import { excessOf } from '../constraints/route-limits.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
@@ -30,10 +30,10 @@ export interface Visit {
 }
 
 /** Goes along a route, clock in hand. */
-export class Driver {
+export class RouteTimer {
   readonly steps: Step[] = [];
   /** How far the route may be put off. */
-  private readonly leeway = new Leeway();
+  private readonly slack = new ForwardTimeSlack();
   private readonly vehicle: Vehicle;
   private readonly travel: Travel;
   private readonly loads: ArrayLike<number>;
@@ -101,7 +101,7 @@ export class Driver {
     return this.rest;
   }
 
-  holdUntil(moment: Clock): void {
+  waitUntil(moment: Clock): void {
     const last = this.steps.at(-1)!;
     if (last.departure >= moment) return;
     this.clock = moment;
@@ -124,22 +124,22 @@ export class Driver {
       if (isFirst) {
         const { clock: earliest, rested, loading, leavingWindows } = this;
         const leaveBy = (moment: Clock) => latestDeparture(leavingWindows, earliest, moment);
-        from = hadBeforeLeaving(due, rests, travel, rested, (moment) => leaveBy(moment) - loading);
+        from = breaksBeforeLeaving(due, rests, travel, rested, (moment) => leaveBy(moment) - loading);
         let onTheWay = travel;
         for (let at = from; at < rests.to; at++) onTheWay += due[at]!.durationSeconds;
         // A start window may end long before the first service: breaks on the way begin in time all the same.
         const restBy = from < rests.to ? due[from]!.latestStart : Number.POSITIVE_INFINITY;
-        this.leaveStartAt(leaveBy(Math.min(leaveFor(start, onTheWay, earliest), restBy)));
+        this.leaveStartAt(leaveBy(Math.min(departureFor(start, onTheWay, earliest), restBy)));
       }
       const { clock: leave } = this;
-      if (from < rests.to) this.leeway.rest(due[from]!.latestStart - leave);
+      if (from < rests.to) this.slack.addBreak(due[from]!.latestStart - leave);
       let idle = start - leave - travel;
       for (let at = from; at < rests.to; at++) {
         idle -= due[at]!.durationSeconds;
         travelled += this.takeBreak(due[at]!, travel - travelled);
       }
       this.rest = rests.to;
-      this.leeway.stop(idle, kind === 'end' ? 0 : spareAt(windows, start));
+      this.slack.addStop(idle, kind === 'end' ? 0 : spareAt(windows, start));
     }
     const arrival = known?.arrival ?? this.clock + (travel - travelled);
     const serviceStart = Math.max(arrival, known?.serviceStart ?? start);
@@ -174,8 +174,8 @@ export class Driver {
       setupSeconds: 0,
       violations,
     });
-    const tooFar = excessOf(this.metres, longestDistance(this.vehicle));
-    const tooLong = excessOf(this.travelled, longestTravel(this.vehicle));
+    const tooFar = excessOf(this.metres, maxDistanceOf(this.vehicle));
+    const tooLong = excessOf(this.travelled, maxTravelOf(this.vehicle));
     if (tooFar > 0) violations.push({ rule: MAX_DISTANCE, amount: tooFar });
     if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
   }
@@ -184,7 +184,7 @@ export class Driver {
   leaveLate(): void {
     const { steps } = this;
     const leave = steps[0]!.departure;
-    let clock = latestDeparture(this.leavingWindows, leave, leave + this.leeway.most);
+    let clock = latestDeparture(this.leavingWindows, leave, leave + this.slack.seconds);
     let put = clock - leave;
     if (put <= TIME_TOLERANCE) return;
     this.leaveStartAt(clock);
@@ -215,7 +215,7 @@ export class Driver {
   /** Flags a route with too much work; once its times are final. */
   limitWork(): void {
     const { workingSeconds } = totalsOf(this.steps, this.vehicle.shiftEnd);
-    const tooLong = excessOf(workingSeconds, longestWork(this.vehicle));
+    const tooLong = excessOf(workingSeconds, maxWorkOf(this.vehicle));
     const end = this.steps.at(-1)!;
     if (tooLong > 0)
       this.steps[this.steps.length - 1] = {

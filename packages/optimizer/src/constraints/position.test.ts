@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planAndCheck } from '../testing/plan-and-check.ts';
 import { job, shipment, site, stops, told, vehicle, world } from '../testing/line-world.ts';
-import { misplaced } from './place.ts';
+import { positionViolations } from './position.ts';
 
 describe('place', () => {
   const jobs = [job('a', 1), job('first', 2, { place: 'first' }), job('last', 3, { place: 'last' })];
@@ -43,7 +43,7 @@ describe('place', () => {
   });
 
   it('tells early from late', () => {
-    expect([...misplaced([3, undefined, 1], 0)]).toEqual([
+    expect([...positionViolations([3, undefined, 1], 0)]).toEqual([
       [0, { amount: 2, isEarly: true }],
       [2, { amount: 2, isEarly: false }],
     ]);

@@ -4,26 +4,29 @@ import type { Place } from '../problem/problem.ts';
  * Code of this rule: a stop has its place on the route. 'first' and 'last' are kept; a number is never passed, and missed from before
  * only where too little comes before.
  */
-export const PLACE = 'place';
+export const POSITION = 'place';
 
 /** A stop that is not where it belongs. */
-export interface Misplaced {
+export interface PositionViolation {
   /** Places it is off, > 0; null for 'first' and 'last'. */
   readonly amount: number | null;
   /** True: too early for its number, which is priced and reported but never refused. */
   readonly isEarly: boolean;
 }
 
-const NONE: ReadonlyMap<number, Misplaced> = new Map();
+const NONE: ReadonlyMap<number, PositionViolation> = new Map();
 
 /**
  * The stops of a route that are not where they belong, by their index.
  * @param places of all stops in order
  * @param fixed how many of them are fixed steps, which may come before a first one
  */
-export function misplaced(places: readonly (Place | undefined)[], fixed: number): ReadonlyMap<number, Misplaced> {
+export function positionViolations(
+  places: readonly (Place | undefined)[],
+  fixed: number,
+): ReadonlyMap<number, PositionViolation> {
   if (places.every((place) => place === undefined)) return NONE;
-  const found = new Map<number, Misplaced>();
+  const found = new Map<number, PositionViolation>();
   const firstOther = places.findIndex((place, at) => at >= fixed && place !== 'first');
   const lastOther = places.findLastIndex((place) => place !== 'last');
   places.forEach((place, at) => {
