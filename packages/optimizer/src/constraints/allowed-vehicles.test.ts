@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { job, stops, formatRoute, formatSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
 describe('allowed vehicles and pins', () => {
@@ -8,24 +8,24 @@ describe('allowed vehicles and pins', () => {
 
   it('keeps a pinned order with its vehicle, however far', () => {
     const jobs = [job('a', 8), job('b', 8)];
-    expect(toldSolution(solve(world({ vehicles, jobs })))).toMatch(/^near: –/);
-    expect(toldSolution(solve(world({ vehicles, jobs, options: { pins: { a: 'near', b: 'far' } } })))).toBe(
+    expect(formatSolution(solve(world({ vehicles, jobs })))).toMatch(/^near: –/);
+    expect(formatSolution(solve(world({ vehicles, jobs, options: { pins: { a: 'near', b: 'far' } } })))).toBe(
       'near: a | far: b',
     );
   });
 
   it('keeps an order with its allowed vehicles', () => {
     const jobs = [job('a', 1, { allowedVehicles: ['far', 'gone'] })];
-    expect(toldSolution(solve(world({ vehicles, jobs })))).toBe('near: – | far: a');
+    expect(formatSolution(solve(world({ vehicles, jobs })))).toBe('near: – | far: a');
   });
 
   it('leaves an order out when none of them is there', () => {
     const jobs = [job('a', 1, { allowedVehicles: ['gone'] })];
-    expect(toldSolution(solve(world({ vehicles, jobs })))).toBe('near: – | far: – | left: a (vehicle-not-allowed)');
+    expect(formatSolution(solve(world({ vehicles, jobs })))).toBe('near: – | far: – | left: a (vehicle-not-allowed)');
   });
 
   it('flags what a person planned against them', () => {
     const problem = world({ vehicles, jobs: [job('a', 1)], options: { pins: { a: 'far' } } });
-    expect(told(scheduleRoute(problem, 0, stops('a')))).toContain('a !vehicle-not-allowed');
+    expect(formatRoute(scheduleRoute(problem, 0, stops('a')))).toContain('a !vehicle-not-allowed');
   });
 });

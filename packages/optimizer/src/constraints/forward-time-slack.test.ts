@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import type { Vehicle } from '../problem/problem.ts';
 import { scheduleEarliest } from '../schedule/schedule-route.ts';
 import { planAndCheck, planned } from '../testing/plan-and-check.ts';
-import { at, between, job, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, between, job, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 
 const jobs = [
   job('a', 1),
@@ -19,28 +19,28 @@ const route = (order: string, more: Partial<Vehicle> = {}) => planAndCheck(world
 
 describe('a vehicle leaves as late as it can', () => {
   it('so that nobody waits where all that is before it can be put off', () => {
-    expect(told(route('a ten'))).toBe('09:35 start · 09:45 a · 10:00 ten · 10:25 end');
+    expect(formatRoute(route('a ten'))).toBe('09:35 start · 09:45 a · 10:00 ten · 10:25 end');
     expect(route('a ten').totals).toMatchObject({ waitingSeconds: 0, workingSeconds: 50 * 60 });
   });
 
   it('no later than a window on the way allows', () => {
-    expect(told(route('a early ten'))).toBe('08:45 start · 08:55 a · 09:00 early · 10:00 ten · 10:25 end');
+    expect(formatRoute(route('a early ten'))).toBe('08:45 start · 08:55 a · 09:00 early · 10:00 ten · 10:25 end');
   });
 
   it('in the window in which a stop was to be served', () => {
-    expect(told(route('twice ten'))).toBe('08:10 start · 08:20 twice · 10:00 ten · 10:25 end');
+    expect(formatRoute(route('twice ten'))).toBe('08:10 start · 08:20 twice · 10:00 ten · 10:25 end');
   });
 
   it('and where there is a wait after a wait, for both or as far as the first takes it', () => {
-    expect(told(route('a ten eleven'))).toBe('10:20 start · 10:30 a · 10:45 ten · 11:00 eleven · 11:35 end');
-    expect(told(route('early ten a eleven'))).toBe(
+    expect(formatRoute(route('a ten eleven'))).toBe('10:20 start · 10:30 a · 10:45 ten · 11:00 eleven · 11:35 end');
+    expect(formatRoute(route('early ten a eleven'))).toBe(
       '08:50 start · 09:00 early · 10:00 ten · 10:15 a · 11:00 eleven · 11:35 end',
     );
   });
 
   it('and does not make who is late later', () => {
     const late = planAndCheck(worldOf('shut ten', {}, { allowLate: true }), 'shut ten');
-    expect(told(late)).toBe('08:00 start · 08:10 shut !time-window 2400 · 10:00 ten · 10:25 end');
+    expect(formatRoute(late)).toBe('08:00 start · 08:10 shut !time-window 2400 · 10:00 ten · 10:25 end');
   });
 
   it('with breaks where they were, in their windows', () => {
@@ -48,39 +48,39 @@ describe('a vehicle leaves as late as it can', () => {
       breaks: [{ windowStart: between(window).start, windowEnd: between(window).end, durationSeconds: 1800 }],
     });
     // On the way at 08:15 already, since there is waiting it fits into; it may be as late as 08:45.
-    expect(told(route('a ten', pause('08:00-09:15')))).toBe(
+    expect(formatRoute(route('a ten', pause('08:00-09:15')))).toBe(
       '08:30 start · 08:40 a · 08:45 break · 10:00 ten · 10:25 end',
     );
-    expect(told(route('a ten', pause('08:00-12:00')))).toBe(
+    expect(formatRoute(route('a ten', pause('08:00-12:00')))).toBe(
       '09:05 start · 09:15 a · 09:20 break · 10:00 ten · 10:25 end',
     );
     // Not before 09:25: five minutes of the way are driven by then, and five behind the break.
     const split = route('a ten', pause('09:25-09:55'));
-    expect(told(split)).toBe('09:05 start · 09:15 a · 09:25 break · 10:00 ten · 10:25 end');
+    expect(formatRoute(split)).toBe('09:05 start · 09:15 a · 09:25 break · 10:00 ten · 10:25 end');
     expect(split.steps.map(({ travelSeconds }) => travelSeconds)).toEqual([0, 600, 300, 300, 1200]);
   });
 
   it('but not when it is under way', () => {
     const prefix = [{ kind: 'job' as const, taskId: 'a' }];
-    expect(told(route('a ten', { prefix }))).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
-    expect(told(route('a ten', { hasLeft: true }))).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
+    expect(formatRoute(route('a ten', { prefix }))).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
+    expect(formatRoute(route('a ten', { hasLeft: true }))).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
   });
 
   it('also on a locked route, as long as nothing of it has happened', () => {
     const steps = stops('a ten');
     const locked = { locked: true, prefix: steps };
-    expect(told(route('a ten', locked))).toBe('09:35 start · 09:45 a · 10:00 ten · 10:25 end');
+    expect(formatRoute(route('a ten', locked))).toBe('09:35 start · 09:45 a · 10:00 ten · 10:25 end');
     const [a, ten] = steps as [(typeof steps)[0], (typeof steps)[0]];
     const begun = { locked: true, prefix: [{ ...a, arrival: at('08:20') }, ten] };
-    expect(told(route('a ten', begun))).toBe('08:00 start · 08:20 a · 10:00 ten · 10:25 end');
+    expect(formatRoute(route('a ten', begun))).toBe('08:00 start · 08:20 a · 10:00 ten · 10:25 end');
   });
 
   it('and the solution checker reports one that leaves before', () => {
     const problem = worldOf('a ten');
     const early = scheduleEarliest(problem, 0, stops('a ten'));
-    expect(told(early)).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
+    expect(formatRoute(early)).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
     const solution = planned(problem, ['a ten']);
-    const found = check(problem, { ...solution, routes: [early] }).map(({ message }) => message);
+    const found = checkSolution(problem, { ...solution, routes: [early] }).map(({ message }) => message);
     expect(found).toContain(`it might leave ${at('09:35') - at('08:00')} s later`);
   });
 });

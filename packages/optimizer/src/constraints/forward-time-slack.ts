@@ -1,18 +1,19 @@
 import type { Vehicle } from '../problem/problem.ts';
 
 /*
- * A vehicle leaves as late as it can. A route is timed from the earliest moment first; where its driver would wait on the way, all of it up to there is put off: by as
- * much as leaves the end where it is, makes no stop late, or later than it is, and no break. Waiting is work; time before leaving is not.
+ * A vehicle leaves as late as possible, because waiting is work and time before leaving is not. A route is first
+ * timed from the earliest start. Where the driver would wait on the way, everything before that point is postponed.
+ * The end of the route stays the same, and no stop or break becomes late, or later than it already is.
  *
- *     leave ──▶ a ──▶ b ··waits·· [c ──▶ end         timed from the earliest moment
- *     ········ leave ──▶ a ──▶ b ─▶ [c ──▶ end       put off: as far as the windows of a and b go
+ *     leave ──▶ a ──▶ b ··waits·· [c ──▶ end         timed from the earliest start
+ *     ········ leave ──▶ a ──▶ b ─▶ [c ──▶ end       postponed as far as the windows of a and b allow
  *
- * What a route is put off by grows smaller along it: each wait takes what it can.
+ * The delay shrinks along the route: each wait absorbs as much of it as it can.
  */
 
 /**
- * Whether a vehicle's route may be put off: not when it has left its start, or has fixed steps to go on behind. A route that is locked as a whole before its day
- * has begun may.
+ * Whether a vehicle's route may be postponed: not after it has left its start, and not behind fixed steps. A route
+ * that is locked as a whole may be, before its day has begun.
  */
 export function canLeaveLater({ prefix = [], hasLeft, locked, notBefore, shiftStart }: Vehicle): boolean {
   if (hasLeft) return false;
@@ -21,19 +22,22 @@ export function canLeaveLater({ prefix = [], hasLeft, locked, notBefore, shiftSt
   return locked === true && !isKnown && (notBefore ?? shiftStart) <= shiftStart;
 }
 
-/** Gathers along a route, leg by leg, how far it may be put off. Seconds. */
+/** Accumulates the forward time slack of a route, leg by leg. */
 export class ForwardTimeSlack {
-  /** By how much the legs so far may be put off, were nothing behind them. */
+  /** Seconds by which the legs so far can be postponed, ignoring the rest of the route. */
   seconds = Number.POSITIVE_INFINITY;
-  /** Seconds waited so far. */
+  /** Seconds of waiting so far. */
   private waited = 0;
 
-  /** A break is taken behind the last stop. @param spare by how much it might be later; less than 0 counts as 0 */
+  /** Adds a break after the last stop. @param spare seconds by which it can start later; below 0 counts as 0 */
   addBreak(spare: number): void {
     this.limit(spare);
   }
 
-  /** A stop, a reload or the end. @param idle waited before it @param spare by how much it might begin later; less than 0 counts as 0 */
+  /**
+   * Adds a stop, a reload or the end. @param idle seconds of waiting before it @param spare seconds by which it can
+   * begin later; below 0 counts as 0
+   */
   addStop(idle: number, spare: number): void {
     this.waited += idle;
     this.limit(spare);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { at, between, job, told, vehicle, world } from '../testing/line-world.ts';
+import { at, between, job, formatRoute, vehicle, world } from '../testing/line-world.ts';
 
 const jobs = [job('a', 1, {}, '10:00-11:00'), job('b', 2)];
 const planOf = (more: Parameters<typeof vehicle>[1], order = 'a', ...broken: string[]) =>
-  told(
+  formatRoute(
     planAndCheck(
       world({ vehicles: [vehicle('d1', more)], jobs: jobs.filter(({ id }) => order.includes(id)) }),
       order,
@@ -36,7 +36,7 @@ describe('leaving the start', () => {
   it('comes after loading, which is work from the begin of the shift on', () => {
     const problem = world({ vehicles: [vehicle('d1', { loadingSeconds: 1200 })], jobs: [jobs[1]!] });
     const route = planAndCheck(problem, 'b');
-    expect(told(route)).toBe('08:00 start · 08:40 b · 09:05 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:40 b · 09:05 end');
     expect(route.steps[0]).toMatchObject({ serviceSeconds: 1200, departure: at('08:20') });
     expect(route.totals).toMatchObject({ serviceSeconds: 1500, workingSeconds: at('09:05') - at('08:00') });
   });
@@ -55,7 +55,9 @@ describe('leaving the start', () => {
       vehicles: [vehicle('d1', { capacity: 1, loadingSeconds: 1200, reload: { seconds: 300 } })],
       jobs: [job('a', 1, { load: 1 }), job('b', 2, { load: 1 })],
     });
-    expect(told(planAndCheck(problem, 'a b'))).toBe('08:00 start · 08:30 a · 08:45 reload · 09:30 b · 09:55 end');
+    expect(formatRoute(planAndCheck(problem, 'a b'))).toBe(
+      '08:00 start · 08:30 a · 08:45 reload · 09:30 b · 09:55 end',
+    );
   });
 
   it('leaves time for a break before', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { at, job, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, job, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 
 describe('longest working time', () => {
   const jobs = [job('a', 1, {}, '12:00-13:00'), job('b', 2)];
@@ -8,11 +8,11 @@ describe('longest working time', () => {
 
   it('counts from leaving, whenever that is', () => {
     const problem = worldOf({ maxWorkingSeconds: 50 * 60 });
-    expect(told(planAndCheck(problem, 'a b'))).toBe('11:50 start · 12:00 a · 12:15 b · 12:40 end');
+    expect(formatRoute(planAndCheck(problem, 'a b'))).toBe('11:50 start · 12:00 a · 12:15 b · 12:40 end');
   });
 
   it('flags the end of a route with too much work, with the seconds beyond', () => {
-    expect(told(planAndCheck(worldOf({ maxWorkingSeconds: 2400 }), 'a b', 'max-working-time'))).toContain(
+    expect(formatRoute(planAndCheck(worldOf({ maxWorkingSeconds: 2400 }), 'a b', 'max-working-time'))).toContain(
       '12:40 end !max-working-time 600',
     );
   });
@@ -25,6 +25,6 @@ describe('longest working time', () => {
 
   it('takes what fixed steps exceed as history', () => {
     const problem = worldOf({ maxWorkingSeconds: 1200, prefix: stops('b'), locked: true });
-    expect(told(planAndCheck({ ...problem, jobs: [jobs[1]!] }, 'b'))).toContain('end !max-working-time');
+    expect(formatRoute(planAndCheck({ ...problem, jobs: [jobs[1]!] }, 'b'))).toContain('end !max-working-time');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { job, shipment, site, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, site, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { positionViolations } from './position.ts';
 
 describe('place', () => {
@@ -8,9 +8,9 @@ describe('place', () => {
   const problem = world({ vehicles: [vehicle('d1')], jobs });
 
   it('is first or last, or it is broken', () => {
-    expect(told(planAndCheck(problem, 'first a last'))).not.toContain('!');
-    expect(told(planAndCheck(problem, 'a first last', 'place'))).toMatch(/ a · .* first !place · .* last · /);
-    expect(told(planAndCheck(problem, 'first last a', 'place'))).toMatch(/ first · .* last !place · .* a · /);
+    expect(formatRoute(planAndCheck(problem, 'first a last'))).not.toContain('!');
+    expect(formatRoute(planAndCheck(problem, 'a first last', 'place'))).toMatch(/ a · .* first !place · .* last · /);
+    expect(formatRoute(planAndCheck(problem, 'first last a', 'place'))).toMatch(/ first · .* last !place · .* a · /);
   });
 
   it('is shared by several that are first, and by several that are last', () => {
@@ -18,27 +18,29 @@ describe('place', () => {
       vehicles: [vehicle('d1')],
       jobs: jobs.slice(1).flatMap((one) => [one, { ...one, id: `${one.id}2` }]),
     });
-    expect(told(planAndCheck(two, 'first2 first last last2'))).not.toContain('!');
+    expect(formatRoute(planAndCheck(two, 'first2 first last last2'))).not.toContain('!');
   });
 
   it('is behind fixed steps', () => {
     const fixed = world({ vehicles: [vehicle('d1', { prefix: stops('a') })], jobs });
-    expect(told(planAndCheck(fixed, 'a first last'))).not.toContain('!');
+    expect(formatRoute(planAndCheck(fixed, 'a first last'))).not.toContain('!');
     const done = world({ vehicles: [vehicle('d1', { prefix: stops('last') })], jobs });
-    expect(told(planAndCheck(done, 'last first a'))).toMatch(/ last !place · .* first · .* a · /);
+    expect(formatRoute(planAndCheck(done, 'last first a'))).toMatch(/ last !place · .* first · .* a · /);
   });
 
   it('is a number that is not passed, and not reached only where too little comes before', () => {
     const third = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1), job('b', 2), job('x', 3, { place: 2 })] });
-    expect(told(planAndCheck(third, 'a x b'))).not.toContain('!');
-    expect(told(planAndCheck(third, 'a b x', 'place'))).toContain('x !place 1');
-    expect(told(planAndCheck(third, 'x a b'))).toContain('x !place 1');
+    expect(formatRoute(planAndCheck(third, 'a x b'))).not.toContain('!');
+    expect(formatRoute(planAndCheck(third, 'a b x', 'place'))).toContain('x !place 1');
+    expect(formatRoute(planAndCheck(third, 'x a b'))).toContain('x !place 1');
   });
 
   it('is of a half of a shipment', () => {
     const shipments = [shipment('s', 1, 2, { delivery: { ...site(2), place: 'last' } })];
     expect(
-      told(planAndCheck(world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments }), '+s -s a', 'place')),
+      formatRoute(
+        planAndCheck(world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments }), '+s -s a', 'place'),
+      ),
     ).toContain('-s !place');
   });
 

@@ -1,25 +1,25 @@
 import type { Place } from '../problem/problem.ts';
 
 /**
- * Code of this rule: a stop has its place on the route. 'first' and 'last' are kept; a number is never passed, and missed from before
- * only where too little comes before.
+ * Rule code: a stop has its required position on the route. A stop that must be 'first' or 'last' is. A number is
+ * never exceeded; a stop may come before its number where too few stops precede it.
  */
 export const POSITION = 'place';
 
-/** A stop that is not where it belongs. */
+/** A stop that is not at its required position. */
 export interface PositionViolation {
-  /** Places it is off, > 0; null for 'first' and 'last'. */
+  /** How many positions it is off, > 0; null for 'first' and 'last'. */
   readonly amount: number | null;
-  /** True: too early for its number, which is priced and reported but never refused. */
+  /** True: before its number, which is priced and reported but never refused. */
   readonly isEarly: boolean;
 }
 
 const NONE: ReadonlyMap<number, PositionViolation> = new Map();
 
 /**
- * The stops of a route that are not where they belong, by their index.
- * @param places of all stops in order
- * @param fixed how many of them are fixed steps, which may come before a first one
+ * Returns the stops of a route that are not at their required position, by their index.
+ * @param places required positions of all stops, in order
+ * @param fixed number of fixed steps; they may come before a first stop
  */
 export function positionViolations(
   places: readonly (Place | undefined)[],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 
 describe('release times', () => {
   const jobs = [job('a', 1, { load: 1, releaseTime: at('09:00') }), job('b', 2, { load: 1, releaseTime: at('10:00') })];
   const planOf = (more: Parameters<typeof vehicle>[1], order = 'a b', ...broken: string[]) =>
-    told(planAndCheck(world({ vehicles: [vehicle('d1', more)], jobs }), order, ...broken));
+    formatRoute(planAndCheck(world({ vehicles: [vehicle('d1', more)], jobs }), order, ...broken));
 
   it('hold the vehicle at its start until all goods of the trip are there', () => {
     expect(planOf({})).toBe('10:00 start · 10:10 a · 10:25 b · 10:50 end');
@@ -39,6 +39,6 @@ describe('release times', () => {
 
   it('do not hold shipments, which are not at the start', () => {
     const problem = world({ vehicles: [vehicle('d1')], shipments: [shipment('s', 1, 2)] });
-    expect(told(planAndCheck(problem, '+s -s'))).toMatch(/^08:00 start/);
+    expect(formatRoute(planAndCheck(problem, '+s -s'))).toMatch(/^08:00 start/);
   });
 });

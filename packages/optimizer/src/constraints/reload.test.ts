@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../problem/problem.ts';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { type Cargo, detourOf, reloadsOf } from './reload.ts';
 
 const loaded = (id: string, place: number, load: number, collects = 0) => job(id, place, { load, collects });
@@ -12,7 +12,7 @@ describe('reload', () => {
   it('takes up what does not fit at first', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const route = planAndCheck(world({ vehicles: [van()], jobs }), 'a b');
-    expect(told(route)).toBe('08:00 start · 08:10 a · 08:25 reload · 08:55 b · 09:20 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 08:25 reload · 08:55 b · 09:20 end');
     expect(route.steps.map((step) => step.load)).toEqual([6, 0, 6, 0, 0]);
     expect(route.steps[2]).toMatchObject({ kind: 'reload', taskId: null, location: 0, serviceSeconds: 600 });
     expect(route.totals).toMatchObject({
@@ -44,13 +44,13 @@ describe('reload', () => {
       world({ vehicles: [van({ start: null, reload: { seconds: 0, locations: [4] } })], jobs }),
       'a b',
     );
-    expect(told(route)).toBe('08:00 start · 08:00 a · 08:15 reload · 08:25 b · 09:20 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:00 a · 08:15 reload · 08:25 b · 09:20 end');
   });
 
   it('happens no more often than it may where fewer trips fit, and is flagged where they do not', () => {
     const jobs = [loaded('a', 0, 6), loaded('b', 0, 2), loaded('c', 8, 6), loaded('d', 8, 2)];
     const planOf = (maxReloads: number, ...broken: string[]) =>
-      told(
+      formatRoute(
         planAndCheck(world({ vehicles: [van({ reload: { seconds: 0, maxReloads } })], jobs }), 'a b c d', ...broken),
       );
     expect(planOf(1).match(/reload/g)).toHaveLength(1);
@@ -72,27 +72,31 @@ describe('reload', () => {
 
   it('is not needed where all fits, nor done where there is no reload', () => {
     const jobs = [loaded('a', 1, 5), loaded('b', 2, 5)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
     const tooMuch = [loaded('a', 1, 6), loaded('b', 2, 6)];
-    expect(told(planAndCheck(world({ vehicles: [van({ reload: null })], jobs: tooMuch }), 'a b', 'capacity'))).toBe(
-      '08:00 start !capacity 2 · 08:10 a · 08:25 b · 08:50 end',
-    );
+    expect(
+      formatRoute(planAndCheck(world({ vehicles: [van({ reload: null })], jobs: tooMuch }), 'a b', 'capacity')),
+    ).toBe('08:00 start !capacity 2 · 08:10 a · 08:25 b · 08:50 end');
   });
 
   it('is where the detour is the shortest, not where the vehicle is full', () => {
     const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* reload · .* b · .* c /);
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(
+      / a · .* reload · .* b · .* c /,
+    );
   });
 
   it('is as late as possible where detours are the same', () => {
     const jobs = [loaded('a', 2, 4), loaded('b', 2, 4), loaded('c', 2, 4)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(
+      / a · .* b · .* reload · .* c /,
+    );
   });
 
   it('may be elsewhere than the start', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const route = planAndCheck(world({ vehicles: [van({ reload: { location: 3, seconds: 0 } })], jobs }), 'a b');
-    expect(told(route)).toBe('08:00 start · 08:10 a · 08:35 reload · 08:45 b · 09:10 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 08:35 reload · 08:45 b · 09:10 end');
     expect(route.steps[2]!.location).toBe(3);
   });
 
@@ -100,7 +104,7 @@ describe('reload', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const shipments = [shipment('s', 1, 3, { load: 4 })];
     const route = planAndCheck(world({ vehicles: [van()], jobs, shipments }), 'a +s b -s');
-    expect(told(route)).toContain('reload');
+    expect(formatRoute(route)).toContain('reload');
     expect(route.steps.map((step) => step.load)).toEqual([6, 0, 4, 10, 4, 0, 0]);
   });
 
@@ -119,7 +123,7 @@ describe('reload', () => {
   it('does not count as a stop, and begins a trip with its set-up', () => {
     const jobs = [loaded('a', 0, 6), { ...loaded('b', 0, 6), setupSeconds: 60 }].map((one) => ({ ...one, place: 2 }));
     const route = planAndCheck(world({ vehicles: [van({ maxStops: 2 })], jobs }), 'a b');
-    expect(told(route)).toBe('08:00 start · 08:00 a !place 1 · 08:05 reload · 08:15 b · 08:21 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:00 a !place 1 · 08:05 reload · 08:15 b · 08:21 end');
     expect(route.steps[3]!.setupSeconds).toBe(60);
   });
 
@@ -139,18 +143,18 @@ describe('reload', () => {
   it('is not among the fixed steps unless it has to be', () => {
     const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
     const free = world({ vehicles: [van({ prefix: stops('a b') })], jobs });
-    expect(told(planAndCheck(free, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(formatRoute(planAndCheck(free, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
     const forced = world({ vehicles: [van({ prefix: stops('a b c'), capacity: 6 })], jobs });
-    expect(told(planAndCheck(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(formatRoute(planAndCheck(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
   });
 
   it('does not help a stop that never fits, nor too many shipments', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 16), loaded('c', 3, 6)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
       / a · \d+:\d+ reload !capacity 6 · \d+:\d+ b · \d+:\d+ reload · \d+:\d+ c · \d+:\d+ end$/,
     );
     const shipments = [shipment('s', 1, 3, { load: 8 }), shipment('t', 2, 4, { load: 8 })];
-    expect(told(planAndCheck(world({ vehicles: [van()], shipments }), '+s +t -s -t', 'capacity'))).not.toContain(
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], shipments }), '+s +t -s -t', 'capacity'))).not.toContain(
       'reload',
     );
   });
@@ -158,7 +162,7 @@ describe('reload', () => {
   it('waits for a break due before it would be over', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const breaks = [{ windowStart: at('08:20'), windowEnd: at('09:00'), durationSeconds: 1800 }];
-    expect(told(planAndCheck(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
+    expect(formatRoute(planAndCheck(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
       '08:00 start · 08:10 a · 08:20 break · 08:55 reload · 09:25 b · 09:50 end',
     );
   });

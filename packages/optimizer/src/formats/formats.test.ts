@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readLiLim } from './li-lim.ts';
 import { readProblem } from './read-file.ts';
 import { readSolomon } from './solomon.ts';
-import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
+import { tasksLeft, vroomResponse } from './vroom-response.ts';
 
 const SOLOMON = `TINY
 
@@ -263,8 +263,8 @@ describe('files of the literature', () => {
     const file = readProblem(text);
     expect(file.format).toBe(format);
     const solution = optimizeInline(file.problem, { iterations: 200 });
-    expect(check(file.problem, solution)).toEqual([]);
-    const answer = vroomAnswer(
+    expect(checkSolution(file.problem, solution)).toEqual([]);
+    const answer = vroomResponse(
       file,
       file.problem,
       solution.routes,
@@ -302,7 +302,7 @@ describe('files of the literature', () => {
           if (mistakes(torn).length > 0) return;
           const { problem } = readProblem(torn);
           if (validate(problem).length > 0) return;
-          expect(check(problem, optimizeInline(problem, { iterations: 10 }))).toEqual([]);
+          expect(checkSolution(problem, optimizeInline(problem, { iterations: 10 }))).toEqual([]);
         },
       ),
       { numRuns: 300, seed: 1 },

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
 import { checkGiven } from './solutions/check-given.ts';
-import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
+import { tasksLeft, vroomResponse } from './vroom-response.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
 
@@ -17,9 +17,9 @@ function solved(file: unknown) {
     const errors = validate(read.problem);
     if (errors.length > 0) throw new InvalidProblem(errors);
     const solution = optimizeInline(read.problem, { iterations: 30 });
-    expect(check(read.problem, solution)).toEqual([]);
+    expect(checkSolution(read.problem, solution)).toEqual([]);
     const left = tasksLeft(read.problem, solution.unscheduled, true);
-    const answer = vroomAnswer(read, read.problem, solution.routes, left);
+    const answer = vroomResponse(read, read.problem, solution.routes, left);
     expectAddsUp(answer);
     // Rounded as it is, the answer stands up to the check that anybody's solution goes through.
     expect(checkGiven(JSON.stringify(answer), read, read.problem).findings).toEqual([]);
@@ -157,14 +157,14 @@ it('a random file is solved without findings, and each of its tasks is in the an
       expect(answer).not.toBeNull();
       answers++;
       const steps = answer!.routes.flatMap((route) => route.steps.filter(({ type }) => type !== 'break'));
-      const told = [...steps, ...answer!.unassigned].flatMap((task) =>
+      const listed = [...steps, ...answer!.unassigned].flatMap((task) =>
         'id' in task ? [`${task.type} ${task.id}`] : [],
       );
       const expected = [
         ...someJobs.map((_, at) => `job ${at + 1}`),
         ...someShipments.flatMap((_, at) => [`pickup ${at + 1}`, `delivery ${at + 1}`]),
       ];
-      expect(told.toSorted()).toEqual(expected.toSorted());
+      expect(listed.toSorted()).toEqual(expected.toSorted());
     }),
     { numRuns: Math.max(60, Math.ceil(runs / 3)), seed: 1 },
   );

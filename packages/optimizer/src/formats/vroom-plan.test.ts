@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidProblem } from '../problem/validate.ts';
 import { readProblem } from './read-file.ts';
-import { vroomAnswer } from './vroom-answer.ts';
+import { vroomResponse } from './vroom-response.ts';
 import { planRoutes } from './vroom-plan.ts';
 
 /** Two places 100 s apart; the vehicle visits job 1, which may begin from 300 to 400, and comes back. */
@@ -17,7 +17,7 @@ function planned(steps: object[], vehicle: object = {}) {
     }),
   );
   const { routes, leadSeconds } = planRoutes(file, file.problem);
-  const [route] = vroomAnswer(file, file.problem, routes, [], leadSeconds).routes;
+  const [route] = vroomResponse(file, file.problem, routes, [], leadSeconds).routes;
   return route!.steps.map(({ type, arrival, waiting_time, violations }) => ({
     step: `${type}@${arrival + waiting_time}`,
     violations,

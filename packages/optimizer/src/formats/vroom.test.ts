@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import type { Progress } from '../search/run-search.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
-import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
+import { tasksLeft, vroomResponse } from './vroom-response.ts';
 import { planRoutes } from './vroom-plan.ts';
 
 /** A street: places 100 s and 1,000 m apart. */
@@ -21,12 +21,17 @@ const van = { id: 7, start_index: 0, end_index: 0 };
 function solved(file: object) {
   const read = readProblem(JSON.stringify({ matrices, ...file }));
   expect(validate(read.problem)).toEqual([]);
-  const told: Progress[] = [];
-  const solution = optimizeInline(read.problem, { iterations: 300, onProgress: (progress) => told.push(progress) });
-  expect(check(read.problem, solution)).toEqual([]);
-  const answer = vroomAnswer(read, read.problem, solution.routes, tasksLeft(read.problem, solution.unscheduled, true));
+  const reports: Progress[] = [];
+  const solution = optimizeInline(read.problem, { iterations: 300, onProgress: (progress) => reports.push(progress) });
+  expect(checkSolution(read.problem, solution)).toEqual([]);
+  const answer = vroomResponse(
+    read,
+    read.problem,
+    solution.routes,
+    tasksLeft(read.problem, solution.unscheduled, true),
+  );
   expectAddsUp(answer);
-  expect(answer.summary.cost).toBe(Math.round(told.at(-1)!.cost));
+  expect(answer.summary.cost).toBe(Math.round(reports.at(-1)!.cost));
   return answer;
 }
 
@@ -303,7 +308,7 @@ function planned(file: { vehicles: object[]; jobs: { id: number }[] }) {
   const read = readProblem(JSON.stringify({ matrices, ...file, vehicles: [{ ...first, steps }, ...others] }));
   expect(validate(read.problem)).toEqual([]);
   const { routes } = planRoutes(read, read.problem);
-  return vroomAnswer(read, read.problem, routes, []);
+  return vroomResponse(read, read.problem, routes, []);
 }
 
 describe('a matrix of costs', () => {

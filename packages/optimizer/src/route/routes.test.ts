@@ -7,7 +7,7 @@ import { Ruin } from '../search/ruin.ts';
 import { Undo } from '../search/undo.ts';
 import { begin, beginWithRoutes } from '../testing/begin.ts';
 import { planned } from '../testing/planned-cost.ts';
-import { randomProblem, randomRichProblem, randomSequences } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithAllRules, randomSequences } from '../testing/random-problem.ts';
 import { variedProblem } from '../testing/varied-problem.ts';
 import { Routes } from './routes.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
@@ -17,7 +17,7 @@ import { AHEAD, STRIDE } from './segments/time.ts';
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 400);
 vi.setConfig({ testTimeout: 600_000 });
 
-const anyProblem = fc.oneof(randomProblem, randomRichProblem, { weight: 4, arbitrary: variedProblem() });
+const anyProblem = fc.oneof(randomProblem, randomProblemWithAllRules, { weight: 4, arbitrary: variedProblem() });
 const withSequences = (problems: fc.Arbitrary<Problem>) =>
   problems.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
 

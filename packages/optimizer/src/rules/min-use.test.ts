@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options, Vehicle } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('least use of a vehicle', () => {
@@ -20,13 +20,13 @@ describe('least use of a vehicle', () => {
   };
 
   it('is reported at the end with the missing stops, and never refused', () => {
-    expect(told(planAndCheck(worldOf({ minStops: 5 }), 'a +s -s'))).toContain('end !min-use 2');
-    expect(told(planAndCheck(worldOf({ minStops: 3 }), 'a +s -s'))).not.toContain('!');
+    expect(formatRoute(planAndCheck(worldOf({ minStops: 5 }), 'a +s -s'))).toContain('end !min-use 2');
+    expect(formatRoute(planAndCheck(worldOf({ minStops: 3 }), 'a +s -s'))).not.toContain('!');
   });
 
   it('counts the load of each order once', () => {
-    expect(told(planAndCheck(worldOf({ minLoad: 10 }), 'a +s -s'))).not.toContain('!');
-    expect(told(planAndCheck(worldOf({ minLoad: 11 }), 'a +s -s'))).toMatch(/end !min-use$/);
+    expect(formatRoute(planAndCheck(worldOf({ minLoad: 10 }), 'a +s -s'))).not.toContain('!');
+    expect(formatRoute(planAndCheck(worldOf({ minLoad: 11 }), 'a +s -s'))).toMatch(/end !min-use$/);
   });
 
   it('has a price in proportion to the greater share that is missing', () => {

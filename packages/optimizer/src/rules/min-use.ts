@@ -4,17 +4,18 @@ import { isAmount } from '../problem/problem-error.ts';
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
 
 /*
- * Rule: a vehicle that is used has at least `minStops` stops and orders of at least `minLoad`, fixed steps counted. It is soft: what is missing has a price,
+ * Rule: a vehicle in use has at least `minStops` stops and orders of at least `minLoad`, fixed steps included. It is
+ * soft: the shortfall has a price,
  *
- *     shortfallPrice × the greatest share that is missing        2 of 8 stops, 30 of 40 kg: × 0.75
+ *     shortfallPrice × the greatest missing share        2 of 8 stops, 30 of 40 kg: × 0.75
  *
- * and is reported at the end of the route. An unused vehicle keeps the rule.
+ * and is reported at the end of the route. An unused vehicle respects the rule.
  */
 
-/** What a used vehicle costs that lacks all of its least use, in the objective's unit: an hour of work. */
+/** Price of a vehicle in use that misses all of its minimum, in the objective's unit: an hour of work. */
 const SHORTFALL_PRICE = 3600;
 
-/** Least use of a vehicle that leaves at all. */
+/** Minimum use of a vehicle that leaves its start. */
 export const minUse: RouteRule = {
   code: 'min-use',
   reason: 'The vehicles that could take it would have too little to do',
@@ -47,7 +48,7 @@ class MinUse implements PreparedRule {
   private readonly minStops: Float64Array;
   /** Vehicle × dimensions. */
   private readonly minLoad: Float64Array;
-  /** What a job or a pickup brings on the route: task × dimensions; 0 for deliveries. */
+  /** Load that a job or a pickup puts on the route: task × dimensions; 0 for deliveries. */
   private readonly loads: Float64Array;
   private readonly full: number;
 
@@ -87,18 +88,18 @@ class MinUse implements PreparedRule {
     return this.full * this.missingShare(route);
   }
 
-  /** The greatest share of a least use that is missing, 0 to 1. */
+  /** Returns the greatest missing share of a minimum, 0 to 1. */
   private missingShare({ vehicle, count, task }: TimedRoute): number {
     if (count === 0) return 0;
     const { dimensions } = this;
     const stops = this.minStops[vehicle]!;
     let share = stops > count ? (stops - count) / stops : 0;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const least = this.minLoad[vehicle * dimensions + dimension]!;
-      if (least <= 0) continue;
+      const minimum = this.minLoad[vehicle * dimensions + dimension]!;
+      if (minimum <= 0) continue;
       let load = 0;
       for (let stop = 0; stop < count; stop++) load += this.loads[task[stop]! * dimensions + dimension]!;
-      const missing = (least - load) / least;
+      const missing = (minimum - load) / minimum;
       // Sums of floating point loads are not exact.
       if (missing > 1e-9 && missing > share) share = missing;
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { fixedCount } from '../constraints/fixed-steps.ts';
 import type { Problem, Sequence, TaskRef } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
@@ -47,7 +47,7 @@ it('a rule is kept where the solution checker finds nothing, fixed steps include
       const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
       const summary = summaryOf(routes, [], 0, problem.options?.stability);
       const search = { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] };
-      const findings = check(problem, { routes, unscheduled: [], summary, search });
+      const findings = checkSolution(problem, { routes, unscheduled: [], summary, search });
       eachRoute(problem, sequences, (rule, v, tasks) => {
         const { id } = problem.vehicles[v]!;
         const isFound = findings.some((finding) => finding.vehicleId === id && finding.rule === rule.code);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { tasksOf } from '../problem/solution.ts';
 import type { Problem, Sequence } from '../problem/problem.ts';
 import type { Route, Solution } from '../problem/solution.ts';
 import { validate } from '../problem/validate.ts';
-import { randomProblemWithNewRules, randomRichProblem, randomSequences } from '../testing/random-problem.ts';
+import { randomProblemWithNewRules, randomProblemWithAllRules, randomSequences } from '../testing/random-problem.ts';
 import { scheduleRoute } from './schedule-route.ts';
 import { summaryOf } from './totals.ts';
 
@@ -50,14 +50,14 @@ function flaggedIn(problem: Problem, route: Route): string[] {
 }
 
 it.each([
-  ['', randomRichProblem],
+  ['', randomProblemWithAllRules],
   [' with the newer rules', randomProblemWithNewRules],
 ])('plan mode and the solution checker agree about any plan%s', (_with, problems) => {
   fc.assert(
     fc.property(plansOf(problems), ([problem, sequences]) => {
       expect(validate(problem)).toEqual([]);
       const solution = planned(problem, sequences);
-      const findings = check(problem, solution);
+      const findings = checkSolution(problem, solution);
       const { forceAll, allowLate } = problem.options ?? {};
       solution.routes.forEach((route, v) => {
         const found = findings.filter(({ vehicleId }) => vehicleId === route.vehicleId).map(({ rule }) => rule);

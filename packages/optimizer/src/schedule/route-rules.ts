@@ -4,7 +4,7 @@ import type { SchedulableProblem } from './travel.ts';
 
 /**
  * Returns a route's steps with the violations of the route rules.
- * @param vehicleIndex which of problem.vehicles drives
+ * @param vehicleIndex index in `problem.vehicles`
  * @param fixed how many of its first stops are fixed steps
  */
 export function withRouteRules(

@@ -14,7 +14,7 @@ import type { Step, StepKind, Violation } from '../problem/solution.ts';
 import { totalsOf } from './totals.ts';
 import type { Travel } from './travel.ts';
 
-/** What the driver comes to: a stop, a reload or the end. */
+/** The next point of a route: a stop, a reload or the end. */
 export interface Visit {
   readonly kind: Exclude<StepKind, 'start' | 'break'>;
   readonly taskId: string | null;
@@ -25,35 +25,37 @@ export interface Visit {
   readonly windows?: readonly TimeWindow[] | undefined;
   /** Known times of a fixed step. */
   readonly known?: FixedStep | undefined;
-  /** Rules broken here that time has no part in. */
+  /** Violations at this point that do not depend on time. */
   readonly violations: Violation[];
 }
 
-/** Goes along a route, clock in hand. */
+/** Computes the times of a route, step by step. */
 export class RouteTimer {
   readonly steps: Step[] = [];
-  /** How far the route may be put off. */
+  /** How far the route can be postponed. */
   private readonly slack = new ForwardTimeSlack();
   private readonly vehicle: Vehicle;
   private readonly travel: Travel;
   private readonly loads: ArrayLike<number>;
   private readonly factor: number;
   private readonly due: readonly DueBreak[];
-  /** The first of the breaks still to come. */
+  /** Index of the first break that is still due. */
   private rest = 0;
   private location: number | null;
   private metres = 0;
   private travelled = 0;
   private clock: Clock = 0;
-  /** When the breaks before its earliest departure are over. */
+  /** When the breaks before the earliest departure end. */
   private rested: Clock = 0;
   private readonly loading: number;
   private readonly leavingWindows: readonly TimeWindow[] | undefined;
-  /** How many breaks were passed over because it was too late for their windows, although it is not for others of theirs. */
+  /**
+   * How many breaks were skipped because their chosen window had passed, although another window of theirs had not.
+   */
   missedBreaks = 0;
 
   /**
-   * @param loads what is on board, in each dimension: read when a step is left
+   * @param loads load on board in each dimension; read when a step is left
    * @param due the vehicle's breaks, with one window each
    */
   constructor(vehicle: Vehicle, travel: Travel, loads: ArrayLike<number>, due: readonly DueBreak[]) {
@@ -67,7 +69,7 @@ export class RouteTimer {
     this.leavingWindows = leavingWindows(vehicle);
   }
 
-  /** @param released when the goods of the first trip are there */
+  /** @param released when the goods of the first trip are ready */
   setOff(earliest: Clock, released: Clock, violations: Violation[]): void {
     const { leave: clock, rests, rested } = earliestDeparture(this.vehicle, this.due, earliest, released);
     const { loading } = this;
@@ -88,7 +90,7 @@ export class RouteTimer {
     });
   }
 
-  /** Counts the missed ones of the breaks [from, to), which are over at a moment. */
+  /** Counts the missed breaks of the range [from, to), which has passed at `moment`. */
   private passOver(from: number, to: number, moment: Clock): void {
     for (let at = from; at < to; at++) {
       const { latestStart, lastStart } = this.due[at]!;
@@ -96,7 +98,7 @@ export class RouteTimer {
     }
   }
 
-  /** How many of the vehicle's breaks were taken or are past. */
+  /** How many of the vehicle's breaks were taken or have passed. */
   get breaksOver(): number {
     return this.rest;
   }
@@ -127,7 +129,7 @@ export class RouteTimer {
         from = breaksBeforeLeaving(due, rests, travel, rested, (moment) => leaveBy(moment) - loading);
         let onTheWay = travel;
         for (let at = from; at < rests.to; at++) onTheWay += due[at]!.durationSeconds;
-        // A start window may end long before the first service: breaks on the way begin in time all the same.
+        // A start window may end long before the first service: breaks on the way still start in time.
         const restBy = from < rests.to ? due[from]!.latestStart : Number.POSITIVE_INFINITY;
         this.leaveStartAt(leaveBy(Math.min(departureFor(start, onTheWay, earliest), restBy)));
       }
@@ -180,7 +182,7 @@ export class RouteTimer {
     if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
   }
 
-  /** Puts off what may be put off; breaks and waiting stay on their legs. */
+  /** Postpones what can be postponed; breaks and waiting stay on their legs. */
   leaveLate(): void {
     const { steps } = this;
     const leave = steps[0]!.departure;
@@ -212,7 +214,7 @@ export class RouteTimer {
     }
   }
 
-  /** Flags a route with too much work; once its times are final. */
+  /** Flags a route with too much working time. Call it when the times are final. */
   limitWork(): void {
     const { workingSeconds } = totalsOf(this.steps, this.vehicle.shiftEnd);
     const tooLong = excessOf(workingSeconds, maxWorkOf(this.vehicle));
@@ -226,7 +228,7 @@ export class RouteTimer {
 
   private legMetres = 0;
 
-  /** Seconds of the leg there; its metres are in legMetres. */
+  /** Returns the seconds of the leg to `target`, and stores its metres in `legMetres`. */
   private driveTo(target: number | null, violations: Violation[]): number {
     this.legMetres = 0;
     const from = this.location;
@@ -244,7 +246,7 @@ export class RouteTimer {
     return travel;
   }
 
-  /** The vehicle stays at its start until it has to leave: time before that is not work. */
+  /** Moves the departure from the start to `leave`: the time before it is not work. */
   private leaveStartAt(leave: Clock): void {
     const start = this.steps[0]!;
     const begin = leave - this.loading;
@@ -252,7 +254,7 @@ export class RouteTimer {
     this.clock = leave;
   }
 
-  /** Adds a break as a step and returns how much of the leg was travelled before it. */
+  /** Adds a break as a step and returns how many seconds of the leg were travelled before it. */
   private takeBreak(rest: DueBreak, ahead: number): number {
     const leave = this.clock;
     const begin = breakStartOn(leave, rest.windowStart);
@@ -301,7 +303,7 @@ export class RouteTimer {
   }
 }
 
-/** What is on board when a step is left, in each dimension. */
+/** Returns the load after a step, in each dimension. */
 function onBoardAfter({ load, loads }: Step): readonly number[] {
   return loads ?? [load];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { city } from '../testing/city.ts';
 import { optimize } from './optimize.ts';
 import { optimizeInline } from './optimize-inline.ts';
@@ -46,20 +46,20 @@ describe('optimize in a thread', () => {
       signal: stop.signal,
       onProgress: () => stop.abort(),
     });
-    expect(check(problem, solution)).toEqual([]);
+    expect(checkSolution(problem, solution)).toEqual([]);
     expect(solution.summary.placed).toBeGreaterThan(0);
   });
 
   it('answers with the first solution when it is stopped before it begins', async () => {
     const solution = await optimize(problem, { timeLimitMs: 600_000, signal: AbortSignal.abort() });
-    expect(check(problem, solution)).toEqual([]);
+    expect(checkSolution(problem, solution)).toEqual([]);
     expect(solution.search.iterations).toBe(0);
   });
 
   it('gives a large problem back as it was given, though its places lie otherwise in memory', async () => {
     const large = city({ vehicles: 8, jobs: 160, shipments: 10 });
     const solution = await optimize(large, { iterations: 400, threads: 2 });
-    expect(check(large, solution)).toEqual([]);
+    expect(checkSolution(large, solution)).toEqual([]);
     const places = new Map(large.jobs.map(({ id, location }) => [id, location]));
     for (const { kind, taskId, location } of solution.routes.flatMap(({ steps }) => steps))
       if (kind === 'job') expect(location).toBe(places.get(taskId!));

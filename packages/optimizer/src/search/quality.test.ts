@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bestOf } from '../../bench/best.ts';
 import { dayWithAllRules } from '../../bench/cities.ts';
 import { hasInstances, setOf } from '../../bench/instances.ts';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { sequencesOf } from '../problem/solution.ts';
 import { solve } from '../testing/solve.ts';
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** An answer in threads, without findings. */
 async function checked(problem: Problem, settings: OptimizeSettings) {
   const solution = await optimize(problem, settings);
-  expect(check(problem, solution)).toEqual([]);
+  expect(checkSolution(problem, solution)).toEqual([]);
   return solution;
 }
 

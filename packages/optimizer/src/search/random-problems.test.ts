@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { check, type Finding } from '../check/index.ts';
+import { checkSolution, type Finding } from '../solution-checker/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
 import { type Solution, tasksOf } from '../problem/solution.ts';
-import { randomProblem, randomProblemWithNewRules, randomRichProblem } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithNewRules, randomProblemWithAllRules } from '../testing/random-problem.ts';
 import { optimizeInline } from './optimize-inline.ts';
 
 /** More of them: FUZZ_RUNS=5000. */
@@ -18,14 +18,14 @@ function objections(problem: Problem, solution: Solution): Finding[] {
   const routes = problem.vehicles.map(({ id }, v) =>
     scheduleRoute(problem, v, from.find(({ vehicleId }) => vehicleId === id)?.tasks ?? []),
   );
-  const isBroken = check(problem, { ...solution, routes }).length > 0;
-  return check(problem, solution).filter(({ rule }) => rule !== 'stability' || !isBroken);
+  const isBroken = checkSolution(problem, { ...solution, routes }).length > 0;
+  return checkSolution(problem, solution).filter(({ rule }) => rule !== 'stability' || !isBroken);
 }
 
 it('every solution of a random problem is without findings', () => {
   fc.assert(
     fc.property(
-      fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules),
+      fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules),
       fc.integer(),
       (problem, seed) => {
         const solution = optimizeInline(problem, { seed, iterations: 60 });
@@ -38,7 +38,7 @@ it('every solution of a random problem is without findings', () => {
 
 it('plan mode gives the times of the solution again', () => {
   fc.assert(
-    fc.property(fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules), (problem) => {
+    fc.property(fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules), (problem) => {
       const solution = optimizeInline(problem, { iterations: 20 });
       const timed = withHandovers(problem, solution.handovers ?? []);
       solution.routes.forEach((route, v) => expect(scheduleRoute(timed, v, tasksOf(route))).toEqual(route));
@@ -49,7 +49,7 @@ it('plan mode gives the times of the solution again', () => {
 
 it('a search that begins from a solution is never worse, and the same budget gives the same answer', () => {
   fc.assert(
-    fc.property(fc.oneof(randomProblem, randomRichProblem, randomProblemWithNewRules), (problem) => {
+    fc.property(fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules), (problem) => {
       const first = optimizeInline(problem, { iterations: 40 });
       const again = optimizeInline(problem, { iterations: 40 });
       expect(again).toEqual(first);

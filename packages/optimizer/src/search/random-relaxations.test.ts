@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import type { Job, Problem, Sequence, Shipment, TaskRef } from '../problem/problem.ts';
 import { sequencesOf, type Solution } from '../problem/solution.ts';
 import { validate } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
-import { randomProblem, randomProblemWithNewRules, randomRichProblem } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithNewRules, randomProblemWithAllRules } from '../testing/random-problem.ts';
 import { applyRelaxation } from './apply-relaxation.ts';
 import { optimizeInline } from './optimize-inline.ts';
 import { relaxationsOf } from './relax.ts';
@@ -30,7 +30,7 @@ function solutionOf(problem: Problem, sequences: readonly Sequence[]): Solution 
 
 /** What the solution checker finds, but for how much of a known plan changed: orders left out change it too. */
 const isFine = (problem: Problem, sequences: readonly Sequence[]) =>
-  check(problem, solutionOf(problem, sequences)).every(({ rule }) => rule === 'stability');
+  checkSolution(problem, solutionOf(problem, sequences)).every(({ rule }) => rule === 'stability');
 
 /** Every route that differs from these in that the order is on that vehicle's too. */
 function withOrder(sequences: readonly Sequence[], order: Job | Shipment, v: number, from: number): Sequence[][] {
@@ -91,7 +91,7 @@ function checkRelaxations(problem: Problem, plan: readonly Sequence[]): void {
 
 it('with any proposal the order is let in without findings', () => {
   fc.assert(
-    fc.property(randomRichProblem, (problem) => {
+    fc.property(randomProblemWithAllRules, (problem) => {
       const plan = planOf(problem);
       if (plan) checkRelaxations(problem, plan);
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { city } from '../testing/city.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
@@ -171,7 +171,7 @@ describe('a search that recombines', () => {
   it('keeps all rules, with shipments, breaks and a mixed fleet', () => {
     for (const seed of [1, 2]) {
       const problem = city({ vehicles: 6, jobs: 30, shipments: 8, seed });
-      expect(check(problem, optimizeInline(problem, { seed, iterations: 1500 }))).toEqual([]);
+      expect(checkSolution(problem, optimizeInline(problem, { seed, iterations: 1500 }))).toEqual([]);
     }
   }, 60_000);
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { sequencesOf } from '../problem/solution.ts';
 import { city } from '../testing/city.ts';
-import { job, shipment, stops, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, stops, formatSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
 describe('search', () => {
   it('answers the empty problem', () => {
-    expect(toldSolution(solve(world({ vehicles: [] })))).toBe('');
-    expect(toldSolution(solve(world({ vehicles: [vehicle('d1')] })))).toBe('d1: –');
+    expect(formatSolution(solve(world({ vehicles: [] })))).toBe('');
+    expect(formatSolution(solve(world({ vehicles: [vehicle('d1')] })))).toBe('d1: –');
   });
 
   it('leaves all orders out without vehicles', () => {
-    expect(toldSolution(solve(world({ vehicles: [], jobs: [job('a', 1)] })))).toBe('left: a (skills)');
+    expect(formatSolution(solve(world({ vehicles: [], jobs: [job('a', 1)] })))).toBe('left: a (skills)');
   });
 
   it('places jobs and shipments of a town with all rules on', () => {
@@ -60,7 +60,7 @@ describe('search', () => {
       { vehicleId: 'd1', tasks: stops('b a') },
       { vehicleId: 'gone', tasks: stops('a') },
     ];
-    expect(toldSolution(solve(problem, { iterations: 0, initial }))).toBe('d1: b | d2: a');
+    expect(formatSolution(solve(problem, { iterations: 0, initial }))).toBe('d1: b | d2: a');
   });
 
   it('places the orders that matter more when not all fit', () => {
@@ -71,7 +71,7 @@ describe('search', () => {
 
   it('places two instead of one', () => {
     const jobs = [job('big', 1, { load: 10 }), job('a', 1, { load: 5 }), job('b', 1, { load: 5 })];
-    expect(toldSolution(solve(world({ vehicles: [vehicle('d1', { capacity: 10 })], jobs })))).toMatch(
+    expect(formatSolution(solve(world({ vehicles: [vehicle('d1', { capacity: 10 })], jobs })))).toMatch(
       /left: big \(capacity\)$/,
     );
   });
@@ -101,6 +101,6 @@ describe('search', () => {
       vehicles: [vehicle('slow', { speedFactor: 2 }), vehicle('quick')],
       shipments: [shipment('s', 1, 2)],
     });
-    expect(toldSolution(solve(problem))).toBe('slow: – | quick: +s -s');
+    expect(formatSolution(solve(problem))).toBe('slow: – | quick: +s -s');
   });
 });

@@ -102,7 +102,7 @@ describe('the packed package', { timeout: 60_000 }, () => {
        import { scheduleRoute } from '@roundsman/optimizer/schedule';
        const { problem } = readProblem(${JSON.stringify(JSON.stringify(PROBLEM))});
        const solution = await optimize(problem, { iterations: 100, threads: 2 });
-       console.log(JSON.stringify([solution.summary.travelSeconds, check(problem, solution), typeof scheduleRoute]));`,
+       console.log(JSON.stringify([solution.summary.travelSeconds, checkSolution(problem, solution), typeof scheduleRoute]));`,
     );
     expect(answer).toEqual([60, [], 'function']);
   });
@@ -129,11 +129,11 @@ describe('the packed package', { timeout: 60_000 }, () => {
     writeFileSync(
       join(home, 'use.ts'),
       `import { optimizeInline, type Problem, type Solution } from '@roundsman/optimizer';
-       import { check, type Finding } from '@roundsman/optimizer/check';
+       import { checkSolution, type Finding } from '@roundsman/optimizer/check';
        import { scheduleRoute } from '@roundsman/optimizer/schedule';
        declare const problem: Problem;
        const solution: Solution = optimizeInline(problem, { iterations: 5 });
-       const findings: readonly Finding[] = check(problem, solution);
+       const findings: readonly Finding[] = checkSolution(problem, solution);
        const metres: number = scheduleRoute(problem, 0, []).totals.distanceMetres;
        // @ts-expect-error A seed is a number.
        optimizeInline(problem, { seed: 'x' });

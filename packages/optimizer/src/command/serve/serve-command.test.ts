@@ -32,8 +32,8 @@ it('roundsman-solve serve answers until it is told to stop, and ends with 0', { 
 
 it('says what is wrong with its options', async () => {
   const child = spawn(process.execPath, [command, 'serve', '--port', 'x']);
-  let told = '';
-  child.stderr.on('data', (part) => (told += part));
+  let output = '';
+  child.stderr.on('data', (part) => (output += part));
   const [code] = await once(child, 'close');
-  expect([code, told]).toEqual([2, '641 --port: It is "x". Give a number from 0 to 65535.\n']);
+  expect([code, output]).toEqual([2, '641 --port: It is "x". Give a number from 0 to 65535.\n']);
 });

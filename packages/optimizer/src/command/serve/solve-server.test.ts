@@ -10,7 +10,7 @@ import { SolveServer } from './solve-server.ts';
 const servers: SolveServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) {
-    server.hurry();
+    server.stopSearches();
     server.http.closeAllConnections();
     if (server.http.listening) await server.close();
   }
@@ -164,7 +164,7 @@ describe('a busy server', () => {
     const requests = [post(LONG), post(LONG)];
     const refused = await Promise.race(requests);
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 1, '5']);
-    server.hurry();
+    server.stopSearches();
     expect((await Promise.all(requests)).map(({ status }) => status).toSorted()).toEqual([200, 503]);
   });
 
@@ -183,7 +183,7 @@ describe('a busy server', () => {
     const first = post(LONG);
     while ((await fetch(`${url}/health`)).status !== 200);
     const closed = server.close();
-    server.hurry();
+    server.stopSearches();
     expect((await first).status).toBe(200);
     await closed;
     await expect(fetch(url)).rejects.toThrow();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidProblem } from '../../problem/validate.ts';
 import { optimizeInline } from '../../search/optimize-inline.ts';
 import { readProblem } from '../read-file.ts';
-import { tasksLeft, vroomAnswer } from '../vroom-answer.ts';
+import { tasksLeft, vroomResponse } from '../vroom-response.ts';
 import { checkGiven } from './check-given.ts';
 
 /** A depot and customers 1 to 4 on a street, 10 apart; two vehicles with room for two. */
@@ -255,7 +255,7 @@ describe('a solution in VROOM’s format is checked', () => {
     for (const text of [STREET, JSON.stringify(MATRIX)]) {
       const file = readProblem(text);
       const { routes, unscheduled } = optimizeInline(file.problem, { iterations: 100 });
-      const answer = vroomAnswer(file, file.problem, routes, tasksLeft(file.problem, unscheduled, false));
+      const answer = vroomResponse(file, file.problem, routes, tasksLeft(file.problem, unscheduled, false));
       expect(found(text, answer).findings).toEqual([]);
     }
   });
@@ -268,7 +268,7 @@ describe('a solution in VROOM’s format is checked', () => {
     });
     const file = readProblem(text);
     const { routes } = optimizeInline(file.problem, { iterations: 100 });
-    expect(found(text, vroomAnswer(file, file.problem, routes, [])).findings).toEqual([]);
+    expect(found(text, vroomResponse(file, file.problem, routes, [])).findings).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../check/index.ts';
+import { checkSolution } from '../../solution-checker/index.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { InvalidProblem, validate } from '../../problem/validate.ts';
 import { scheduleRoute } from '../../schedule/schedule-route.ts';
@@ -29,7 +29,7 @@ function solved(text: string, settings?: VrplibSettings) {
   const problem = readVrplib(text, settings);
   expect(validate(problem)).toEqual([]);
   const solution = optimizeInline(problem, { iterations: 500 });
-  expect(check(problem, solution)).toEqual([]);
+  expect(checkSolution(problem, solution)).toEqual([]);
   expect(solution.unscheduled).toEqual([]);
   const routes = solution.routes.map(({ vehicleId, steps }) => {
     const stops = steps.flatMap(({ kind, taskId, location }) =>

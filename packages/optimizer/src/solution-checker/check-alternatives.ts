@@ -2,7 +2,10 @@ import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import type { Finding } from './finding.ts';
 
-/** At most one order of each group of alternatives is served, those of fixed steps apart; nobody is left out for an alternative that is not served. */
+/**
+ * Checks that at most one order of each group of alternatives is served, except by fixed steps, and that no order is
+ * left out for an alternative that is not served.
+ */
 export function checkAlternatives(problem: Problem, solution: Solution): Finding[] {
   const findings: Finding[] = [];
   const groups = problem.alternatives ?? [];

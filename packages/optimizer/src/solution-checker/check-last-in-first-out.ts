@@ -1,6 +1,9 @@
 import type { RouteView } from './route-view.ts';
 
-/** Of two shipments on board together, the one picked up later is delivered sooner; deliveries of fixed steps are history. */
+/**
+ * Checks that of two shipments on board together, the one picked up later is delivered first. Deliveries of fixed
+ * steps are not checked.
+ */
 export function checkLastInFirstOut(view: RouteView): void {
   if (!view.vehicle.lastInFirstOut) return;
   const { stops } = view;
@@ -13,6 +16,6 @@ export function checkLastInFirstOut(view: RouteView): void {
     const isBlocked = carried.some(
       (other) => other.pickup > one.pickup && other.pickup < one.delivery && other.delivery > one.delivery,
     );
-    if (isBlocked) view.note('last-in-first-out', stops[one.delivery]!, 'something loaded later stands before it');
+    if (isBlocked) view.report('last-in-first-out', stops[one.delivery]!, 'something loaded later stands before it');
   }
 }

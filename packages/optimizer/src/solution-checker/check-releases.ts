@@ -1,7 +1,7 @@
-import { within } from './finding.ts';
+import { isWithin } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
-/** Each trip begins when the goods of its jobs are there, unless it had begun before. */
+/** Checks that each trip begins when the goods of its jobs are ready, unless it had begun before. */
 export function checkReleases(view: RouteView): void {
   const { steps, vehicle, prefix } = view;
   const isKnown = prefix.some(({ arrival, serviceStart, departure }) => arrival ?? serviceStart ?? departure);
@@ -11,7 +11,7 @@ export function checkReleases(view: RouteView): void {
     const order = view.orderOf(step);
     if (step.kind !== 'job' || !order || !('releaseTime' in order)) continue;
     if (trip.kind === 'start' && (vehicle.hasLeft || isKnown)) continue;
-    if (!within(order.releaseTime ?? Number.NEGATIVE_INFINITY, trip.serviceStart))
-      view.note('figures', step, `it is loaded at ${trip.serviceStart}, before its release`);
+    if (!isWithin(order.releaseTime ?? Number.NEGATIVE_INFINITY, trip.serviceStart))
+      view.report('figures', step, `it is loaded at ${trip.serviceStart}, before its release`);
   }
 }

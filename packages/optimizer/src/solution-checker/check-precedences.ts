@@ -1,8 +1,11 @@
 import type { Problem } from '../problem/problem.ts';
 import type { Solution, Step } from '../problem/solution.ts';
-import { type Finding, within } from './finding.ts';
+import { type Finding, isWithin } from './finding.ts';
 
-/** Orders that have to be served after others are, on whichever vehicles, unless fixed steps have served them already. */
+/**
+ * Checks that orders are served after the orders that precede them, on any vehicle. Orders that fixed steps have
+ * served are not checked.
+ */
 export function checkPrecedences(problem: Problem, { routes }: Solution): Finding[] {
   const findings: Finding[] = [];
   const fixed = new Set(
@@ -21,10 +24,10 @@ export function checkPrecedences(problem: Problem, { routes }: Solution): Findin
     if (!first || !second || fixed.has(`${second.step.kind} ${after}`)) continue;
     const isTogether = first.vehicleId === second.vehicleId;
     const vehicleId = isTogether ? first.vehicleId : null;
-    const isInOrder = isTogether ? first.at < second.at : within(first.step.departure, second.step.serviceStart);
-    const note = (message: string) => findings.push({ rule: 'order-precedence', vehicleId, taskId: after, message });
-    if (!isInOrder) note(`it begins before ${before} is served`);
-    else if (sameVehicle && !isTogether) note(`${before} is on another vehicle`);
+    const isInOrder = isTogether ? first.at < second.at : isWithin(first.step.departure, second.step.serviceStart);
+    const report = (message: string) => findings.push({ rule: 'order-precedence', vehicleId, taskId: after, message });
+    if (!isInOrder) report(`it begins before ${before} is served`);
+    else if (sameVehicle && !isTogether) report(`${before} is on another vehicle`);
   }
   return findings;
 }

@@ -1,6 +1,6 @@
 import type { RouteView } from './route-view.ts';
 
-/** No two incompatible goods are on the route, unless both belong to the fixed steps. */
+/** Checks that no two incompatible goods are on the route, unless both belong to the fixed steps. */
 export function checkGoods(view: RouteView): void {
   const stops = view.stops.map((step) => ({ step, goods: view.orderOf(step)?.goods, isBegun: view.isBegun(step) }));
   for (const [one, other] of view.problem.incompatibleGoods ?? []) {
@@ -8,6 +8,6 @@ export function checkGoods(view: RouteView): void {
     const others = stops.filter(({ goods }) => goods === other);
     const isHistory = [...ones, ...others].every(({ isBegun }) => isBegun);
     if (ones.length > 0 && others.length > 0 && !isHistory)
-      view.note('incompatible-goods', others[0]!.step, `${one} and ${other} are on one route`);
+      view.report('incompatible-goods', others[0]!.step, `${one} and ${other} are on one route`);
   }
 }

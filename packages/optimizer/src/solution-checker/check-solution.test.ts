@@ -3,10 +3,10 @@ import type { Problem } from '../problem/problem.ts';
 import type { Relaxation, Route, Solution, Step } from '../problem/solution.ts';
 import { planned } from '../testing/plan-and-check.ts';
 import { at, between, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
-import { check } from './index.ts';
+import { checkSolution } from './index.ts';
 
 const rulesOf = (problem: Problem, solution: Solution) => [
-  ...new Set(check(problem, solution).map((finding) => finding.rule)),
+  ...new Set(checkSolution(problem, solution).map((finding) => finding.rule)),
 ];
 
 describe('the solution checker finds', () => {
@@ -17,7 +17,7 @@ describe('the solution checker finds', () => {
   });
 
   it('nothing in a valid solution', () => {
-    expect(check(problem, planned(problem, ['a c', 'b +s -s']))).toEqual([]);
+    expect(checkSolution(problem, planned(problem, ['a c', 'b +s -s']))).toEqual([]);
   });
 
   it.each<[string, string[], string[], string[]]>([
@@ -55,7 +55,9 @@ describe('the solution checker finds', () => {
     ];
     const solution = planned(problem, ['a c', '+s -s'], ['b']);
     const unscheduled = solution.unscheduled.map((order) => ({ ...order, relaxations: wrong }));
-    expect(check(problem, { ...solution, unscheduled }).map(({ rule, vehicleId }) => [rule, vehicleId])).toEqual([
+    expect(
+      checkSolution(problem, { ...solution, unscheduled }).map(({ rule, vehicleId }) => [rule, vehicleId]),
+    ).toEqual([
       ['shape', 'd9'],
       ['figures', 'd2'],
       ['shape', 'd1'],
@@ -82,7 +84,7 @@ describe('the solution checker finds', () => {
       jobs: [job('a', 1), job('b', 1, { allowedVehicles: ['d2'] })],
       options: { pins: { a: 'd2' } },
     });
-    expect(check(pinned, planned(pinned, ['a b', ''])).map((finding) => finding.rule)).toEqual([
+    expect(checkSolution(pinned, planned(pinned, ['a b', ''])).map((finding) => finding.rule)).toEqual([
       'vehicle-not-allowed',
       'vehicle-not-allowed',
     ]);
@@ -131,12 +133,12 @@ describe('the solution checker finds', () => {
   it('wrong totals and a wrong summary', () => {
     const solution = planned(problem, ['a c', 'b +s -s']);
     const wrong = { ...solution, summary: { ...solution.summary, workingSeconds: 1 } };
-    expect(check(problem, wrong).map((finding) => finding.message)).toEqual([
+    expect(checkSolution(problem, wrong).map((finding) => finding.message)).toEqual([
       expect.stringContaining('workingSeconds is 1'),
     ]);
     const [first, ...others] = solution.routes as [Route, ...Route[]];
     const miscounted = { ...solution, routes: [{ ...first, totals: { ...first.totals, stops: 9 } }, ...others] };
-    expect(check(problem, miscounted)).toHaveLength(2);
+    expect(checkSolution(problem, miscounted)).toHaveLength(2);
   });
 
   describe('what was done wrong by the richer rules:', () => {
@@ -166,7 +168,7 @@ describe('the solution checker finds', () => {
 
     it('nothing at first', () => {
       expect(route.steps.map((step) => step.kind).join(' ')).toBe('start break job reload break job end');
-      expect(check(rich, solution)).toEqual([]);
+      expect(checkSolution(rich, solution)).toEqual([]);
     });
 
     it.each<[string, Step['kind'], Partial<Step>, string]>([
@@ -185,7 +187,7 @@ describe('the solution checker finds', () => {
       const resting = { ...rich, vehicles: [{ ...rich.vehicles[0]!, breaks }] };
       const solved = planned(resting, ['a b']);
       const [valid] = solved.routes as [Route];
-      expect(check(resting, solved)).toEqual([]);
+      expect(checkSolution(resting, solved)).toEqual([]);
       const steps = valid.steps.map((step) =>
         step.kind === 'break' ? { ...step, serviceStart: at('09:30'), departure: at('09:40') } : step,
       );

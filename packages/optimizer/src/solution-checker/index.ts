@@ -1,4 +1,6 @@
-/** The solution checker: shares no code with the search and the schedule, so that a mistake there does not excuse itself. */
+/**
+ * The solution checker. It shares no code with the search and the schedule, so that it cannot repeat their mistakes.
+ */
 import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { checkAlternatives } from './check-alternatives.ts';
@@ -13,10 +15,11 @@ import type { Finding } from './finding.ts';
 export type { Finding } from './finding.ts';
 
 /**
- * Recomputes a solution from its problem: every order, rule, time, load and total. Empty: valid. Soft rules (late with
- * allowLate or forceAll, balance, a stop before its number) may be broken, but what is reported of them has to be true; fixed steps and locked routes are history.
+ * Checks a solution against its problem: every order, rule, time, load and total. Returns an empty list for a valid
+ * one. Soft rules (lateness with allowLate or forceAll, balance, a stop before its number) may be broken, but must be
+ * reported correctly. Fixed steps and locked routes may break any rule.
  */
-export function check(problem: Problem, solution: Solution): Finding[] {
+export function checkSolution(problem: Problem, solution: Solution): Finding[] {
   const findings = checkOrders(problem, solution);
   const orders = ordersWithHandovers(problem, solution.handovers ?? []);
   problem.vehicles.forEach((vehicle, at) => {

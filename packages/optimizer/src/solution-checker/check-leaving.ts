@@ -1,30 +1,30 @@
 import type { TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
 import { windowsOf } from './check-breaks.ts';
-import { within } from './finding.ts';
+import { isWithin } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
-/** Rounding of a whole route. */
+/** Tolerance for the sums of a whole route, in seconds. */
 const ROUNDING = 1e-3;
 
 /**
- * The vehicle leaves inside its start windows, loaded. Nobody waits on the way who might have left later: with the end where it is, no stop later than its window
- * allows, and all breaks in theirs.
+ * Checks that the vehicle leaves loaded and inside its start windows. A vehicle that waits on the way must not have
+ * been able to leave later with the same end, no later stop and all breaks in their windows.
  */
 export function checkLeaving(view: RouteView): void {
   const { prefix, vehicle, steps } = view;
   if (prefix.length > 0 || vehicle.hasLeft) return;
   const leave = steps[0]!.departure;
-  if (!windowsToLeave(vehicle).some(({ start, end }) => within(start, leave) && within(leave, end)))
-    view.note('shift', steps[0]!, `it leaves at ${leave}, when it may not`);
+  if (!windowsToLeave(vehicle).some(({ start, end }) => isWithin(start, leave) && isWithin(leave, end)))
+    view.report('shift', steps[0]!, `it leaves at ${leave}, when it may not`);
   const by = leave + roomBefore(view, steps.length - 1);
   const latest = Math.max(
     ...windowsToLeave(vehicle).map(({ start, end }) => (start <= by ? Math.min(end, by) : Number.NEGATIVE_INFINITY)),
   );
-  if (latest - leave > ROUNDING) view.note('figures', steps[0]!, `it might leave ${latest - leave} s later`);
+  if (latest - leave > ROUNDING) view.report('figures', steps[0]!, `it might leave ${latest - leave} s later`);
 }
 
-/** Seconds of loading before the route. */
+/** Returns the seconds of loading before the route. */
 export function loadingBefore({ start, hasLeft, loadingSeconds = 0 }: Vehicle): number {
   return start === null || hasLeft ? 0 : loadingSeconds;
 }
@@ -37,7 +37,7 @@ function windowsToLeave({ startWindows = [], latestStart }: Vehicle): TimeWindow
   );
 }
 
-/** By how much the way to a step might begin later. */
+/** Returns the seconds by which the travel to a step could begin later. */
 function roomBefore(view: RouteView, at: number): number {
   let room = 0;
   for (let last = at; last > 0; ) {
@@ -56,7 +56,7 @@ function roomBefore(view: RouteView, at: number): number {
   return room;
 }
 
-/** By how much a stop might begin later inside the window it begins in. */
+/** Returns the seconds by which a stop could begin later inside its current window. */
 function spareOf(view: RouteView, step: Step): number {
   const windows = view.siteOf(step)?.windows ?? [];
   if (windows.length === 0) return Number.POSITIVE_INFINITY;
@@ -64,23 +64,24 @@ function spareOf(view: RouteView, step: Step): number {
   return own ? Math.max(0, own.end - step.serviceStart) : 0;
 }
 
-/** When a break may begin at the latest, so that those behind it can still be had. */
+/** Returns the latest start of a break with which the breaks after it end in their windows. */
 function latestOf({ vehicle }: RouteView, step: Step): number {
   const due = vehicle.breaks ?? [];
   let latest = Number.POSITIVE_INFINITY;
-  let least = Number.POSITIVE_INFINITY;
+  let earliest = Number.POSITIVE_INFINITY;
   for (let at = due.length - 1; at >= 0; at--) {
     const { durationSeconds } = due[at]!;
     const by = latest - durationSeconds;
     const windows = windowsOf(due[at]!);
     if (durationSeconds === step.serviceSeconds) {
       const opened = windows.filter(({ start }) => start <= step.serviceStart + ROUNDING);
-      // Of windows that overlap the one that closes first counts; in a late break none is open, and the last one does.
+      // Of overlapping windows, the one that closes first counts. In a late break none is open, and the last one
+      // counts.
       const own = opened.find(({ end }) => step.departure <= end + ROUNDING) ?? opened.at(-1);
-      if (own) least = Math.min(least, Math.min(own.end - durationSeconds, by));
+      if (own) earliest = Math.min(earliest, Math.min(own.end - durationSeconds, by));
     }
-    const last = windows.findLast(({ start }) => within(start, by)) ?? windows[0]!;
+    const last = windows.findLast(({ start }) => isWithin(start, by)) ?? windows[0]!;
     latest = Math.min(last.end - durationSeconds, by);
   }
-  return least;
+  return earliest;
 }

@@ -1,22 +1,22 @@
 import { InvalidProblem, type ProblemError } from '../problem/problem-error.ts';
 
-/** What is wrong with a file, gathered while it is read. */
-export class Mistakes {
-  readonly found: ProblemError[] = [];
+/** Collects the errors of a file while it is read. */
+export class InputErrors {
+  readonly errors: ProblemError[] = [];
 
   report(number: number, path: string, message: string, remedy: string): void {
-    this.found.push({ number, path, message, remedy });
+    this.errors.push({ number, path, message, remedy });
   }
 
-  /** Throws InvalidProblem with all of them, when there are any. */
+  /** @throws InvalidProblem with all errors, when there are any */
   refuse(): void {
-    if (this.found.length > 0) throw new InvalidProblem(this.found);
+    if (this.errors.length > 0) throw new InvalidProblem(this.errors);
   }
 
   /**
-   * The numbers of a line of text.
+   * Returns the numbers of a line of text.
    * @param line from 1
-   * @returns null, reported, when they are others than `count`
+   * @returns null, and reports it, when there are not `count` numbers
    */
   numbersOf(text: string, line: number, count: number, expected: string): number[] | null {
     const numbers = text.trim() === '' ? [] : text.trim().split(/\s+/).map(Number);
@@ -27,7 +27,7 @@ export class Mistakes {
   }
 }
 
-/** Refuses a file, or what was asked of it, for one reason. */
+/** Refuses an input for one error. */
 export function refuse(number: number, path: string, message: string, remedy: string): never {
   throw new InvalidProblem([{ number, path, message, remedy }]);
 }

@@ -5,13 +5,13 @@ import { checkGoods } from './check-goods.ts';
 import { checkLastInFirstOut } from './check-last-in-first-out.ts';
 import { checkLeaving, loadingBefore } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
-import { checkPlaces } from './check-places.ts';
+import { checkPositions } from './check-positions.ts';
 import { checkReleases } from './check-releases.ts';
 import { checkRideTimes } from './check-ride-times.ts';
-import { agree, type Finding, within } from './finding.ts';
+import { areEqual, type Finding, isWithin } from './finding.ts';
 import { type OrdersById, RouteView } from './route-view.ts';
 
-/** Recomputes one route from the problem and holds it against every rule. */
+/** Recomputes one route from the problem and checks it against every rule. */
 export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, orders: OrdersById): Finding[] {
   if (route.steps.length === 0) {
     if (!vehicle.prefix?.length) return [];
@@ -22,7 +22,7 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   checkBreaks(view);
   checkLeaving(view);
   checkLoads(view);
-  checkPlaces(view);
+  checkPositions(view);
   checkRideTimes(view);
   checkReleases(view);
   checkLastInFirstOut(view);
@@ -30,7 +30,7 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   return view.findings;
 }
 
-/** Checks shape, legs, times, shift, limits and vehicle of a route. */
+/** Checks the shape, legs, times, shift, limits and vehicle of a route. */
 class RouteCheck {
   private readonly view: RouteView;
   private readonly softWindows: boolean;
@@ -56,7 +56,7 @@ class RouteCheck {
     this.checkLimits();
   }
 
-  /** Whether the fixed steps alone, with all breaks, take longer than the shift. */
+  /** Whether the fixed steps alone, with all breaks, exceed the shift. */
   private isLateAnyhow(): boolean {
     const { vehicle, lastFixed } = this.view;
     if (!lastFixed) return false;
@@ -66,7 +66,7 @@ class RouteCheck {
     );
   }
 
-  /** The way from the last fixed step to the end; nothing where there is neither. */
+  /** Returns the leg from the last fixed step to the end; 0 when either is missing. */
   private homeFromFixed(): { seconds: number; metres: number } {
     const { vehicle, problem, matrices, lastFixed } = this.view;
     if (!lastFixed || lastFixed.location === null || vehicle.end === null) return { seconds: 0, metres: 0 };
@@ -81,12 +81,12 @@ class RouteCheck {
     const { steps } = this.view;
     steps.forEach((step, at) => {
       if ((step.kind === 'start') !== (at === 0) || (step.kind === 'end') !== (at === steps.length - 1)) {
-        this.view.note('shape', step, `a route runs from start to end; step ${at} is ${step.kind}`);
+        this.view.report('shape', step, `a route runs from start to end; step ${at} is ${step.kind}`);
       }
       const location = this.placeOf(step);
       if (step.location !== location)
-        this.view.note('shape', step, `${step.kind} is at ${location}, not at ${step.location}`);
-      if (step.waiting < -1e-6 || step.travelSeconds < -1e-6) this.view.note('figures', step, 'time runs backwards');
+        this.view.report('shape', step, `${step.kind} is at ${location}, not at ${step.location}`);
+      if (step.waiting < -1e-6 || step.travelSeconds < -1e-6) this.view.report('figures', step, 'time runs backwards');
     });
   }
 
@@ -102,14 +102,14 @@ class RouteCheck {
     this.view.prefix.forEach((fixed, at) => {
       const step = this.view.stops[at];
       if (step?.kind !== fixed.kind || step.taskId !== fixed.taskId) {
-        this.view.note('fixed', step ?? null, `stop ${at} has to be ${fixed.kind} ${fixed.taskId}`);
+        this.view.report('fixed', step ?? null, `stop ${at} has to be ${fixed.kind} ${fixed.taskId}`);
       }
     });
     if (this.view.vehicle.locked && this.view.stops.length !== this.view.prefix.length)
-      this.view.note('fixed', null, 'the locked route was changed');
+      this.view.report('fixed', null, 'the locked route was changed');
   }
 
-  /** Travel and distance between stops, the parts of a leg split by a break together. */
+  /** Checks travel and distance between stops. The parts of a leg that a break splits count together. */
   private checkLegs(): void {
     const { locationCount } = this.view.problem;
     const { matrices } = this.view;
@@ -125,10 +125,11 @@ class RouteCheck {
       const duration = leg === null ? 0 : matrices.durations[leg]!;
       const distance = leg === null ? 0 : matrices.distances[leg]!;
       const there = Number.isFinite(duration) && Number.isFinite(distance);
-      if (!there && !this.view.isHistory(step)) this.view.note('unreachable', step, `no way from ${from} to ${to}`);
+      if (!there && !this.view.isHistory(step)) this.view.report('unreachable', step, `no way from ${from} to ${to}`);
       const should = there ? duration * (this.view.vehicle.speedFactor ?? 1) : 0;
-      if (!agree(seconds, should)) this.view.note('figures', step, `travel takes ${should} s, not ${seconds}`);
-      if (!agree(metres, there ? distance : 0)) this.view.note('figures', step, `it is ${distance} m, not ${metres}`);
+      if (!areEqual(seconds, should)) this.view.report('figures', step, `travel takes ${should} s, not ${seconds}`);
+      if (!areEqual(metres, there ? distance : 0))
+        this.view.report('figures', step, `it is ${distance} m, not ${metres}`);
       seconds = 0;
       metres = 0;
       from = to ?? from;
@@ -144,16 +145,16 @@ class RouteCheck {
       if (
         at > 0 &&
         fixed?.arrival === undefined &&
-        !agree(step.arrival, steps[at - 1]!.departure + step.travelSeconds)
+        !areEqual(step.arrival, steps[at - 1]!.departure + step.travelSeconds)
       ) {
-        this.view.note('figures', step, 'arrival is not the last departure and the travel after it');
+        this.view.report('figures', step, 'arrival is not the last departure and the travel after it');
       }
-      if (!agree(step.serviceStart, step.arrival + step.waiting))
-        this.view.note('figures', step, 'the service begins neither at once nor after the waiting');
+      if (!areEqual(step.serviceStart, step.arrival + step.waiting))
+        this.view.report('figures', step, 'the service begins neither at once nor after the waiting');
       const leaves = step.serviceStart + step.serviceSeconds;
       const held = step === lastFixed ? Math.max(leaves, vehicle.notBefore ?? vehicle.shiftStart) : leaves;
-      if (!agree(step.departure, leaves) && !agree(step.departure, held))
-        this.view.note('figures', step, 'departure is not the end of the service');
+      if (!areEqual(step.departure, leaves) && !areEqual(step.departure, held))
+        this.view.report('figures', step, 'departure is not the end of the service');
       if (step.kind === 'reload') stopBefore = null;
       if (step.kind === 'start') this.expectService(step, loadingBefore(vehicle), 0);
       if (step.kind === 'end') this.expectService(step, 0, 0);
@@ -163,7 +164,7 @@ class RouteCheck {
       if (fixed?.departure === undefined)
         this.expectService(step, setup + this.ofType(site.serviceSecondsByType, site.serviceSeconds), setup);
       else if (step.setupSeconds > step.serviceSeconds)
-        this.view.note('figures', step, 'the set-up takes longer than the stop');
+        this.view.report('figures', step, 'the set-up takes longer than the stop');
       this.checkWindow(step, site, fixed !== undefined);
     });
   }
@@ -175,20 +176,20 @@ class RouteCheck {
   }
 
   private expectService(step: Step, service: number, setup: number): void {
-    if (!agree(step.serviceSeconds, service))
-      this.view.note('figures', step, `the service takes ${service} s, not ${step.serviceSeconds}`);
-    if (!agree(step.setupSeconds, setup))
-      this.view.note('figures', step, `the set-up takes ${setup} s, not ${step.setupSeconds}`);
+    if (!areEqual(step.serviceSeconds, service))
+      this.view.report('figures', step, `the service takes ${service} s, not ${step.serviceSeconds}`);
+    if (!areEqual(step.setupSeconds, setup))
+      this.view.report('figures', step, `the set-up takes ${setup} s, not ${step.setupSeconds}`);
   }
 
   private checkWindow(step: Step, site: Site, isFixed: boolean): void {
     const windows = site.windows ?? [];
     const latest = Math.max(...windows.map((window) => window.end));
     const late = windows.length > 0 ? Math.max(0, step.serviceStart - latest) : 0;
-    if (!agree(step.lateSeconds, late))
-      this.view.note('figures', step, `it is ${late} s late, not ${step.lateSeconds}`);
+    if (!areEqual(step.lateSeconds, late))
+      this.view.report('figures', step, `it is ${late} s late, not ${step.lateSeconds}`);
     const inside = windows.some(
-      (window) => within(window.start, step.serviceStart) && within(step.serviceStart, window.end),
+      (window) => isWithin(window.start, step.serviceStart) && isWithin(step.serviceStart, window.end),
     );
     const isLate = windows.length > 0 && step.serviceStart > latest;
     if (windows.length === 0 || inside || isFixed) return;
@@ -197,7 +198,7 @@ class RouteCheck {
       step.kind === 'delivery' &&
       this.view.prefix.some((fixed) => fixed.kind === 'pickup' && fixed.taskId === order?.id);
     if (isLate && (this.softWindows || onBoard)) return;
-    this.view.note('time-window', step, `the service begins at ${step.serviceStart}, outside its windows`);
+    this.view.report('time-window', step, `the service begins at ${step.serviceStart}, outside its windows`);
   }
 
   private checkShift(): void {
@@ -206,18 +207,18 @@ class RouteCheck {
     const last = steps.at(-1)!;
     const latest = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
     const goesOnAt = prefix.length > 0 ? (lastFixed?.departure ?? 0) : first.serviceStart;
-    if (!within(vehicle.shiftStart, first.serviceStart) && prefix[0]?.arrival === undefined)
-      this.view.note('shift', first, 'it leaves before its shift');
-    if (vehicle.notBefore !== undefined && !within(vehicle.notBefore, goesOnAt))
-      this.view.note('shift', first, 'it goes on before it may');
+    if (!isWithin(vehicle.shiftStart, first.serviceStart) && prefix[0]?.arrival === undefined)
+      this.view.report('shift', first, 'it leaves before its shift');
+    if (vehicle.notBefore !== undefined && !isWithin(vehicle.notBefore, goesOnAt))
+      this.view.report('shift', first, 'it goes on before it may');
     const late = Math.max(0, last.arrival - latest);
-    if (!agree(late, last.lateSeconds))
-      this.view.note('figures', last, `it ends ${late} s late, not ${last.lateSeconds}`);
-    if (!within(last.arrival, latest) && !this.softShift)
-      this.view.note('shift', last, `it ends at ${last.arrival}, its shift at ${latest}`);
+    if (!areEqual(late, last.lateSeconds))
+      this.view.report('figures', last, `it ends ${late} s late, not ${last.lateSeconds}`);
+    if (!isWithin(last.arrival, latest) && !this.softShift)
+      this.view.report('shift', last, `it ends at ${last.arrival}, its shift at ${latest}`);
   }
 
-  /** Limits of the whole route; what the fixed steps and the brought loads alone exceed is history. */
+  /** Checks the limits of the whole route. Fixed steps and loads already on board may exceed them by themselves. */
   private checkLimits(): void {
     const { vehicle, stops, prefix, steps, lastFixed } = this.view;
     if (stops.every((step) => this.view.isBegun(step))) return;
@@ -232,13 +233,13 @@ class RouteCheck {
       anyhow: number,
       unit: string,
     ) => {
-      if (!within(is, Math.max(limit ?? Number.POSITIVE_INFINITY, anyhow)))
-        this.view.note(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
+      if (!isWithin(is, Math.max(limit ?? Number.POSITIVE_INFINITY, anyhow)))
+        this.view.report(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
     };
     const reloadsOf = (of: readonly Step[]) => of.filter((step) => step.kind === 'reload').length;
     hold('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(history), 'reloads');
     hold('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
-    // What is on board is brought however far it is.
+    // Loads on board are delivered at any distance.
     if (stops.some((step) => !this.view.fixedStep(step) && this.view.isBegun(step))) return;
     hold('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(history) + metresHome, 'metres');
     const workOf = (of: readonly Step[]) =>
@@ -254,13 +255,13 @@ class RouteCheck {
       const order = this.view.orderOf(step);
       if (!order || this.view.isBegun(step)) continue;
       for (const skill of order.skills ?? []) {
-        if (!(vehicle.skills ?? []).includes(skill)) this.view.note('skills', step, `the vehicle lacks ${skill}`);
+        if (!(vehicle.skills ?? []).includes(skill)) this.view.report('skills', step, `the vehicle lacks ${skill}`);
       }
       if (order.allowedVehicles && !order.allowedVehicles.includes(vehicle.id))
-        this.view.note('vehicle-not-allowed', step, 'it may not go with this vehicle');
+        this.view.report('vehicle-not-allowed', step, 'it may not go with this vehicle');
       const pin = problem.options?.pins?.[order.id];
       if (pin !== undefined && pin !== vehicle.id)
-        this.view.note('vehicle-not-allowed', step, `it is pinned to ${pin}`);
+        this.view.report('vehicle-not-allowed', step, `it is pinned to ${pin}`);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Job, Problem, Shipment, Site, TimeWindow } from '../problem/proble
 import type { Handover, Solution } from '../problem/solution.ts';
 import type { Finding } from './finding.ts';
 
-/** Handovers are of pairs that may go with different vehicles, and keep their order. */
+/** Checks that handovers belong to pairs that may use different vehicles, and are in the pair's order. */
 export function checkHandovers({ precedences = [] }: Problem, { handovers = [] }: Solution): Finding[] {
   return handovers.flatMap(({ before, after, latestBegin, earliestBegin }): Finding[] => {
     const pair = precedences.find((one) => one.before === before && one.after === after);
@@ -13,7 +13,7 @@ export function checkHandovers({ precedences = [] }: Problem, { handovers = [] }
   });
 }
 
-/** The windows of a site that its solution leaves of those of the problem; each route is checked by these. */
+/** Returns the windows of a site within the times of the handovers. Each route is checked against these. */
 export function windowsWithHandovers(site: Site, id: string, handovers: readonly Handover[]): readonly TimeWindow[] {
   const bounds = handovers.flatMap(({ before, after, latestBegin, earliestBegin }): TimeWindow[] => [
     ...(before === id && latestBegin !== null ? [{ start: Number.NEGATIVE_INFINITY, end: latestBegin }] : []),
@@ -28,7 +28,7 @@ export function windowsWithHandovers(site: Site, id: string, handovers: readonly
     .filter(({ start, end }) => start <= end);
 }
 
-/** Orders by their ids, with the windows that handovers leave. */
+/** Returns the orders by their ids, with the windows within the handovers. */
 export function ordersWithHandovers(
   { jobs, shipments }: Problem,
   handovers: readonly Handover[],

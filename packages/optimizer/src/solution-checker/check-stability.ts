@@ -2,16 +2,16 @@ import type { Problem, Sequence } from '../problem/problem.ts';
 import { sequencesOf, type Solution } from '../problem/solution.ts';
 import type { Finding } from './finding.ts';
 
-/** No more stops of the known plan changed place than may; what the fixed steps changed does not count. */
+/** Checks the number of stops that changed from the known plan, without the changes of the fixed steps. */
 export function checkStability(problem: Problem, solution: Solution): Finding[] {
-  const most = problem.options?.stability?.mostChanges ?? Number.POSITIVE_INFINITY;
+  const limit = problem.options?.stability?.mostChanges ?? Number.POSITIVE_INFINITY;
   const changed = changedStops(problem, solution) ?? 0;
-  if (changed - changedByHistory(problem) <= most) return [];
-  const message = `${changed} stops of the known plan changed place, ${most} may`;
+  if (changed - changedByHistory(problem) <= limit) return [];
+  const message = `${changed} stops of the known plan changed place, ${limit} may`;
   return [{ rule: 'stability', vehicleId: null, taskId: null, message }];
 }
 
-/** How many stops of the known plan changed place; null without one. */
+/** Returns how many stops of the known plan changed; null when there is no known plan. */
 export function changedStops({ options }: Problem, solution: Solution): number | null {
   return options?.stability ? changesTo(options.stability.from, sequencesOf(solution)) : null;
 }
@@ -20,11 +20,13 @@ type Name = string;
 const namesOf = (sequence: Sequence | undefined): Name[] =>
   (sequence?.tasks ?? []).map(({ kind, taskId }) => `${kind} ${taskId}`);
 
-/** Stops of one plan but for the longest sequence each vehicle has in common with the other. */
+/**
+ * Returns the number of stops of one plan outside the longest common subsequence of each vehicle with the other plan.
+ */
 function changesTo(from: readonly Sequence[], to: readonly Sequence[]): number {
   return from.reduce((sum, known) => {
     const now = to.find((sequence) => sequence.vehicleId === known.vehicleId);
-    return sum + known.tasks.length - longestCommon(namesOf(known), namesOf(now));
+    return sum + known.tasks.length - longestCommonSubsequence(namesOf(known), namesOf(now));
   }, 0);
 }
 
@@ -38,7 +40,7 @@ function changedByHistory({ vehicles, options }: Problem): number {
     tasks: sequence.tasks.filter((task) => fixed.has(`${task.kind} ${task.taskId}`)),
   }));
   const done = vehicles.map((vehicle) => ({ vehicleId: vehicle.id, tasks: vehicle.prefix ?? [] }));
-  // What is on board is brought by the vehicle that has it, whoever had it in the known plan.
+  // The vehicle that carries a load delivers it, even if the known plan gives it to another.
   const brought = vehicles.flatMap((vehicle) => {
     const elsewhere = new Set(from.filter((sequence) => sequence.vehicleId !== vehicle.id).flatMap(namesOf));
     return (vehicle.prefix ?? []).filter(
@@ -49,8 +51,8 @@ function changedByHistory({ vehicles, options }: Problem): number {
   return changesTo(known, done) + brought.length;
 }
 
-/** Length of the longest common subsequence, row by row. */
-function longestCommon(one: readonly Name[], other: readonly Name[]): number {
+/** Returns the length of the longest common subsequence, computed row by row. */
+function longestCommonSubsequence(one: readonly Name[], other: readonly Name[]): number {
   let above = new Uint32Array(other.length + 1);
   for (const name of one) {
     const row = new Uint32Array(other.length + 1);

@@ -1,9 +1,9 @@
 import type { Load, Vehicle } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
-import { agree, within } from './finding.ts';
+import { areEqual, isWithin } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
-/** What is on board at every step, and that it fits; reloads are where and as long as they have to be. */
+/** Checks the load at every step against the problem and the capacity, and the place and length of reloads. */
 export function checkLoads(view: RouteView): void {
   checkReloads(view);
   const dimensions = view.problem.dimensions?.length ?? 1;
@@ -13,18 +13,18 @@ export function checkLoads(view: RouteView): void {
 function checkReloads(view: RouteView): void {
   view.steps.forEach((step, at) => {
     if (step.kind !== 'reload') return;
-    if (!view.vehicle.reload) view.note('shape', step, 'the vehicle does not reload');
+    if (!view.vehicle.reload) view.report('shape', step, 'the vehicle does not reload');
     else {
       const seconds = view.vehicle.reload.seconds + (view.vehicle.loadingSeconds ?? 0);
-      if (!agree(step.serviceSeconds, seconds))
-        view.note('figures', step, `a reload takes ${seconds} s, not ${step.serviceSeconds}`);
+      if (!areEqual(step.serviceSeconds, seconds))
+        view.report('figures', step, `a reload takes ${seconds} s, not ${step.serviceSeconds}`);
     }
-    if (step.taskId !== null || step.setupSeconds !== 0) view.note('shape', step, 'a reload is no stop');
+    if (step.taskId !== null || step.setupSeconds !== 0) view.report('shape', step, 'a reload is no stop');
     const isStop = (one: Step) => view.stops.includes(one);
     const before = view.steps.slice(0, at).findLast((one) => one.kind !== 'break');
     const after = view.steps.slice(at + 1).find((one) => one.kind !== 'break');
     if (!before || !after || !isStop(before) || !isStop(after))
-      view.note('shape', step, 'a reload is between two stops');
+      view.report('shape', step, 'a reload is between two stops');
   });
 }
 
@@ -34,7 +34,7 @@ function checkDimension(view: RouteView, dimension: number, several: boolean): v
   let shipments = 0;
   let toBring = 0;
   let collected = 0;
-  // What is fixed may be too much already; only what was added must fit.
+  // The fixed steps alone may exceed the capacity; only what the search added must fit.
   let added = 0;
   let addedByShipments = 0;
   steps.forEach((step, at) => {
@@ -64,16 +64,17 @@ function checkDimension(view: RouteView, dimension: number, several: boolean): v
       }
     }
     const load = shipments + toBring + collected;
-    if (dimension === 0 && !agree(step.load, load)) view.note('figures', step, `${load} is on board, not ${step.load}`);
-    const told = step.loads?.[dimension];
-    if (several ? told === undefined || !agree(told, load) : told !== undefined)
-      view.note('figures', step, `${load} is on board in dimension ${dimension}, not ${told}`);
-    if (added > 1e-6 && !within(load, capacity))
-      view.note('capacity', step, `${load} is on board, the vehicle takes ${capacity}`);
+    if (dimension === 0 && !areEqual(step.load, load))
+      view.report('figures', step, `${load} is on board, not ${step.load}`);
+    const reported = step.loads?.[dimension];
+    if (several ? reported === undefined || !areEqual(reported, load) : reported !== undefined)
+      view.report('figures', step, `${load} is on board in dimension ${dimension}, not ${reported}`);
+    if (added > 1e-6 && !isWithin(load, capacity))
+      view.report('capacity', step, `${load} is on board, the vehicle takes ${capacity}`);
   });
 }
 
-/** The jobs of the trip that begins at a step. */
+/** Returns the jobs of the trip that begins at a step. */
 function jobsFrom({ steps }: RouteView, begin: number): Step[] {
   const end = steps.findIndex((step, at) => at > begin && step.kind === 'reload');
   return steps.slice(begin + 1, end < 0 ? steps.length : end).filter((step) => step.kind === 'job');

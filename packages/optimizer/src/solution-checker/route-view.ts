@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 /** The orders of a problem by their ids. */
 export type OrdersById = ReadonlyMap<string, Job | Shipment>;
 
-/** A route beside what the problem says of it; gathers what is found wrong with it. */
+/** A route with the parts of the problem that concern it. Collects the findings about it. */
 export class RouteView {
   readonly findings: Finding[] = [];
   readonly problem: Problem;
@@ -14,11 +14,11 @@ export class RouteView {
   readonly prefix: readonly FixedStep[];
   /** The route's stops without start, breaks, reloads and end. */
   readonly stops: readonly Step[];
-  /** What the vehicle drives by. */
+  /** Matrices of the vehicle. */
   readonly matrices: Matrices;
-  /** The stop of the last fixed step; undefined without any. */
+  /** The stop of the last fixed step; undefined when there is none. */
   readonly lastFixed: Step | undefined;
-  /** Where the vehicle may reload. */
+  /** Locations where the vehicle may reload. */
   readonly reloadPlaces: readonly (number | null)[];
   private readonly orders: OrdersById;
 
@@ -37,7 +37,7 @@ export class RouteView {
       : [];
   }
 
-  note(rule: Finding['rule'], step: Step | null, message: string): void {
+  report(rule: Finding['rule'], step: Step | null, message: string): void {
     this.findings.push({ rule, vehicleId: this.vehicle.id, taskId: step?.taskId ?? null, message });
   }
 
@@ -56,12 +56,12 @@ export class RouteView {
     return this.prefix.find((fixed) => fixed.kind === step.kind && fixed.taskId === step.taskId);
   }
 
-  /** Whether a step's order is among the fixed steps, if only by its other half. */
+  /** Whether a step's order is among the fixed steps, with either of its tasks. */
   isBegun(step: Step): boolean {
     return this.prefix.some((fixed) => fixed.taskId === step.taskId);
   }
 
-  /** Whether a step is part of what was fixed, or the route is nothing else. */
+  /** Whether a step is fixed, or the route consists of fixed steps alone. */
   isHistory(step: Step): boolean {
     if (this.stops.length === this.prefix.length) return true;
     return this.lastFixed !== undefined && this.steps.indexOf(step) <= this.steps.indexOf(this.lastFixed);

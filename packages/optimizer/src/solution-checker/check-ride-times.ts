@@ -1,7 +1,10 @@
 import type { RouteView } from './route-view.ts';
-import { within } from './finding.ts';
+import { isWithin } from './finding.ts';
 
-/** No shipment is on board longer than it may be, from leaving its pickup to the begin of its delivery; what the fixed steps picked up may be. */
+/**
+ * Checks the time of each shipment on board, from leaving its pickup to the begin of its delivery. Shipments that
+ * fixed steps have picked up are not checked.
+ */
 export function checkRideTimes(view: RouteView): void {
   for (const { id, maxRideSeconds } of view.problem.shipments) {
     if (maxRideSeconds === null || maxRideSeconds === undefined) continue;
@@ -10,7 +13,7 @@ export function checkRideTimes(view: RouteView): void {
     if (!pickup || !delivery || view.fixedStep(pickup)) continue;
     if (view.stops.indexOf(pickup) > view.stops.indexOf(delivery)) continue;
     const ride = delivery.serviceStart - pickup.departure;
-    if (!within(ride, maxRideSeconds))
-      view.note('max-ride-time', delivery, `it is on board for ${ride} s, and may be for ${maxRideSeconds} s`);
+    if (!isWithin(ride, maxRideSeconds))
+      view.report('max-ride-time', delivery, `it is on board for ${ride} s, and may be for ${maxRideSeconds} s`);
   }
 }

@@ -8,7 +8,7 @@ import { nameOf } from './vroom.ts';
 import type { Plan } from './vroom-plan.ts';
 import { mergedViolations, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
 
-/** Why a task is unassigned; the route rules have texts of their own. */
+/** Why a task is unassigned. The route rules have texts of their own. */
 const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
   skills: 'No vehicle has the required skills',
   capacity: 'It exceeds what the vehicles that could take it have room for',
@@ -27,12 +27,12 @@ const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
 };
 
 /**
- * Routes and what is on none of them in VROOM's solution format. A VROOM file is answered in whole numbers as VROOM does, a file of the literature in
- * double precision.
- * @param left tasks on no route; with a reason where it is known
- * @param leadSeconds by how much steps begin before their time windows; see `Plan`
+ * Returns routes and unassigned tasks in VROOM's solution format. Files of VROOM get whole numbers as from VROOM,
+ * files of the literature double precision.
+ * @param left tasks on no route, with a reason where it is known
+ * @param leadSeconds seconds by which steps begin before their time windows; see `Plan`
  */
-export function vroomAnswer(
+export function vroomResponse(
   file: ProblemFile,
   problem: Problem,
   routes: readonly Route[],
@@ -87,14 +87,14 @@ export function vroomAnswer(
   };
 }
 
-/** A task on no route, why, and what would let it in; unknown where absent. */
+/** A task on no route, with its reason and relaxations; absent where unknown. */
 export interface Left {
   readonly task: TaskRef;
   readonly reason?: ReasonCode;
   readonly relaxations?: readonly Relaxation[];
 }
 
-/** The tasks of orders that were left out; explained or not. */
+/** Returns the tasks of unscheduled orders, with reasons on request. */
 export function tasksLeft(problem: Problem, unscheduled: readonly Unscheduled[], isExplained: boolean): Left[] {
   const jobs = new Set(problem.jobs.map(({ id }) => id));
   return unscheduled.flatMap(({ id, reason, relaxations }) => {
@@ -107,7 +107,7 @@ function roundingOf({ format }: ProblemFile): Rounding {
   return format === 'vroom' ? Math.round : (figure) => figure;
 }
 
-/** A change that would let a task in, in the words of the file. */
+/** Formats a relaxation with the names of the file. */
 function relaxed({ problem, vehicles, names }: ProblemFile, relaxation: Relaxation, round: Rounding) {
   const { kind, addedCost } = relaxation;
   const { id } = vehicles[problem.vehicles.findIndex((vehicle) => vehicle.id === relaxation.vehicleId)]!;

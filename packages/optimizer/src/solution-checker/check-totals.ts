@@ -1,11 +1,11 @@
 import type { Problem, Vehicle } from '../problem/problem.ts';
 import type { Route, RouteTotals, Solution } from '../problem/solution.ts';
 import { changedStops } from './check-stability.ts';
-import { agree, type Finding } from './finding.ts';
+import { areEqual, type Finding } from './finding.ts';
 
 type Figures = Omit<RouteTotals, 'peakLoad'>;
 
-/** A route's totals are the sums of its steps. */
+/** Checks that a route's totals are the sums of its steps. */
 export function checkRouteTotals(vehicle: Vehicle, route: Route): Finding[] {
   const stops = route.steps.filter((step) => step.taskId !== null);
   const rests = route.steps.filter((step) => step.kind === 'break');
@@ -33,7 +33,7 @@ export function checkRouteTotals(vehicle: Vehicle, route: Route): Finding[] {
   return compare(route.vehicleId, expected, route.totals);
 }
 
-/** A solution's summary is the sum of its routes. */
+/** Checks that a solution's summary is the sum of its routes. */
 export function checkSummary(problem: Problem, solution: Solution): Finding[] {
   const { routes, unscheduled, summary } = solution;
   const sum = (figure: keyof Figures) => routes.reduce((total, route) => total + route.totals[figure], 0);
@@ -69,7 +69,7 @@ function compare<Sums extends Readonly<Record<keyof Sums, number | null>>>(
   for (const name in expected) {
     const should: number | null = expected[name];
     const is: number | null = given[name];
-    if (should === null || is === null ? should === is : agree(should, is)) continue;
+    if (should === null || is === null ? should === is : areEqual(should, is)) continue;
     const message = `${name} is ${is}, but the steps give ${should}`;
     findings.push({ rule: 'figures', vehicleId, taskId: null, message });
   }
