@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './platform/api/queries.ts';
 import { loadBoot } from './platform/boot.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
-import { returnFocusFromWindows } from './platform/returned-focus.ts';
+import { returnFocusFromDialogs } from './platform/restore-focus.ts';
 import { ThemeRoot } from './platform/theme/theme.tsx';
 import { router } from './router.tsx';
 
@@ -13,7 +13,7 @@ import { router } from './router.tsx';
 await loadBoot();
 await startI18n();
 
-returnFocusFromWindows();
+returnFocusFromDialogs();
 
 const root = document.getElementById('root');
 if (root)

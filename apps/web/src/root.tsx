@@ -6,13 +6,13 @@ import { Splash } from './components/splash.tsx';
 import { brandNow, useBoot } from './platform/boot.ts';
 import { Notices } from './platform/notices/notices.tsx';
 import { pageHandleOf } from './platform/page-handle.ts';
-import { useRead } from './platform/api/queries.ts';
+import { useApiQuery } from './platform/api/queries.ts';
 
 function useTitle(): void {
   const { t } = useTranslation('shell');
   const brand = useBoot(brandNow);
   // Only looks at what the gate has asked for.
-  const company = useRead('GET /auth/profile', undefined, { enabled: false }).data?.company;
+  const company = useApiQuery('GET /auth/profile', undefined, { enabled: false }).data?.company;
   const handle = pageHandleOf(useMatches().at(-1)?.handle);
   const title = handle ? t(handle.title) : '';
   useEffect(() => {

@@ -4,11 +4,11 @@ import { createBrowserRouter, Outlet, type LoaderFunctionArgs, redirect, type Ro
 import { Splash } from './components/splash.tsx';
 import type { PageHandle } from './platform/page-handle.ts';
 import { onSessionEnded } from './platform/api/api.ts';
-import { readAhead } from './platform/api/queries.ts';
-import { backToOwnSession } from './platform/session/own-session.ts';
+import { prefetchApiQuery } from './platform/api/queries.ts';
+import { endImpersonation } from './platform/session/impersonation.ts';
 import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
 import { currentToken } from './platform/session/session.ts';
-import { settingsAhead } from './platform/session/settings-ahead.ts';
+import { prefetchSettings } from './platform/session/prefetch-settings.ts';
 import { PageFailure, Root, RootFailure } from './root.tsx';
 
 type PageModule = { default: ComponentType };
@@ -25,8 +25,8 @@ const open = (path: string, title: string, load: () => Promise<PageModule>): Rou
 
 /** A plan is on its way while its page is still being read and started; the page itself then waits for it, or says why it cannot be had. */
 function planAhead({ params: { id = '' } }: LoaderFunctionArgs): null {
-  void settingsAhead();
-  return readAhead('GET /route-plans/:id', { params: { id } });
+  void prefetchSettings();
+  return prefetchApiQuery('GET /route-plans/:id', { params: { id } });
 }
 
 const comingSoon = () => import('./features/shell/pages/coming-soon.tsx');
@@ -193,7 +193,7 @@ const guardedPages: RouteObject[] = [
 
 /** ROLE-10, ROLE-11: who is not signed in goes to the right open page, and comes back afterwards. */
 function requireSession({ request }: { request: Request }): null {
-  if (currentToken()) return readAhead('GET /auth/profile');
+  if (currentToken()) return prefetchApiQuery('GET /auth/profile');
   const { pathname, search } = new URL(request.url);
   rememberRedirect(pathname + search);
   throw redirect(signInPageFor(search) + (new URLSearchParams(search).has('code') ? search : ''));
@@ -208,7 +208,7 @@ export const router = createBrowserRouter([
       ...openPages,
       {
         loader: requireSession,
-        lazy: async () => ({ Component: (await import('./features/shell/gate.tsx')).default }),
+        lazy: async () => ({ Component: (await import('./features/shell/route-guard.tsx')).default }),
         children: guardedPages,
       },
       { path: '*', loader: () => redirect('/not-found') },
@@ -220,7 +220,7 @@ onSessionEnded(() => {
   const { pathname, search } = router.state.location;
   if (pathname === '/logout') return;
   // The hour in somebody else's place is over: the admin's own session goes on.
-  if (backToOwnSession()) return;
+  if (endImpersonation()) return;
   rememberRedirect(pathname + search);
   void router.navigate('/logout?ended=1', { replace: true });
 });

@@ -4,7 +4,7 @@ import { AutoComplete, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../platform/api/queries.ts';
+import { apiQueryOptions } from '../platform/api/queries.ts';
 import { phrase } from '../platform/i18n/i18n.ts';
 import { type AddressValue, addressGap } from './address.ts';
 import css from './address-search.module.css';
@@ -50,7 +50,7 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
   const text = value?.text ?? '';
   const asked = useDebounced(text.trim(), 100);
   const places = useQuery({
-    ...queryOf('GET /places', { query: { q: asked } }),
+    ...apiQueryOptions('GET /places', { query: { q: asked } }),
     enabled: isTyping && asked.length >= 2 && !parseLatLng(asked),
     staleTime: 5 * 60_000,
     placeholderData: (previous) => previous,

@@ -7,8 +7,8 @@ import { type ListState, pageSizes } from './list-state.ts';
 import { LoadFailure, type LoadResult } from './load-failure.tsx';
 import { Pager } from './pager.tsx';
 import type { TableColumn } from './table-column.ts';
-import { type CellPlace, TableRow } from './table-row.tsx';
-import { rowHeight, rowsInView, selectRange, windowFrom } from './table-window.ts';
+import { type CellPosition, TableRow } from './table-row.tsx';
+import { rowHeight, rowsInView, selectRange, visibleRowsFrom } from './visible-rows.ts';
 
 /** In a language that is read from the right the first columns are on the right. */
 const edgeOf = { left: 'insetInlineStart', right: 'insetInlineEnd' } as const;
@@ -82,7 +82,7 @@ function stickyOffsets(
 function placesOf(
   columns: readonly Pick<TableColumn<never>, 'fixed' | 'width' | 'align'>[],
   start: number,
-): CellPlace[] {
+): CellPosition[] {
   const offsets = stickyOffsets(columns, start);
   const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
   const firstRight = columns.findIndex((column) => column.fixed === 'right');
@@ -167,7 +167,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   }, [query.currentPage, query.itemsPerPage, query.sortBy, query.order, filters]);
 
   const count = rows?.length ?? 0;
-  const isLong = count >= windowFrom;
+  const isLong = count >= visibleRowsFrom;
   const shown = rowsInView(count, view.scrollTop, view.height);
   // Ten thousand rows may be there: scrolling must not count them again.
   const isDisabled = selection?.isDisabled;

@@ -2,7 +2,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../platform/api/queries.ts';
+import { useApiQuery } from '../platform/api/queries.ts';
 import type { ReplyOf } from '../platform/api/api.ts';
 import css from './existing-plan-dialog.module.css';
 import { useDebounced } from './use-debounced.ts';
@@ -42,7 +42,7 @@ export function ExistingPlanDialog({
   const [form] = Form.useForm<{ plan: string }>();
   const [typed, setTyped] = useState('');
   const name = useDebounced(typed.trim(), 100);
-  const plans = useRead(
+  const plans = useApiQuery(
     'GET /route-plans',
     { query: { itemsPerPage: 50, filters: { ...filters, ...(name ? { name } : {}) } } },
     { keepPrevious: true },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import css from './message-page.module.css';
-import { PlainButton } from './plain-button.tsx';
+import { UnstyledButton } from './unstyled-button.tsx';
 
 /** Errors of chunks that could not be loaded. A new release removes old chunks; then only loading the page again helps. */
 const chunkErrors = new WeakSet<Error>();
@@ -19,10 +19,10 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1>{t(stale ? 'broken.staleTitle' : 'broken.title')}</h1>
       <p>{t(stale ? 'broken.staleText' : 'broken.text')}</p>
       <div className={css.actions}>
-        <PlainButton look="primary" onClick={() => location.reload()}>
+        <UnstyledButton look="primary" onClick={() => location.reload()}>
           {t('broken.reload')}
-        </PlainButton>
-        <PlainButton onClick={() => location.assign('/')}>{t('broken.home')}</PlainButton>
+        </UnstyledButton>
+        <UnstyledButton onClick={() => location.assign('/')}>{t('broken.home')}</UnstyledButton>
       </div>
       {!stale && error instanceof Error && (
         <details className={css.details}>

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Modal, Select, Skeleton, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../platform/api/failure.ts';
-import { useCall, useRead } from '../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../platform/api/queries.ts';
 import { notices } from '../platform/notices/notices.ts';
 import { UntilLoaded } from './load-failure.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function InviteDialog({ group, onClose }: Props) {
   const { t } = useTranslation('components');
   const [chosen, setChosen] = useState(group?._id);
-  const groups = useRead('GET /groups', everyGroup, { enabled: !group }).data?.groups;
+  const groups = useApiQuery('GET /groups', everyGroup, { enabled: !group }).data?.groups;
   return (
     <Modal
       open
@@ -56,9 +56,9 @@ export function InviteDialog({ group, onClose }: Props) {
 
 function Invitations({ groupId }: { groupId: string }) {
   const { t } = useTranslation('components');
-  const info = useRead('GET /groups/:id/invite-emails', { params: { id: groupId } });
-  const turn = useCall('POST /groups/:id/turn-off-invite', { invalidates: ['GET /groups/:id/invite-emails'] });
-  const remove = useCall('POST /groups/:id/disinvite-email', {
+  const info = useApiQuery('GET /groups/:id/invite-emails', { params: { id: groupId } });
+  const turn = useApiMutation('POST /groups/:id/turn-off-invite', { invalidates: ['GET /groups/:id/invite-emails'] });
+  const remove = useApiMutation('POST /groups/:id/disinvite-email', {
     invalidates: ['GET /groups/:id/invite-emails', 'GET /groups', 'GET /users'],
     success: { text: t('invite.removed') },
   });
@@ -144,14 +144,14 @@ function EmailForm({ groupId }: { groupId: string }) {
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), 100);
   // USR-04: only people of the own company are suggested.
-  const found = useRead(
+  const found = useApiQuery(
     'GET /users/find-emails',
     { query: { email: asked } },
     { enabled: asked.length >= 3, quiet: true },
   );
   const options = useMemo(() => (found.data?.emails ?? []).map((value) => ({ value, label: value })), [found.data]);
   const [members, setMembers] = useState<readonly string[]>([]);
-  const send = useCall('POST /groups/:id/invite-email', {
+  const send = useApiMutation('POST /groups/:id/invite-email', {
     quiet: true,
     invalidates: ['GET /groups/:id/invite-emails'],
   });

@@ -20,7 +20,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 /** Rows of a page where a list has no reason for another number. */
 export const defaultPageSize = 10;
 
-const positive = (text: string | null, otherwise: number, most: number): number => {
+const readPositive = (text: string | null, otherwise: number, most: number): number => {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 && number <= most ? number : otherwise;
 };
@@ -36,8 +36,8 @@ export function readListQuery(search: URLSearchParams, pageSize: number): ListQu
   const order = search.get('order');
   const sorted = sortBy && (order === 'ascend' || order === 'descend') ? ({ sortBy, order } as const) : {};
   return {
-    currentPage: positive(search.get('currentPage'), 1, 1_000_000),
-    itemsPerPage: positive(search.get('itemsPerPage'), pageSize, 10_000),
+    currentPage: readPositive(search.get('currentPage'), 1, 1_000_000),
+    itemsPerPage: readPositive(search.get('itemsPerPage'), pageSize, 10_000),
     ...sorted,
     filters,
   };

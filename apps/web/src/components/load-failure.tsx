@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messagesOf } from '../platform/api/failure.ts';
 import { isTemporary } from '../platform/api/network-policy.ts';
 import { EmptyState } from './empty-state.tsx';
-import { PlainButton } from './plain-button.tsx';
+import { UnstyledButton } from './unstyled-button.tsx';
 
 /** The part of a query's result that says whether it failed. */
 export interface LoadResult {
@@ -24,9 +24,9 @@ export function LoadFailure({ result: { error, isFetching, refetch } }: { result
         title={t('load.failed')}
         text={texts.join(' ')}
         action={
-          <PlainButton isBusy={isFetching} onClick={() => void refetch()}>
+          <UnstyledButton isBusy={isFetching} onClick={() => void refetch()}>
             {t('load.retry')}
-          </PlainButton>
+          </UnstyledButton>
         }
       />
     </div>

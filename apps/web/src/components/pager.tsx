@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import css from './pager.module.css';
-import { pagesShown } from './table-window.ts';
+import { pagesShown } from './visible-rows.ts';
 
 interface Props {
   readonly page: number;

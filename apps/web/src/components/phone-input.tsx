@@ -3,7 +3,7 @@ import type { Rule } from 'antd/es/form';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phrase } from '../platform/i18n/i18n.ts';
-import { keepCountry, preferredCountry } from '../platform/session/country.ts';
+import { storeCountry, preferredCountry } from '../platform/session/country.ts';
 import type { Countries } from './phone-countries.ts';
 import css from './phone-input.module.css';
 import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
@@ -63,7 +63,7 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
         options={options}
         onChange={(code) => {
           setCountry(code);
-          keepCountry(code);
+          storeCountry(code);
           onChange?.(toValue(national, code));
         }}
       />

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type CellPlace, TableRow } from './table-row.tsx';
+import { type CellPosition, TableRow } from './table-row.tsx';
 
-const place: CellPlace = {
+const place: CellPosition = {
   'data-fixed': undefined,
   'data-edge': undefined,
   'data-covers': undefined,

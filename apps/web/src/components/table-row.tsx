@@ -3,7 +3,7 @@ import { CheckBox } from './check-box.tsx';
 import type { TableColumn } from './table-column.ts';
 
 /** Where a cell of a column stands: attributes that its head has as well. */
-export interface CellPlace {
+export interface CellPosition {
   readonly 'data-fixed': 'left' | 'right' | undefined;
   readonly 'data-edge': true | undefined;
   readonly 'data-covers': true | undefined;
@@ -17,7 +17,7 @@ interface Props<Row> {
   /** Its key in the selection. */
   readonly id: string;
   readonly columns: readonly TableColumn<Row>[];
-  readonly places: readonly CellPlace[];
+  readonly places: readonly CellPosition[];
   /** Only some of the rows are drawn. */
   readonly isLong: boolean;
   readonly isActive: boolean;

@@ -1,7 +1,7 @@
 import { permissions } from '@roundsman/contract/access';
 import type { Role } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
-import { activeEntry, gateFor, may, menuFor, settingsPagesFor, type Viewer } from './access.ts';
+import { activeEntry, routeAccessFor, can, menuFor, settingsPagesFor, type Viewer } from './access.ts';
 
 const viewer = (roles: Role[], company: Partial<Viewer['company']> = {}, mustChangePassword = false): Viewer => ({
   roles,
@@ -16,34 +16,37 @@ const keys = (v: Viewer, pathname: string) =>
 describe('gate', () => {
   it('sends a reader from plans to orders (ROLE-17), an editor stays', () => {
     for (const path of ['/', '/route-plans']) {
-      expect(gateFor(viewer(['user']), path, 'plans.read')).toEqual({ redirect: '/orders' });
-      expect(gateFor(viewer(['user', 'company_admin']), path, 'plans.read')).toBe('page');
+      expect(routeAccessFor(viewer(['user']), path, 'plans.read')).toEqual({ redirect: '/orders' });
+      expect(routeAccessFor(viewer(['user', 'company_admin']), path, 'plans.read')).toBe('page');
     }
-    expect(gateFor(viewer(['user']), '/route-plans/1', 'plans.read')).toBe('page');
+    expect(routeAccessFor(viewer(['user']), '/route-plans/1', 'plans.read')).toBe('page');
   });
   it('sends a partner from / to the sub accounts (AUTH-20)', () =>
-    expect(gateFor(viewer(['partner']), '/', 'plans.read')).toEqual({ redirect: '/partner/companies' }));
+    expect(routeAccessFor(viewer(['partner']), '/', 'plans.read')).toEqual({ redirect: '/partner/companies' }));
   it('shows onboarding to a company admin of an unfinished company on every page (ONB-06), to nobody else', () => {
     for (const gap of [{ name: null }, { industry: null }, { numOfDrivers: '' }])
-      expect(gateFor(viewer(['company_admin'], gap), '/orders', 'orders.read')).toBe('onboarding');
-    expect(gateFor(viewer(['user'], { name: null }), '/orders', 'orders.read')).toBe('page');
+      expect(routeAccessFor(viewer(['company_admin'], gap), '/orders', 'orders.read')).toBe('onboarding');
+    expect(routeAccessFor(viewer(['user'], { name: null }), '/orders', 'orders.read')).toBe('page');
   });
   it('asks for a new password before all else', () =>
-    expect(gateFor(viewer(['company_admin'], { name: null }, true), '/orders', 'orders.read')).toBe('change-password'));
+    expect(routeAccessFor(viewer(['company_admin'], { name: null }, true), '/orders', 'orders.read')).toBe(
+      'change-password',
+    ));
   it('has no settings and contacts for restricted members (SRV-61)', () => {
     const guest = { ...viewer(['user']), restricted: true };
-    expect(gateFor(guest, '/settings/general', 'settings.read')).toBe('forbidden');
-    expect(gateFor(guest, '/settings/contact-list', 'contacts.read')).toBe('forbidden');
-    expect(gateFor(guest, '/orders', 'orders.read')).toBe('page');
+    expect(routeAccessFor(guest, '/settings/general', 'settings.read')).toBe('forbidden');
+    expect(routeAccessFor(guest, '/settings/contact-list', 'contacts.read')).toBe('forbidden');
+    expect(routeAccessFor(guest, '/orders', 'orders.read')).toBe('page');
   });
   it('changes the password on a page of its own, without the menu (SET-30)', () =>
-    expect(gateFor(viewer(['user']), '/change-password', 'signed-in')).toBe('change-password'));
+    expect(routeAccessFor(viewer(['user']), '/change-password', 'signed-in')).toBe('change-password'));
   it('agrees with the permission table for every role (ROLE-12)', () => {
     for (const [permission, allowed] of Object.entries(permissions))
       for (const role of ['user', 'company_admin', 'admin', 'partner'] as const)
-        expect(gateFor(viewer([role]), '/x', permission as keyof typeof permissions), `${role} ${permission}`).toBe(
-          (allowed as readonly Role[]).includes(role) ? 'page' : 'forbidden',
-        );
+        expect(
+          routeAccessFor(viewer([role]), '/x', permission as keyof typeof permissions),
+          `${role} ${permission}`,
+        ).toBe((allowed as readonly Role[]).includes(role) ? 'page' : 'forbidden');
   });
 });
 
@@ -52,8 +55,8 @@ describe('people of a banned company (COMP-14)', () => {
   it.each(['orders', 'plans', 'drivers', 'groups', 'users', 'contacts', 'settings', 'labels'] as const)(
     'may read %s and change none',
     (part) => {
-      expect(may(viewer(['company_admin']), `${part}.write`)).toBe(true);
-      expect([may(banned, `${part}.read`), may(banned, `${part}.write`)]).toEqual([true, false]);
+      expect(can(viewer(['company_admin']), `${part}.write`)).toBe(true);
+      expect([can(banned, `${part}.read`), can(banned, `${part}.write`)]).toEqual([true, false]);
     },
   );
   it('open the pages that list things', () => {
@@ -62,7 +65,7 @@ describe('people of a banned company (COMP-14)', () => {
       ['/groups', 'groups.write'],
       ['/company-data', 'company-data.manage'],
     ] as const)
-      expect(gateFor(banned, path, access)).toBe('page');
+      expect(routeAccessFor(banned, path, access)).toBe('page');
   });
 });
 

@@ -28,16 +28,16 @@ export interface Viewer {
  * Whether the viewer may do this, as the server decides it: a banned company's people keep every right to read and none to
  * write. A page of a `.manage` permission shows things too, so it asks `useIsReadOnly` for its buttons.
  */
-export const may = ({ roles, restricted, company }: Viewer, permission: Permission): boolean =>
+export const can = ({ roles, restricted, company }: Viewer, permission: Permission): boolean =>
   isAllowed(roles, permission, restricted) && !(permission.endsWith('.write') && isReadOnly(company.status));
 
 /** What a signed-in person gets to see at a guarded address. */
-export type Gate = 'page' | 'forbidden' | 'onboarding' | 'change-password' | { readonly redirect: string };
+export type RouteAccess = 'page' | 'forbidden' | 'onboarding' | 'change-password' | { readonly redirect: string };
 
 const planPages = new Set(['/', '/route-plans']);
 
 /** The order matters: a password that must change, then the company's set-up (ONB-06), then where roles belong, then the right to see. */
-export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate {
+export function routeAccessFor(viewer: Viewer, pathname: string, access: Access): RouteAccess {
   if (viewer.mustChangePassword || pathname === '/change-password') return 'change-password';
   if (setsUpCompany(viewer.roles) && needsOnboarding(viewer.company)) return 'onboarding';
   if (planPages.has(pathname)) {

@@ -18,12 +18,12 @@ export interface Job {
 export const useActivity = create<{ jobs: readonly Job[] }>(() => ({ jobs: [] }));
 
 /** Puts or updates a job by id. Done jobs leave after a few seconds, failed ones stay until dismissed. */
-export function putJob(job: Job): void {
+export function setJob(job: Job): void {
   useActivity.setState(({ jobs }) => ({ jobs: [...jobs.filter((each) => each.id !== job.id), job] }));
-  if (job.state === 'done') setTimeout(() => dropJob(job.id), 4000);
+  if (job.state === 'done') setTimeout(() => removeJob(job.id), 4000);
 }
 
-export const dropJob = (id: string): void =>
+export const removeJob = (id: string): void =>
   useActivity.setState(({ jobs }) => ({ jobs: jobs.filter((each) => each.id !== id) }));
 
 onSignOut(() => useActivity.setState({ jobs: [] }));

@@ -13,7 +13,7 @@ import { Icon } from '../icon.tsx';
 import { positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
-import { offerRouteArrow, routeArrow } from './route-arrow.ts';
+import { addRouteArrowImage, routeArrow } from './route-arrow.ts';
 
 mapLib.setWorkerUrl(workerUrl);
 
@@ -56,7 +56,7 @@ export default function MapCanvas({
   const isShown = useIsShown();
   const [map, setMap] = useState<MapRef | null>(null);
   const hold = useCallback((made: MapRef | null) => {
-    if (made) offerRouteArrow(made.getMap());
+    if (made) addRouteArrowImage(made.getMap());
     setMap(made);
   }, []);
   const [isReady, setReady] = useState(false);

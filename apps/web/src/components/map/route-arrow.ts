@@ -41,7 +41,7 @@ function distanceTo(points: readonly (readonly [number, number])[], x: number, y
 }
 
 /** Gives a map the arrow whenever it asks for it: a style that changes takes its images along. Before the first style is there, or the first question is missed. */
-export function offerRouteArrow(map: MapLibreMap): void {
+export function addRouteArrowImage(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((id) => {
     if (id === routeArrow && !map.hasImage(id)) map.addImage(id, draw(), { sdf: true, pixelRatio: 2 });
   });

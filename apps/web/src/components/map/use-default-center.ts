@@ -1,6 +1,6 @@
 import type { LatLng } from '@roundsman/domain';
 import { useMemo } from 'react';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { preferredCountry } from '../../platform/session/country.ts';
 import { useSettings } from '../../platform/session/profile.ts';
 import { capitalOf } from './capitals.ts';
@@ -10,7 +10,11 @@ import { capitalOf } from './capitals.ts';
  * capital (ROUTE-46). Null while that is asked for, and where not wanted.
  */
 export function useDefaultCenter(isWanted: boolean): LatLng | null {
-  const last = useRead('GET /orders/get-last-order', undefined, { enabled: isWanted, quiet: true, staleTime: 60_000 });
+  const last = useApiQuery('GET /orders/get-last-order', undefined, {
+    enabled: isWanted,
+    quiet: true,
+    staleTime: 60_000,
+  });
   const settings = useSettings();
   const lat = last.data?.deliveryLat ?? settings?.defaultLocationLat;
   const lng = last.data?.deliveryLng ?? settings?.defaultLocationLng;

@@ -3,7 +3,7 @@ import { Button, Form, Popover, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './audit.module.css';
 
@@ -33,7 +33,7 @@ export function KeepDays({ days, most, mayChange }: { days: number | null; most:
 
 function KeepForm({ most, onDone }: { most: number | null; onDone: () => void }) {
   const { t } = useTranslation('audit');
-  const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000 });
+  const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000 });
   const save = useSaveSettings({ success: 'done', invalidates: ['GET /audit-log'] });
   const [chosen, setChosen] = useState<number | null>();
   const days = chosen === undefined ? (settings.data?.auditKeepDays ?? null) : chosen;

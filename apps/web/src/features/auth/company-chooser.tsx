@@ -2,7 +2,7 @@ import type { Role } from '@roundsman/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './auth-layout.module.css';
 import { enter } from './enter.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function CompanyChooser({ companies, proof, onBack }: Props) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const choose = useCall('POST /auth/login-company', {
+  const choose = useApiMutation('POST /auth/login-company', {
     quiet: true,
     onSuccess: (reply) => reply.access_token && enter(reply.access_token, navigate),
   });

@@ -1,11 +1,11 @@
 import type { NavigateFunction } from 'react-router';
 import { readCurrentPlan } from '../../platform/session/current-plan.ts';
 import { landingAfterSignIn, takeRedirect } from '../../platform/session/redirect.ts';
-import { keepToken } from '../../platform/session/session.ts';
+import { storeToken } from '../../platform/session/session.ts';
 
 /** Keeps the token and goes where the person was heading (AUTH-06, AUTH-12, AUTH-19). */
 export function enter(token: string, navigate: NavigateFunction): void {
-  keepToken(token);
+  storeToken(token);
   void navigate(landingAfterSignIn(takeRedirect(), readCurrentPlan()?.id ?? null), { replace: true });
 }
 

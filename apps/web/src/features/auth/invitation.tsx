@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import css from './auth-layout.module.css';
 
 interface KnownInvitation {
@@ -17,7 +17,7 @@ interface KnownInvitation {
 /** What the code in the address invites to. */
 export function useInvitation(search: string, fillEmail: (email: string) => void): KnownInvitation {
   const code = new URLSearchParams(search).get('code') ?? '';
-  const { data, isError } = useRead(
+  const { data, isError } = useApiQuery(
     'GET /groups/invite/:code',
     { params: { code } },
     { enabled: code !== '', quiet: true, staleTime: 60_000 },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../components/plain-button.tsx';
-import { useCall } from '../../platform/api/queries.ts';
+import { UnstyledButton } from '../../components/unstyled-button.tsx';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { useBoot } from '../../platform/boot.ts';
 import css from './auth-layout.module.css';
 import { FormAlert } from './form-alert.tsx';
@@ -12,7 +12,7 @@ export const openIdState = 'roundsman.openid';
 export function OpenIdButton() {
   const { t } = useTranslation('auth');
   const name = useBoot((boot) => boot.openIdName);
-  const start = useCall('POST /auth/openid/start', {
+  const start = useApiMutation('POST /auth/openid/start', {
     quiet: true,
     onSuccess: ({ url, state }) => {
       sessionStorage.setItem(openIdState, state);
@@ -24,9 +24,9 @@ export function OpenIdButton() {
     <>
       <p className={css.or}>{t('openId.or')}</p>
       <FormAlert error={start.error} />
-      <PlainButton isWide isBusy={start.isPending} onClick={() => start.mutate()}>
+      <UnstyledButton isWide isBusy={start.isPending} onClick={() => start.mutate()}>
         {t('openId.with', { name })}
-      </PlainButton>
+      </UnstyledButton>
     </>
   );
 }

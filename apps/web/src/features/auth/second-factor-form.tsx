@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../components/plain-button.tsx';
+import { UnstyledButton } from '../../components/unstyled-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './auth-layout.module.css';
 import { Field } from './field.tsx';
@@ -23,9 +23,9 @@ export function SecondFactorForm({ error, isBusy, onCode, onBack }: Props) {
       <FormAlert error={error} />
       <form {...form.formProps(({ code }) => onCode(code.trim()))}>
         <Field {...form.field('code')} label={t('factor.code')} autoComplete="one-time-code" autoFocus />
-        <PlainButton type="submit" look="primary" isWide isBusy={isBusy}>
+        <UnstyledButton type="submit" look="primary" isWide isBusy={isBusy}>
           {t('login.submit')}
-        </PlainButton>
+        </UnstyledButton>
       </form>
       <p className={css.below}>{t('factor.lost')}</p>
       <p className={css.below}>

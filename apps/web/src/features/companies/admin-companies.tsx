@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import css from './companies.module.css';
 import type { CompanyAdmin } from './company-admin.ts';
@@ -28,8 +28,8 @@ export function AdminCompanies({
   const { t } = useTranslation('companies');
   const [taken, setTaken] = useState<readonly string[]>([]);
   const call = { quiet: true, invalidates };
-  const takeAny = useCall('POST /company-admins/:id/remove-company', call);
-  const takeOwn = useCall('POST /partner-company-admins/:id/remove-company', call);
+  const takeAny = useApiMutation('POST /company-admins/:id/remove-company', call);
+  const takeOwn = useApiMutation('POST /partner-company-admins/:id/remove-company', call);
   const left = admin.companies.map(({ company }) => company).filter(({ _id }) => !taken.includes(_id));
   const take = async (company: string, words: { name: string; company: string }): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { AccountFields, type AccountValues } from './account-fields.tsx';
 import { AdminCompanies } from './admin-companies.tsx';
@@ -29,8 +29,8 @@ export function AdminDrawer({
   const edited = task === 'new' ? null : task;
   const isNew = task === 'new';
   const initial = useMemo((): Values => (edited ? { name: edited.name, email: edited.email } : {}), [edited]);
-  const all = useRead('GET /companies', everything, { enabled: isNew && !isPartner });
-  const own = useRead('GET /partner-companies', everything, { enabled: isNew && isPartner });
+  const all = useApiQuery('GET /companies', everything, { enabled: isNew && !isPartner });
+  const own = useApiQuery('GET /partner-companies', everything, { enabled: isNew && isPartner });
   const companies = (isPartner ? own : all).data?.companies;
 
   const invalidates = [
@@ -46,10 +46,10 @@ export function AdminDrawer({
       hadAccount ? notices.info(t('admin.hadAccount', { name })) : notices.success(t('admin.made')),
   };
   const saved = { quiet: true, invalidates, success: { text: t('admin.saved') } };
-  const create = useCall('POST /company-admins', made);
-  const update = useCall('PUT /company-admins/:id', saved);
-  const createOwn = useCall('POST /partner-company-admins', made);
-  const updateOwn = useCall('PUT /partner-company-admins/:id', saved);
+  const create = useApiMutation('POST /company-admins', made);
+  const update = useApiMutation('PUT /company-admins/:id', saved);
+  const createOwn = useApiMutation('POST /partner-company-admins', made);
+  const updateOwn = useApiMutation('PUT /partner-company-admins/:id', saved);
 
   const save = ({ name = '', email = '', password = '', company = '' }: Values): Promise<unknown> => {
     if (edited) {

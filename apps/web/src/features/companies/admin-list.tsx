@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery, useListState } from '../../components/list-state.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useAdminColumns, useAdminFilters } from './admin-columns.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import type { CompanyAdmin } from './company-admin.ts';
@@ -19,8 +19,8 @@ export function AdminList({
   const { t } = useTranslation('companies');
   const list = useListState();
   const query = endpointQuery<'GET /company-admins'>(list.query);
-  const all = useRead('GET /company-admins', { query }, { keepPrevious: true, enabled: !isPartner });
-  const own = useRead('GET /partner-company-admins', { query }, { keepPrevious: true, enabled: isPartner });
+  const all = useApiQuery('GET /company-admins', { query }, { keepPrevious: true, enabled: !isPartner });
+  const own = useApiQuery('GET /partner-company-admins', { query }, { keepPrevious: true, enabled: isPartner });
   const admins = isPartner ? own : all;
   return (
     <DrawerList

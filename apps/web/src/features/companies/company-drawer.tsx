@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { parseTokenEngine } from '@roundsman/domain/company/token-engine';
 import { changedNames } from '../../components/changed-fields.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { AccountTypeSelect } from './account-type.tsx';
 import { browserTimeZone } from './browser-time-zone.ts';
 import css from './companies.module.css';
@@ -58,9 +58,9 @@ export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; on
     invalidates: ['GET /companies', 'GET /company-admins', 'GET /partners', 'GET /auth/profile'],
     success: { text: t(edited ? 'company.saved' : 'company.made') },
   } as const;
-  const create = useCall('POST /companies', options);
-  const update = useCall('PUT /companies/:id', options);
-  const partners = useRead('GET /partners', { query: { itemsPerPage: 10_000 } }, { enabled: task !== null });
+  const create = useApiMutation('POST /companies', options);
+  const update = useApiMutation('PUT /companies/:id', options);
+  const partners = useApiQuery('GET /partners', { query: { itemsPerPage: 10_000 } }, { enabled: task !== null });
 
   const save = async (values: Values): Promise<unknown> => {
     const body = bodyOf(values);

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/format.ts';
 import css from './company-data.module.css';
 
@@ -21,13 +21,13 @@ export function EraseCustomer() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const [erased, setErased] = useState<Erased>();
-  const find = useCall('POST /privacy/customers', {
+  const find = useApiMutation('POST /privacy/customers', {
     onSuccess: ({ customers }) => {
       setFound(customers);
       setChosen(new Set());
     },
   });
-  const erase = useCall('POST /privacy/erase', {
+  const erase = useApiMutation('POST /privacy/erase', {
     onSuccess: (counts) => {
       setAsking(false);
       setErased(counts);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { UntilLoaded } from '../../components/load-failure.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import css from './company-data.module.css';
 
@@ -13,7 +13,7 @@ type Kept = ReplyOf<'GET /privacy/retention'>;
 /** How long what is about persons is kept. */
 export function Retention() {
   const { t } = useTranslation('company-data');
-  const retention = useRead('GET /privacy/retention');
+  const retention = useApiQuery('GET /privacy/retention');
   const { data } = retention;
   return (
     <section className={css.card}>
@@ -34,7 +34,7 @@ function RetentionForm({ kept }: { kept: Kept }) {
   const { t } = useTranslation('company-data');
   const isReadOnly = useIsReadOnly();
   const [wished, setWished] = useState<Kept>(kept);
-  const save = useCall('PUT /privacy/retention', {
+  const save = useApiMutation('PUT /privacy/retention', {
     invalidates: ['GET /privacy/retention'],
     success: { text: t('keep.saved') },
   });

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import type { Contact } from './contacts.queries.ts';
 import { orderOf } from './plan-contacts.ts';
 
-/** Makes single stops of contacts on a plan; all or none (CON-11, PLAN-36). The promise fails when none was made. */
+/**
+ * Creates one Single Stop order on a plan for each contact: all of them, or none if a request fails. The promise then
+ * rejects.
+ */
 export function useAddContacts() {
   const { t } = useTranslation('contacts');
-  const create = useCall('POST /orders/create-muti-orders', {
+  const create = useApiMutation('POST /orders/create-muti-orders', {
     quiet: true,
     invalidates: ['GET /orders', 'GET /route-plans', 'GET /route-plans/:id'],
   });

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
-import { queryClient, queryOf } from '../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions } from '../../platform/api/queries.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
 export type Contact = ReplyOf<'GET /contact-locations'>['contactLocations'][number];
@@ -8,25 +8,28 @@ export type ContactQuery = NonNullable<InputOf<'GET /contact-locations'>['query'
 export const reloadContacts = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['GET /contact-locations'] });
 
-/** Loads contacts again when their addresses have been looked up (CON-12, RT-06). */
+/** Refetches contacts when a batch of addresses has been geocoded. */
 export const useLiveContacts = (): void =>
   useServerEvent('contactLocations.geocoding.completed', () => void reloadContacts());
 
-/** As many at once as the API gives, and as the picker holds (PLAN-35). */
+/** Largest page of the API, and the limit of the contact picker. */
 export const mostContacts = 10_000;
 
-/** The contacts with these ids, whole: what a page has shown of them may be old, and 'Select all' chose more than it shows. */
+/**
+ * Fetches the contacts with these ids from the server. The page may show older ones, and 'Select all' covers contacts
+ * beyond it.
+ */
 export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> {
-  const wanted = new Set(ids);
-  const found: Contact[] = [];
+  const idSet = new Set(ids);
+  const contacts: Contact[] = [];
   for (let currentPage = 1; ; currentPage++) {
     const { contactLocations, meta } = await queryClient.fetchQuery({
-      ...queryOf('GET /contact-locations', {
+      ...apiQueryOptions('GET /contact-locations', {
         query: { currentPage, itemsPerPage: mostContacts, allContacts: 'false' },
       }),
       staleTime: 0,
     });
-    found.push(...contactLocations.filter(({ _id }) => wanted.has(_id)));
-    if (found.length >= wanted.size || currentPage * mostContacts >= meta.totalItems) return found;
+    contacts.push(...contactLocations.filter(({ _id }) => idSet.has(_id)));
+    if (contacts.length >= idSet.size || currentPage * mostContacts >= meta.totalItems) return contacts;
   }
 }

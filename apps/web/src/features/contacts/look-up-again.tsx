@@ -2,20 +2,23 @@ import { isGeocodingUnavailable } from '@roundsman/domain/field-problem';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import css from './contact-status.module.css';
 import type { Contact } from './contacts.queries.ts';
 
-/** Whether the address of this contact can be looked up once more. */
+/** Whether the address of this contact can be geocoded again. */
 export const hasOpenAddress = ({ status, address, lat }: Contact): boolean =>
   status === 'INVALID' && lat === null && address !== '';
 
-/** Has addresses looked up once more and says how many (SRV-68): of these contacts, or of all that the service did not answer for. */
+/**
+ * Geocodes addresses again and shows how many: those of the given contacts, or all for which the geocoder was
+ * unavailable.
+ */
 export function useLookUpAgain() {
   const { t } = useTranslation('contacts');
-  return useCall('POST /contact-locations/look-up-again', {
+  return useApiMutation('POST /contact-locations/look-up-again', {
     invalidates: ['GET /contact-locations'],
     onSuccess: ({ updated, skipped }) => {
       const details = skipped > 0 ? [t('lookUp.skipped', { count: skipped })] : [];
@@ -25,12 +28,15 @@ export function useLookUpAgain() {
   });
 }
 
-/** Below what is wrong with a contact whose address has no place; where the service did not answer it is usually not the only one. */
+/**
+ * Actions below the problems of a contact without coordinates. If the geocoder was unavailable, it usually affected
+ * other contacts too, so "all" is offered.
+ */
 export function LookUpAgain({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
-  const mayWrite = useMay('contacts.write');
+  const canWrite = useCan('contacts.write');
   const lookUp = useLookUpAgain();
-  if (!mayWrite || !hasOpenAddress(contact)) return null;
+  if (!canWrite || !hasOpenAddress(contact)) return null;
   return (
     <div className={css.again}>
       <Button

@@ -1,42 +1,42 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropJob, putJob, useActivity } from '../../platform/activity.ts';
-import { useRead } from '../../platform/api/queries.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { removeJob, setJob, useActivity } from '../../platform/activity.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/profile.ts';
 
 const jobId = 'geocoding-contacts';
-const askEvery = 3000;
+const refetchIntervalMs = 3000;
 
 /**
- * The contacts whose addresses are being looked up, in the top bar until the last one is found. Whatever loads contacts again
- * (an upload, a saved one, the server's word that a batch is done) asks again here too.
+ * Shows in the top bar how many contacts are still being geocoded, until none is left. Every invalidation of the
+ * contacts (an upload, an edit, the socket event of a finished batch) updates the count too.
  */
 export function useContactGeocoding(): void {
   const { t } = useTranslation('contacts');
-  const most = useRef(0);
+  const maxLeft = useRef(0);
   const isRunning = useActivity(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'running'));
-  const { data } = useRead(
+  const { data } = useApiQuery(
     'GET /contact-locations',
     { query: { filters: { status: 'GEOCODING' }, itemsPerPage: 1, allContacts: 'false' } },
-    { enabled: useMay('contacts.write'), quiet: true, refetchInterval: isRunning ? askEvery : false },
+    { enabled: useCan('contacts.write'), quiet: true, refetchInterval: isRunning ? refetchIntervalMs : false },
   );
   const left = data?.meta.totalItems;
   useEffect(() => {
     if (left === undefined) return;
-    const wasRunning = most.current > 0;
-    most.current = left === 0 ? 0 : Math.max(most.current, left);
+    const wasRunning = maxLeft.current > 0;
+    maxLeft.current = left === 0 ? 0 : Math.max(maxLeft.current, left);
     const title = t('geocoding.title');
     const link = '/settings/contact-list';
     if (left > 0)
-      putJob({
+      setJob({
         id: jobId,
         title,
         detail: t('geocoding.left', { count: left }),
-        progress: 1 - left / most.current,
+        progress: 1 - left / maxLeft.current,
         state: 'running',
         link,
       });
-    else if (wasRunning) putJob({ id: jobId, title, detail: t('geocoding.done'), progress: 1, state: 'done', link });
+    else if (wasRunning) setJob({ id: jobId, title, detail: t('geocoding.done'), progress: 1, state: 'done', link });
   }, [left, t]);
-  useEffect(() => () => dropJob(jobId), []);
+  useEffect(() => () => removeJob(jobId), []);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changedNames } from '../../components/changed-fields.ts';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { DriverForm } from './driver-form.tsx';
 import css from './driver-form.module.css';
 import { bodyOf, type Driver, type DriverValues, duplicateOf, newDriver, valuesOf } from './driver-values.ts';
@@ -37,8 +37,8 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
       onClose();
     },
   } as const;
-  const create = useCall('POST /drivers', options);
-  const update = useCall('PUT /drivers/:id', options);
+  const create = useApiMutation('POST /drivers', options);
+  const update = useApiMutation('PUT /drivers/:id', options);
 
   const save: ComponentProps<typeof DriverForm>['onSave'] = (values, refuse) => {
     const body = bodyOf(values);

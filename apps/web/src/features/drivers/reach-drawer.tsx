@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { hex } from '../../components/map/map-data.ts';
 import { MapView } from '../../components/map/map-view.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import type { Driver } from './driver-values.ts';
 import { boundsOf, opacityOf, type ReachArea, reachFeatures } from './reach-areas.ts';
 import css from './reach-drawer.module.css';
@@ -28,7 +28,7 @@ export function ReachDrawer({ driver, onClose }: { driver: Driver | null; onClos
 
 function Reach({ driver }: { driver: Driver }) {
   const { t } = useTranslation('drivers');
-  const reach = useRead('GET /drivers/:id/reach', { params: { id: driver._id } }).data;
+  const reach = useApiQuery('GET /drivers/:id/reach', { params: { id: driver._id } }).data;
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const areas = reach?.areas;

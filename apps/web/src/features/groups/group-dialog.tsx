@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import type { Group } from './group.ts';
 
 interface Props {
@@ -16,8 +16,8 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   const { t } = useTranslation('groups');
   const [form] = Form.useForm<{ name: string }>();
   const options = { quiet: true, success: 'done', invalidates: ['GET /groups'], onSuccess: onSaved } as const;
-  const create = useCall('POST /groups', options);
-  const update = useCall('PUT /groups/:id', options);
+  const create = useApiMutation('POST /groups', options);
+  const update = useApiMutation('PUT /groups/:id', options);
   const save = (body: { name: string }): void => {
     const told = {
       onError: (error: Error): void => {

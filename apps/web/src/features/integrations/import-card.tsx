@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import css from './integrations.module.css';
 import { type Integration, isUnderWay, type ShopImport } from './integrations.queries.ts';
@@ -16,7 +16,7 @@ export function ImportCard({ integration }: { integration: Integration }) {
   const id = useId();
   const isReadOnly = useIsReadOnly();
   const { platform, isComplete, lastImport, importedInAll } = integration;
-  const start = useCall('POST /integrations/:platform/import', { invalidates: ['GET /integrations'] });
+  const start = useApiMutation('POST /integrations/:platform/import', { invalidates: ['GET /integrations'] });
   const isRunning = lastImport !== null && isUnderWay(lastImport);
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -84,7 +84,7 @@ function Unwritten({ integration: { platform, unwritten, isComplete } }: { integ
   const { t } = useTranslation('integrations');
   const problemText = useProblemText();
   const isReadOnly = useIsReadOnly();
-  const again = useCall('POST /integrations/:platform/write-back', { invalidates: ['GET /integrations'] });
+  const again = useApiMutation('POST /integrations/:platform/write-back', { invalidates: ['GET /integrations'] });
   return (
     <div>
       <h3>{t('unwritten', { count: unwritten.length })}</h3>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 
 export type Integration = ReplyOf<'GET /integrations'>['integrations'][number];
 export type ShopImport = NonNullable<Integration['lastImport']>;
@@ -12,7 +12,7 @@ export const isUnderWay = ({ status }: Pick<ShopImport, 'status'>): boolean =>
 /** The shops; looked at again and again while one of them is imported from. */
 export function useIntegrations() {
   const [isWorking, setWorking] = useState(false);
-  const read = useRead('GET /integrations', undefined, { refetchInterval: isWorking ? 1500 : false });
+  const read = useApiQuery('GET /integrations', undefined, { refetchInterval: isWorking ? 1500 : false });
   const underWay = read.data?.integrations.some(({ lastImport }) => lastImport && isUnderWay(lastImport)) ?? false;
   if (underWay !== isWorking) setWorking(underWay);
   return read;

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useFormDraft } from '../../components/use-form-draft.ts';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './integrations.module.css';
@@ -35,7 +35,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   const invalidates = ['GET /integrations'] as const;
   const save = useSaveSettings({ invalidates, quiet: true, success: 'done' });
   const saveQuietly = useSaveSettings({ invalidates, quiet: true });
-  const test = useCall('POST /integrations/:platform/test');
+  const test = useApiMutation('POST /integrations/:platform/test');
 
   /** True when what is typed is stored. */
   const keep = async (call: typeof save): Promise<boolean> => {

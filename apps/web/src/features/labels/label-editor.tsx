@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
 
@@ -22,8 +22,8 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
   const { t } = useTranslation('labels');
   const [form] = Form.useForm<Fields>();
   const options = { success: 'done', quiet: true, invalidates: ['GET /labels'] } as const;
-  const create = useCall('POST /labels', options);
-  const update = useCall('PUT /labels/:id', options);
+  const create = useApiMutation('POST /labels', options);
+  const update = useApiMutation('PUT /labels/:id', options);
 
   const save = async (): Promise<void> => {
     const body = await form.validateFields();

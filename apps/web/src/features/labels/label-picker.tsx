@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useCall } from '../../platform/api/queries.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import { LabelTags } from './label-dots.tsx';
 import { LabelEditor } from './label-editor.tsx';
 import css from './labels.module.css';
@@ -61,9 +61,9 @@ function Panel({
 }) {
   const { t } = useTranslation('labels');
   const { all } = useLabels();
-  const mayEdit = useMay('labels.write');
+  const mayEdit = useCan('labels.write');
   const [edited, setEdited] = useState<Label | 'new' | null>(null);
-  const remove = useCall('DELETE /labels/:id', {
+  const remove = useApiMutation('DELETE /labels/:id', {
     success: { text: t('deleted') },
     invalidates: ['GET /labels', 'GET /orders'],
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 
 export type Label = ReplyOf<'GET /labels'>['labels'][number];
 
@@ -8,7 +8,7 @@ const everyLabel = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend
 
 /** Every label of the company, by name and by id. */
 export function useLabels(): { readonly all: readonly Label[]; readonly byId: ReadonlyMap<string, Label> } {
-  const all = useRead('GET /labels', everyLabel, { staleTime: 60_000 }).data?.labels;
+  const all = useApiQuery('GET /labels', everyLabel, { staleTime: 60_000 }).data?.labels;
   return useMemo(() => ({ all: all ?? [], byId: new Map(all?.map((label) => [label._id, label])) }), [all]);
 }
 

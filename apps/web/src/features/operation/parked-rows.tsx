@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import css from './operation.module.css';
 
@@ -9,8 +9,8 @@ import css from './operation.module.css';
 export function ParkedRows({ rows }: { rows: ReplyOf<'GET /operation'>['parked'] }) {
   const { t } = useTranslation('operation');
   const options = { invalidates: ['GET /operation'] as const };
-  const again = useCall('POST /operation/outbox/send-again', options);
-  const remove = useCall('DELETE /operation/outbox/:rowId', options);
+  const again = useApiMutation('POST /operation/outbox/send-again', options);
+  const remove = useApiMutation('DELETE /operation/outbox/:rowId', options);
   if (rows.length === 0) return null;
   return (
     <section className={css.card}>

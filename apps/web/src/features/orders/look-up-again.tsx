@@ -2,20 +2,24 @@ import { isGeocodingUnavailable } from '@roundsman/domain/field-problem';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';
 import css from './suggested-places.module.css';
 import { legsToPlace } from './suggested-places.tsx';
 
-/** Whether an address of this order can be looked up once more: it has none of its places, and says where that is. */
-export const hasOpenAddress = (order: Order): boolean => legsToPlace(order).some((leg) => order[`${leg}Address`]);
+/** Whether an address of this order can be geocoded again: it has text but no coordinates. */
+export const hasOpenAddress = (order: Order): boolean =>
+  legsToPlace(order).some((stopType) => order[`${stopType}Address`]);
 
-/** Has addresses looked up once more and says how many (SRV-68): of these orders, or of all that the service did not answer for. */
+/**
+ * Geocodes addresses again and shows how many: those of the given orders, or all for which the geocoder was
+ * unavailable.
+ */
 export function useLookUpAgain() {
   const { t } = useTranslation('orders');
-  return useCall('POST /orders/look-up-again', {
+  return useApiMutation('POST /orders/look-up-again', {
     invalidates: ['GET /orders', 'GET /orders/:id'],
     onSuccess: ({ updated, skipped }) => {
       const details = skipped > 0 ? [t('lookUp.skipped', { count: skipped })] : [];
@@ -25,12 +29,15 @@ export function useLookUpAgain() {
   });
 }
 
-/** Beside what is wrong with an order whose address nobody could be asked for. Usually it is not the only one. */
+/**
+ * Actions for an order whose address could not be geocoded because the geocoder was unavailable. That usually affected
+ * other orders too, so "all" is offered.
+ */
 export function LookUpAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useMay('orders.write');
+  const canWrite = useCan('orders.write');
   const lookUp = useLookUpAgain();
-  if (!mayWrite || !isGeocodingUnavailable(order.problems)) return null;
+  if (!canWrite || !isGeocodingUnavailable(order.problems)) return null;
   return (
     <div className={css.again}>
       <Button

@@ -2,7 +2,7 @@ import { Alert, Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { AccountFields, type AccountValues, FormDrawer } from '../companies/index.ts';
 
@@ -26,13 +26,17 @@ export function PartnerDrawer({ task, onClose }: { task: PartnerTask | null; onC
         : { status: 'active' },
     [edited],
   );
-  const create = useCall('POST /partners', {
+  const create = useApiMutation('POST /partners', {
     quiet: true,
     invalidates,
     onSuccess: ({ name, hadAccount }) =>
       hadAccount ? notices.info(t('partner.hadAccount', { name })) : notices.success(t('partner.made')),
   });
-  const update = useCall('PUT /partners/:id', { quiet: true, invalidates, success: { text: t('partner.saved') } });
+  const update = useApiMutation('PUT /partners/:id', {
+    quiet: true,
+    invalidates,
+    success: { text: t('partner.saved') },
+  });
   const save = ({ name = '', email = '', password = '', status }: Values): Promise<unknown> => {
     const account = { name, email: email.trim(), status: status === 'active' };
     return edited

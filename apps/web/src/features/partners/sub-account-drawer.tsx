@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import {
   AccountFields,
@@ -40,7 +40,7 @@ export function SubAccountDrawer({ task, onClose }: { task: DrawerTask<SubAccoun
   const { t } = useTranslation('partners');
   const edited = task === 'new' ? null : task;
   const initial = useMemo(() => initialOf(edited), [edited]);
-  const create = useCall('POST /partner-companies', {
+  const create = useApiMutation('POST /partner-companies', {
     quiet: true,
     invalidates,
     onSuccess: ({ companyAdmin, hadAccount }) =>
@@ -48,7 +48,7 @@ export function SubAccountDrawer({ task, onClose }: { task: DrawerTask<SubAccoun
         ? notices.info(t('account.hadAccount', { name: companyAdmin?.name ?? '' }))
         : notices.success(t('account.made')),
   });
-  const update = useCall('PUT /partner-companies/:id', {
+  const update = useApiMutation('PUT /partner-companies/:id', {
     quiet: true,
     invalidates,
     success: { text: t('account.saved') },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
-import { queryClient, useCall } from '../../platform/api/queries.ts';
+import { queryClient, useApiMutation } from '../../platform/api/queries.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { type Region, type Refusal, refusalOf } from './region-values.ts';
 import css from './regions.module.css';
@@ -43,8 +43,8 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   const sending = useRef<AbortController | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const options = { quiet: true, invalidates: ['GET /regions'] as const };
-  const add = useCall('POST /regions', options);
-  const update = useCall('POST /regions/:id/update', options);
+  const add = useApiMutation('POST /regions', options);
+  const update = useApiMutation('POST /regions/:id/update', options);
 
   const ask = async (): Promise<void> => {
     if (way !== 'upload') {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import type { PerformanceReport } from './performance-report.ts';
 import css from './reports.module.css';
 
@@ -31,7 +31,7 @@ export function AssumptionsDrawer({
   const { t } = useTranslation('reports');
   const id = useId();
   const [form] = Form.useForm<Values>();
-  const save = useCall('PUT /reports/assumptions', {
+  const save = useApiMutation('PUT /reports/assumptions', {
     quiet: true,
     success: 'done',
     invalidates: ['GET /reports/performance'],

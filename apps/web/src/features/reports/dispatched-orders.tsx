@@ -8,12 +8,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../components/list-state.ts';
-import { SheetButton } from '../../components/sheet-button.tsx';
+import { SpreadsheetButton } from '../../components/spreadsheet-button.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../platform/format.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import css from './reports.module.css';
 
 type Row = ReplyOf<'GET /orders/dispatched'>['orders'][number];
@@ -25,14 +25,14 @@ export function DispatchedOrders() {
   const { t } = useTranslation('reports');
   const list = useListState();
   const [search, setSearch] = useSearchParams();
-  const isAdmin = useMay('installation.admin');
-  const mayPlan = useMay('plans.list');
+  const isAdmin = useCan('installation.admin');
+  const mayPlan = useCan('plans.list');
   const reportCompanyId = isAdmin ? (search.get('reportCompanyId') ?? undefined) : undefined;
   const query = {
     ...endpointQuery<'GET /orders/dispatched'>(list.query),
     ...(reportCompanyId && { reportCompanyId }),
   };
-  const orders = useRead('GET /orders/dispatched', { query }, { keepPrevious: true });
+  const orders = useApiQuery('GET /orders/dispatched', { query }, { keepPrevious: true });
   const columns = useColumns(isAdmin);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const meta = orders.data?.meta;
@@ -75,7 +75,7 @@ export function DispatchedOrders() {
           </Button>
         )}
         <span className={css.export}>
-          <SheetButton
+          <SpreadsheetButton
             name="dispatched-orders"
             disabled={!meta?.totalItems}
             load={(format) => callEndpoint('GET /orders/dispatched-file', { query: { ...query, format } })}

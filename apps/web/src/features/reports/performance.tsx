@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { UntilLoaded } from '../../components/load-failure.tsx';
-import { SheetButton } from '../../components/sheet-button.tsx';
+import { SpreadsheetButton } from '../../components/spreadsheet-button.tsx';
 import { callEndpoint } from '../../platform/api/api.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { apiDate, dayPattern } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { AssumptionsDrawer } from './assumptions-drawer.tsx';
@@ -32,7 +32,7 @@ export default function Performance() {
   const endDate = search.get('endDate') ?? usual.endDate;
   const reportCompanyId = search.get('reportCompanyId') ?? undefined;
   const query = { startDate, endDate, ...(reportCompanyId && { reportCompanyId }) };
-  const performance = useRead('GET /reports/performance', { query }, { keepPrevious: true });
+  const performance = useApiQuery('GET /reports/performance', { query }, { keepPrevious: true });
   const { data, isPlaceholderData } = performance;
   const show = (days: { startDate: string; endDate: string }): void =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...days }), {
@@ -64,7 +64,7 @@ export default function Performance() {
           onChange={(day) => show({ startDate: day < startDate ? day : startDate, endDate: day })}
         />
         <span className={css.export}>
-          <SheetButton
+          <SpreadsheetButton
             name={`performance-${startDate}-${endDate}`}
             disabled={!data?.total.routes}
             load={(format) => callEndpoint('GET /reports/performance-file', { query: { ...query, format } })}

@@ -9,7 +9,7 @@ import { FilterRow } from '../../components/filter-row.tsx';
 import { useListState } from '../../components/list-state.ts';
 import type { TableColumn } from '../../components/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 
 type Row = ReplyOf<'GET /orders/companies-orders-dispatched'>['companies'][number] & { readonly count: number };
@@ -21,7 +21,7 @@ export function Volume() {
   const { t } = useTranslation('reports');
   const list = useListState();
   const { filters } = list.query;
-  const volume = useRead('GET /orders/companies-orders-dispatched', { query: { filters } }, { keepPrevious: true });
+  const volume = useApiQuery('GET /orders/companies-orders-dispatched', { query: { filters } }, { keepPrevious: true });
   const { data } = volume;
   const rows = useMemo(() => {
     const counts = new Map(data?.ordersByCompany.map(({ companyId, count }) => [companyId, count]));

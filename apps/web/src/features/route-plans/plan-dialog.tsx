@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../platform/format.ts';
 import { useMe } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
@@ -14,15 +14,15 @@ import { suggestedName } from './plan-name.ts';
 import { useSuggestedDay } from './use-suggested-day.ts';
 import css from './plan-dialog.module.css';
 
-interface Known {
+interface PlanSummary {
   readonly _id: string;
   readonly name: string;
   readonly deliveryDate: string;
   readonly status: RoutePlanStatus;
 }
 
-/** What the dialog is for. */
-export type PlanTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly plan: Known };
+/** Purpose of the dialog. */
+export type PlanTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly plan: PlanSummary };
 
 interface Values {
   name: string;
@@ -30,13 +30,13 @@ interface Values {
   type: RoutePlanType;
 }
 
-/** New, edit or duplicate a plan: name, date, and the type where it is not known yet (PLAN-08 to PLAN-11, PLAN-37, PLAN-38). */
+/** Creates, edits or duplicates a plan: name and date, and the type of a new plan. */
 export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => void }) {
   const { t } = useTranslation('route-plans');
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
   const lists = ['GET /route-plans'] as const;
-  const create = useCall('POST /route-plans', {
+  const create = useApiMutation('POST /route-plans', {
     quiet: true,
     invalidates: lists,
     onSuccess: ({ _id }) => {
@@ -44,13 +44,13 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
       return navigate(`/route-plans/${_id}`);
     },
   });
-  const update = useCall('PUT /route-plans/:id', {
+  const update = useApiMutation('PUT /route-plans/:id', {
     quiet: true,
     invalidates: ['GET /route-plans', 'GET /route-plans/:id'],
     success: { text: t('dialog.saved') },
     onSuccess: onClose,
   });
-  const duplicate = useCall('POST /route-plans/:id/duplicate', {
+  const duplicate = useApiMutation('POST /route-plans/:id/duplicate', {
     quiet: true,
     invalidates: lists,
     success: { text: t('dialog.duplicated') },
@@ -60,18 +60,18 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
     },
   });
 
-  const complain = (error: Error): void => {
+  const showErrors = (error: Error): void => {
     const fields = fieldErrors(error);
     if (fields.length > 0) showFieldErrors(form, fields);
     else showFailure(error, 'route-plans');
   };
   const save = ({ name, deliveryDate, type }: Values): void => {
     const body = { name: name.trim(), deliveryDate: apiDate(deliveryDate) };
-    const told = { onError: complain };
-    if (task.kind === 'new') return create.mutate({ body: { ...body, type } }, told);
+    const callbacks = { onError: showErrors };
+    if (task.kind === 'new') return create.mutate({ body: { ...body, type } }, callbacks);
     const params = { id: task.plan._id };
-    if (task.kind === 'edit') update.mutate({ params, body }, told);
-    else duplicate.mutate({ params, body }, told);
+    if (task.kind === 'edit') update.mutate({ params, body }, callbacks);
+    else duplicate.mutate({ params, body }, callbacks);
   };
 
   const { company } = useMe();
@@ -80,7 +80,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
   const date = task.kind === 'edit' ? dayjs(task.plan.deliveryDate) : suggestedDay;
   const shownDay = apiDate(date);
   const openedWith = useRef(shownDay);
-  // The suggestion may come after the dialog; what a person has chosen stays.
+  // The suggestion may load after the dialog has opened. A selected date stays.
   useEffect(() => {
     if (task.kind !== 'new' || shownDay === openedWith.current || form.isFieldTouched('deliveryDate')) return;
     const day = dayjs(shownDay);
@@ -93,8 +93,8 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
       : task.kind === 'edit'
         ? task.plan.name
         : t('dialog.copyOf', { name: task.plan.name });
-  // Its drivers have the links already (PLAN-50).
-  const keepsDate = task.kind === 'edit' && task.plan.status === 'DISPATCHED';
+  // The drivers of a dispatched plan already have its links.
+  const isDateFixed = task.kind === 'edit' && task.plan.status === 'DISPATCHED';
 
   return (
     <Modal
@@ -114,7 +114,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
         initialValues={{ name, deliveryDate: date, type: company.routePlanType }}
         onFinish={save}
         onValuesChange={(changed: Partial<Values>) => {
-          // The suggestion follows the day until somebody types a name.
+          // The suggested name follows the date until the user types one.
           if (task.kind === 'new' && changed.deliveryDate && !form.isFieldTouched('name'))
             form.setFieldValue('name', suggestedName(changed.deliveryDate));
         }}
@@ -130,12 +130,12 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
           name="deliveryDate"
           label={t('dialog.date')}
           rules={[{ required: true, message: t('components:field.required') }]}
-          extra={keepsDate ? t('dialog.keepsDate') : null}
+          extra={isDateFixed ? t('dialog.keepsDate') : null}
         >
           <DatePicker
             format={dayPatterns()}
             allowClear={false}
-            disabled={keepsDate}
+            disabled={isDateFixed}
             inputReadOnly={isPhone}
             style={{ width: '100%' }}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { keyOf, queryClient, useRead } from '../../platform/api/queries.ts';
-import { keepCurrentPlan } from '../../platform/session/current-plan.ts';
+import { apiQueryKey, queryClient, useApiQuery } from '../../platform/api/queries.ts';
+import { storeCurrentPlan } from '../../platform/session/current-plan.ts';
 import { useFollowPlan, useServerEvent } from '../../platform/socket/socket.ts';
 import { PlanReloads, type ShownPlan } from './plan-reloads.ts';
 
@@ -12,22 +12,22 @@ export type PlanOrder = Plan['orders'][number];
 
 export const planInput = (id: string) => ({ params: { id } });
 
-/** Quiet: the page shows itself that the plan cannot be had. */
-export const usePlan = (id: string) => useRead('GET /route-plans/:id', planInput(id), { quiet: true });
+/** Quiet, because the page shows the error itself. */
+export const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', planInput(id), { quiet: true });
 
 const loadsBegan = new Map<string, number>();
 
 export function reloadPlan(id: string): Promise<void> {
   loadsBegan.set(id, Date.now());
-  return queryClient.invalidateQueries({ queryKey: keyOf('GET /route-plans/:id', planInput(id)) });
+  return queryClient.invalidateQueries({ queryKey: apiQueryKey('GET /route-plans/:id', planInput(id)) });
 }
 
-/** An answer that is the whole plan needs no further asking. */
+/** Stores a response with the whole plan in the cache, which saves a refetch. */
 export const putPlan = (plan: Plan): void =>
-  void queryClient.setQueryData(keyOf('GET /route-plans/:id', planInput(plan._id)), plan);
+  void queryClient.setQueryData(apiQueryKey('GET /route-plans/:id', planInput(plan._id)), plan);
 
 function shownPlan(id: string): ShownPlan {
-  const state = queryClient.getQueryState<Plan>(keyOf('GET /route-plans/:id', planInput(id)));
+  const state = queryClient.getQueryState<Plan>(apiQueryKey('GET /route-plans/:id', planInput(id)));
   return {
     version: state?.data?.version ?? 0,
     loadedAt: state?.dataUpdatedAt ?? 0,
@@ -37,8 +37,8 @@ function shownPlan(id: string): ShownPlan {
 }
 
 /**
- * The plan that a page is about: loaded again when it has changed, and remembered as the last one opened. Only this hook
- * loads it again for the server's events: a second listener on the same page would load it twice.
+ * Loads the plan of a page, refetches it after changes, and stores it as the plan opened last. Use it once a page: a
+ * second listener would fetch the plan twice.
  */
 export function useOpenPlan(id: string) {
   const plan = usePlan(id);
@@ -53,9 +53,9 @@ export function useOpenPlan(id: string) {
   useEffect(
     () => () => {
       reloads.stop();
-      // From here on nobody listens for changes of the plan: the next page about it asks the server again.
+      // From here on no listener refetches the plan, so the next page must.
       void queryClient.invalidateQueries({
-        queryKey: keyOf('GET /route-plans/:id', planInput(id)),
+        queryKey: apiQueryKey('GET /route-plans/:id', planInput(id)),
         refetchType: 'none',
       });
     },
@@ -71,7 +71,7 @@ export function useOpenPlan(id: string) {
   const { data } = plan;
   useEffect(() => {
     if (!data) return;
-    keepCurrentPlan({
+    storeCurrentPlan({
       id: data._id,
       name: data.name,
       date: data.deliveryDate,

@@ -19,30 +19,32 @@ import { useScene } from './scene.tsx';
 import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
-/** A driver who is taken off a plan changes all of their orders: one line says it better than five. */
-const mostTold = 3;
-const gatherMs = 300;
+/** Above this number of changes at once, one notice counts them. Removing a driver changes all of their orders. */
+const maxNotices = 3;
+const collectMs = 300;
 
-/** What is said within a moment, all at once; of one order the latest. */
-function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderId: string, text: string) => void {
-  const gathered = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
-  useEffect(() => () => clearTimeout(gathered.current.timer), []);
+/** Collects the texts of a short interval and passes them on together. Only the latest text of an order remains. */
+function useCollected(
+  onCollected: (texts: ReadonlyMap<string, string>) => void,
+): (orderId: string, text: string) => void {
+  const collected = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
+  useEffect(() => () => clearTimeout(collected.current.timer), []);
   return (orderId, text) => {
-    const { current } = gathered;
+    const { current } = collected;
     current.texts.set(orderId, text);
     current.timer ??= setTimeout(() => {
-      gathered.current = { texts: new Map() };
-      say(current.texts);
-    }, gatherMs);
+      collected.current = { texts: new Map() };
+      onCollected(current.texts);
+    }, collectMs);
   };
 }
 
-/** Says that an order changed its status elsewhere. */
+/** Shows a notice when the status of an order changes elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();
-  const tell = useGathered((texts) => {
-    if (texts.size > mostTold) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
+  const showChange = useCollected((texts) => {
+    if (texts.size > maxNotices) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
   });
   const isSearching = useRun(plan._id) !== undefined || plan.optimization !== null;
@@ -51,7 +53,7 @@ function StatusChanges() {
     if (routePlanId !== plan._id || !order) return;
     const isSaving = queryClient.isMutating() > 0;
     if (!isStatusNews(status, order.status, { isSaving, isSearching })) return;
-    tell(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
+    showChange(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
   });
   return null;
 }
@@ -68,7 +70,10 @@ function NeedsOptimize() {
   );
 }
 
-/** A result that was kept because the plan had changed meanwhile; until it is looked at, or something newer is found. */
+/**
+ * Banner for a result that was not applied because the plan had changed during the run. It remains until it is
+ * dismissed or a newer run exists.
+ */
 function OfferedRun() {
   const { t } = useTranslation('route-view');
   const { plan, pending } = useScene();
@@ -90,7 +95,7 @@ function OfferedRun() {
   );
 }
 
-/** The plan goes out by itself, or should have and did not (SRV-35). */
+/** Banner for a scheduled dispatch, or for one that failed. */
 function ScheduledDispatch() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -127,7 +132,7 @@ function ScheduledDispatch() {
   );
 }
 
-/** While the day is followed: what is going to be late, ahead of time (SRV-73). */
+/** Banner in Live mode: stops that will be late, or may be. */
 function LiveNote() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
@@ -158,7 +163,7 @@ function LiveNote() {
   );
 }
 
-/** What the person should know about the plan before going on. */
+/** Banners above the map, with what to know about the plan before editing it. */
 export function Banners() {
   return (
     <>

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Breadcrumb } from '../../components/page-header.tsx';
 import { PlanStatusTag } from '../../components/status-tag.tsx';
 import { formatDate, formatDistance } from '../../platform/format.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import type { Run } from '../route-plans/index.ts';
 import { setLive, showDialog, useCockpit } from './cockpit.ts';
 import css from './cockpit.module.css';
@@ -22,7 +22,7 @@ interface Props {
   readonly commit: ReturnType<typeof useCommit>;
 }
 
-/** 19.45 hours → '19 h 27'. */
+/** Formats seconds as hours and minutes, such as '19 h 27'. */
 const hours = (seconds: number): string => {
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
@@ -68,21 +68,26 @@ function LiveSwitch() {
   );
 }
 
-/** What plan this is, how good it is, and the steps that are left: save, optimize and dispatch. */
+/** Header of the route view: the plan, its figures, and the buttons to save, optimize and dispatch. */
 export function CockpitHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending, mode, unscheduled } = useScene();
   const hasSequence = mode === 'sort';
-  // After dispatch the button inserts new orders; all others stay on their vans. Orders that a run left unscheduled or a person removed are not new.
-  const isOut = plan.status === 'DISPATCHED';
+  // After dispatch the button inserts new orders; all others stay with their drivers. Unscheduled and removed orders
+  // are not new.
+  const isDispatched = plan.status === 'DISPATCHED';
   const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
-  const optimizeText = !isOut ? t('optimize') : newOrders > 0 ? t('insert', { count: newOrders }) : t('updateRoutes');
-  const mayList = useMay('plans.list');
-  const hasNews =
+  const optimizeText = !isDispatched
+    ? t('optimize')
+    : newOrders > 0
+      ? t('insert', { count: newOrders })
+      : t('updateRoutes');
+  const canList = useCan('plans.list');
+  const hasChanges =
     plan.status === 'OPTIMIZED' ||
     plan.takenOff.length > 0 ||
     plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
-  const mayGoOut = hasNews && pending.length === 0 && !plan.needsOptimize;
+  const canDispatch = hasChanges && pending.length === 0 && !plan.needsOptimize;
   const item = (name: string, text: string) => (
     <span className={css.effort}>
       <b>{t(name)}</b>
@@ -92,7 +97,7 @@ export function CockpitHeader({ run, commit }: Props) {
   const efforts: Effort[] = ['quick', 'normal', 'thorough'];
   return (
     <header className={css.head}>
-      <Breadcrumb crumbs={[{ label: t('plans'), ...(mayList && { to: '/route-plans' }) }, { label: plan.name }]} />
+      <Breadcrumb crumbs={[{ label: t('plans'), ...(canList && { to: '/route-plans' }) }, { label: plan.name }]} />
       <div className={css.title}>
         <h1>{plan.name}</h1>
         <PlanStatusTag status={plan.status} />
@@ -142,7 +147,7 @@ export function CockpitHeader({ run, commit }: Props) {
                   size="small"
                   disabled={!canEdit}
                   loading={commit.isStarting}
-                  {...(isOut && { title: t('insertText') })}
+                  {...(isDispatched && { title: t('insertText') })}
                   onClick={hasSequence ? undefined : () => void commit.optimizeRoute()}
                 >
                   {optimizeText}
@@ -157,7 +162,7 @@ export function CockpitHeader({ run, commit }: Props) {
                     onClick: () => void commit.optimizeRoute(effort),
                   })),
                   { type: 'divider' },
-                  ...(isOut
+                  ...(isDispatched
                     ? [
                         {
                           key: 'full',
@@ -185,7 +190,7 @@ export function CockpitHeader({ run, commit }: Props) {
         {plan.canEdit && (
           <Button
             size="small"
-            type={mayGoOut ? 'primary' : 'default'}
+            type={canDispatch ? 'primary' : 'default'}
             icon={<Icon name="sent" size={14} />}
             disabled={!canEdit}
             onClick={() => showDialog({ kind: 'dispatch' })}

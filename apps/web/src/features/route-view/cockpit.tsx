@@ -22,41 +22,41 @@ import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
 import { useHasPainted } from './use-has-painted.ts';
 
-// After the timeline's first picture: the map's library is twice as long as everything else on the page.
+// Loaded after the first paint of the timeline: the map library is larger than the rest of the page.
 const CockpitMap = lazy(() => import('./map/cockpit-map.tsx'));
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
 const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
 
-/** Zoom of this visit over the company's saved one (ROUTE-45). */
+/** Zoom of this visit, or the one saved for the company. */
 function useHourPx() {
   const saved = useSettings()?.defaultOneHourPx ?? defaultHourPx;
-  const [chosen, setChosen] = useState<number | null>(null);
-  return { hourPx: chosen ?? saved, saved, zoom: setChosen };
+  const [details, setChosen] = useState<number | null>(null);
+  return { hourPx: details ?? saved, saved, zoom: setChosen };
 }
 
-/** Map above, timeline or dispatch below; on a phone one of the three at a time. */
+/** The route view: map above, timeline or dispatch below. Phones show one of the three at a time. */
 export function Cockpit() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
   const isPhone = useIsPhone();
-  // /route-plans/{id}/dispatch is where the plan's fourth step leads.
-  const asked: Tab | undefined = useParams().type === 'dispatch' ? 'dispatch' : undefined;
-  const [tab, setTab] = useState<Tab>(asked ?? 'timeline');
-  const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(asked ?? 'map');
+  // The plan's dispatch step links to /route-plans/{id}/dispatch.
+  const urlTab: Tab | undefined = useParams().type === 'dispatch' ? 'dispatch' : undefined;
+  const [tab, setTab] = useState<Tab>(urlTab ?? 'timeline');
+  const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(urlTab ?? 'map');
   const [isExpanded, setExpanded] = useState(false);
-  const [lastAsked, setLastAsked] = useState(asked);
-  if (asked !== lastAsked) {
-    setLastAsked(asked);
-    setTab(asked ?? 'timeline');
-    if (asked) setPhoneTab(asked);
+  const [lastUrlTab, setLastUrlTab] = useState(urlTab);
+  if (urlTab !== lastUrlTab) {
+    setLastUrlTab(urlTab);
+    setTab(urlTab ?? 'timeline');
+    if (urlTab) setPhoneTab(urlTab);
   }
   const opened = useCockpit((state) => state.opened);
   const isBulkOpen = useCockpit((state) => state.isBulkOpen);
   const dialog = useCockpit((state) => state.dialog);
   const run = usePlanRun(plan);
   const commit = useCommit();
-  const { tell } = useEditing();
+  const { notifyRefusal } = useEditing();
   const { hourPx, saved, zoom } = useHourPx();
   const panel = useRef<HTMLDivElement>(null);
   const hasPainted = useHasPainted();
@@ -69,8 +69,8 @@ export function Cockpit() {
     zoom(clampHourPx(width / ((end - start) / 3600)));
   };
   const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
-  const waiting = <div className={css.waiting} aria-busy="true" />;
-  const ground = <div className={css.waiting} data-ground="true" aria-busy="true" />;
+  const placeholder = <div className={css.waiting} aria-busy="true" />;
+  const mapPlaceholder = <div className={css.waiting} data-ground="true" aria-busy="true" />;
   const chosen = (
     <>
       {opened && <StopCard stopKey={opened} />}
@@ -84,7 +84,7 @@ export function Cockpit() {
   );
   const map = (
     <div className={css.upper}>
-      <Suspense fallback={ground}>{hasPainted ? <CockpitMap /> : ground}</Suspense>
+      <Suspense fallback={mapPlaceholder}>{hasPainted ? <CockpitMap /> : mapPlaceholder}</Suspense>
       {chosen}
     </div>
   );
@@ -104,11 +104,11 @@ export function Cockpit() {
       />
       {below === 'timeline' ? (
         <>
-          <Timeline zoom={shown} onTold={tell} />
+          <Timeline zoom={shown} onEdited={notifyRefusal} />
           <QuietLine />
         </>
       ) : (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={placeholder}>
           <DispatchTable />
         </Suspense>
       )}
@@ -156,7 +156,7 @@ export function Cockpit() {
       {commit.holder}
       {dialog && (
         <Suspense fallback={null}>
-          <Dialogs dialog={dialog} onCommit={commit.commit} onSearch={commit.search} />
+          <Dialogs dialog={dialog} onCommit={commit.commit} onOptimize={commit.search} />
         </Suspense>
       )}
     </div>

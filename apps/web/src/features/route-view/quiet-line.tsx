@@ -10,7 +10,7 @@ import { useScene } from './scene.tsx';
 import { type Consequence, consequenceOf } from './timeline/drawing.ts';
 import { useEditing } from './use-editing.ts';
 
-/** '+6 min, no one late', in words. */
+/** Formats the effects of an edit, such as '+6 min, no one late'. */
 function useConsequenceWords() {
   const { t } = useTranslation('route-view');
   return ({ workingSeconds, newlyLate, broken }: Consequence): string => {
@@ -25,21 +25,21 @@ function useConsequenceWords() {
   };
 }
 
-/** The last change and what it costs, with a way back; while something is dragged, what a drop would do. */
+/** Shows the last edit with its effects and an undo button; during a drag, the effects of a drop. */
 export function QuietLine() {
   const { t } = useTranslation('route-view');
   const { plan, pending, mode, drawing, routes, isPreview } = useScene();
   const drag = useCockpit((state) => state.drag);
   const { undo } = useEditing();
-  const sayCost = useConsequenceWords();
-  const sayEdit = useEditWords();
+  const formatConsequence = useConsequenceWords();
+  const formatEdit = useEditWords();
   const last = pending.at(-1);
   const consequence = useMemo(() => {
     if (!last || last.kind === 'assign') return null;
-    const was = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
-    const changed = routes.filter((route, i) => route !== was[i]);
+    const before = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
+    const changed = routes.filter((route, i) => route !== before[i]);
     return consequenceOf(
-      was.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
+      before.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
       changed,
     );
   }, [plan, drawing, routes, pending, last]);
@@ -53,7 +53,7 @@ export function QuietLine() {
         {isRefused
           ? t(`refusal.${refusal}`)
           : edit && refusal === null
-            ? `${sayEdit(edit)}${edit.kind === 'assign' || !drag.consequence ? '' : `: ${sayCost(drag.consequence)}`}`
+            ? `${formatEdit(edit)}${edit.kind === 'assign' || !drag.consequence ? '' : `: ${formatConsequence(drag.consequence)}`}`
             : t('drag.hint')}
       </p>
     );
@@ -74,8 +74,8 @@ export function QuietLine() {
     >
       <Icon name="check" size={14} />
       <span>
-        {sayEdit(last)}
-        {consequence ? `: ${sayCost(consequence)}` : ''}
+        {formatEdit(last)}
+        {consequence ? `: ${formatConsequence(consequence)}` : ''}
       </span>
       <button type="button" onClick={undo}>
         {t('undo')}

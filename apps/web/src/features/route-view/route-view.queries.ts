@@ -1,28 +1,33 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, type ReplyOf, type VariablesOf } from '../../platform/api/api.ts';
-import { keyOf, queryClient, queryOf, useCall, useRead } from '../../platform/api/queries.ts';
+import { apiQueryKey, queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import type { Plan } from './plan.ts';
 
-export const planKey = (id: string): unknown[] => keyOf('GET /route-plans/:id', { params: { id } });
+export const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', { params: { id } });
 
-export const usePlan = (id: string) => useRead('GET /route-plans/:id', { params: { id } }, { quiet: true });
+export const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
 
 const runsName = 'GET /route-plans/:id/optimizations';
 export type PlanRun = ReplyOf<typeof runsName>['optimizations'][number];
 export type PlanRunDetail = ReplyOf<'GET /route-plans/:id/optimizations/:runId'>;
 
-/** A plan's optimizations, the latest first; editors see them. */
+/** A plan's optimizations, the latest first. Only editors can read them. */
 export const usePlanRuns = (plan: Pick<Plan, '_id' | 'canEdit'>) =>
-  useRead(runsName, { params: { id: plan._id } }, { enabled: plan.canEdit, quiet: true }).data?.optimizations;
+  useApiQuery(runsName, { params: { id: plan._id } }, { enabled: plan.canEdit, quiet: true }).data?.optimizations;
 
-/** The same, as the server knows it now. */
+/** Fetches a plan's optimizations without the cache. */
 export const readPlanRuns = async (id: string): Promise<PlanRun[]> =>
-  (await queryClient.fetchQuery({ ...queryOf(runsName, { params: { id } }), staleTime: 0, meta: { quiet: true } }))
-    .optimizations;
+  (
+    await queryClient.fetchQuery({
+      ...apiQueryOptions(runsName, { params: { id } }),
+      staleTime: 0,
+      meta: { quiet: true },
+    })
+  ).optimizations;
 
 export const useRunDetail = (id: string, runId: string | null) =>
-  useRead(
+  useApiQuery(
     'GET /route-plans/:id/optimizations/:runId',
     { params: { id, runId: runId ?? '' } },
     { enabled: runId !== null },
@@ -31,19 +36,22 @@ export const useRunDetail = (id: string, runId: string | null) =>
 const previewName = 'POST /route-plans/:id/preview-order';
 type Preview = VariablesOf<typeof previewName>['body'];
 
-/** The figures that these lists would give the plan, by the server's reckoning; the last ones while the next are on their way. */
+/**
+ * The figures that these routes would have, calculated by the server. The last figures remain until the next have
+ * loaded.
+ */
 export function useOrderPreview(id: string, body: Preview | null) {
-  const isAsked = body !== null && body.drivers.length > 0;
+  const isEnabled = body !== null && body.drivers.length > 0;
   return useQuery({
     queryKey: [previewName, id, body],
     queryFn: body ? ({ signal }) => callEndpoint(previewName, { params: { id }, body, signal }) : skipToken,
-    enabled: isAsked,
-    placeholderData: (last) => (isAsked ? last : undefined),
+    enabled: isEnabled,
+    placeholderData: (last) => (isEnabled ? last : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Puts an answered plan where it is read from, or loads it again. */
+/** Stores a plan from a response in the cache, or refetches it. */
 export function usePlanCache(id: string) {
   const client = useQueryClient();
   return {
@@ -63,24 +71,24 @@ export function usePlanCache(id: string) {
 export function usePlanCalls(id: string) {
   const { put, reload } = usePlanCache(id);
   return {
-    reorder: useCall('POST /route-plans/:id/reorder-orders', { quiet: true, onSuccess: put }),
-    optimize: useCall('POST /route-plans/:id/optimize', { quiet: true, onSuccess: reload }),
-    applyRun: useCall('POST /route-plans/:id/optimizations/:runId/apply', { quiet: true, onSuccess: put }),
-    undoRun: useCall('POST /route-plans/:id/optimizations/:runId/undo', { onSuccess: put }),
-    repeatRun: useCall('POST /route-plans/:id/optimizations/:runId/repeat', { onSuccess: reload }),
-    fixOrder: useCall('POST /route-plans/:id/fix-order', { quiet: true, onSuccess: reload }),
-    stop: useCall('POST /route-plans/:id/stop-optimization'),
-    lock: useCall('POST /route-plans/:id/lock-driver', { onSuccess: put }),
-    swap: useCall('POST /route-plans/:id/swap-orders-to-driver', { quiet: true, onSuccess: put }),
-    editDriver: useCall('POST /route-plans/:id/edit-driver', { quiet: true, onSuccess: put }),
-    phone: useCall('POST /route-plans/:id/update-driver-phone', { quiet: true, onSuccess: reload }),
-    live: useCall('PUT /route-plans/:id/is-live'),
-    dispatch: useCall('POST /route-plans/:id/dispatch-drivers', { onSuccess: reload }),
-    cancelDispatch: useCall('POST /route-plans/:id/cancel-dispatch', { onSuccess: reload }),
-    bulkReassign: useCall('POST /route-plans/:id/bulk-reassign', { quiet: true, onSuccess: reload }),
-    clone: useCall('POST /route-plans/:id/clone-route', { quiet: true, invalidates: ['GET /route-plans'] }),
-    replan: useCall('POST /orders/:id/replan', { quiet: true, invalidates: ['GET /orders', 'GET /orders/:id'] }),
-    duplicate: useCall('POST /route-plans/:id/duplicate', { quiet: true, invalidates: ['GET /route-plans'] }),
+    reorder: useApiMutation('POST /route-plans/:id/reorder-orders', { quiet: true, onSuccess: put }),
+    optimize: useApiMutation('POST /route-plans/:id/optimize', { quiet: true, onSuccess: reload }),
+    applyRun: useApiMutation('POST /route-plans/:id/optimizations/:runId/apply', { quiet: true, onSuccess: put }),
+    undoRun: useApiMutation('POST /route-plans/:id/optimizations/:runId/undo', { onSuccess: put }),
+    repeatRun: useApiMutation('POST /route-plans/:id/optimizations/:runId/repeat', { onSuccess: reload }),
+    fixOrder: useApiMutation('POST /route-plans/:id/fix-order', { quiet: true, onSuccess: reload }),
+    stop: useApiMutation('POST /route-plans/:id/stop-optimization'),
+    lock: useApiMutation('POST /route-plans/:id/lock-driver', { onSuccess: put }),
+    swap: useApiMutation('POST /route-plans/:id/swap-orders-to-driver', { quiet: true, onSuccess: put }),
+    editDriver: useApiMutation('POST /route-plans/:id/edit-driver', { quiet: true, onSuccess: put }),
+    phone: useApiMutation('POST /route-plans/:id/update-driver-phone', { quiet: true, onSuccess: reload }),
+    live: useApiMutation('PUT /route-plans/:id/is-live'),
+    dispatch: useApiMutation('POST /route-plans/:id/dispatch-drivers', { onSuccess: reload }),
+    cancelDispatch: useApiMutation('POST /route-plans/:id/cancel-dispatch', { onSuccess: reload }),
+    bulkReassign: useApiMutation('POST /route-plans/:id/bulk-reassign', { quiet: true, onSuccess: reload }),
+    clone: useApiMutation('POST /route-plans/:id/clone-route', { quiet: true, invalidates: ['GET /route-plans'] }),
+    replan: useApiMutation('POST /orders/:id/replan', { quiet: true, invalidates: ['GET /orders', 'GET /orders/:id'] }),
+    duplicate: useApiMutation('POST /route-plans/:id/duplicate', { quiet: true, invalidates: ['GET /route-plans'] }),
     saveZoom: useSaveSettings(),
   };
 }

@@ -6,22 +6,22 @@ import { redo, undo } from './editing/history.ts';
 import { usePlanCalls } from './route-view.queries.ts';
 import { useScene } from './scene.tsx';
 
-/** The ways to change what is on the screen; a refusal is told in words. */
+/** Functions that edit the plan. A refused edit shows a notice. */
 export function useEditing() {
   const { t } = useTranslation('route-view');
   const { plan, apply, canEdit } = useScene();
   const calls = usePlanCalls(plan._id);
 
-  const tell = (_edit: Edit, refusal: Refusal | null): void => {
+  const notifyRefusal = (_edit: Edit, refusal: Refusal | null): void => {
     if (refusal && refusal !== 'nothing') notices.info(t(`refusal.${refusal}`), { key: 'refusal' });
     else notices.close('refusal');
   };
   return {
-    tell,
+    notifyRefusal,
     edit: (edit: Edit): boolean => {
       if (!canEdit) return false;
       const refusal = apply(edit);
-      tell(edit, refusal);
+      notifyRefusal(edit, refusal);
       return refusal === null;
     },
     undo: () => setHistory(undo(useCockpit.getState().history), plan.version),

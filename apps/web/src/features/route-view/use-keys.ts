@@ -7,28 +7,31 @@ import { focusedStop, focusStop, keepFocus } from './stop-focus.ts';
 import { stepFrom, type Walk } from './walk.ts';
 import { useEditing } from './use-editing.ts';
 
-const walks: Record<string, Walk> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
+const moves: Record<string, Walk> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
 
 const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="true"]';
-/** Where arrow keys choose something else than a stop. */
+/** Elements in which arrow keys have another effect. */
 const withArrows = '[role="separator"], [role="radiogroup"], .maplibregl-canvas, .ant-segmented';
 
-/** Typing, menus and dialogs keep their own keys. */
+/** Whether a key belongs to an input, a menu or a dialog. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null ||
-    ((key in walks || key === 'Enter') && target.closest(withArrows) !== null) ||
+    ((key in moves || key === 'Enter') && target.closest(withArrows) !== null) ||
     document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
   );
 }
 
-/** Arrow keys walk the stops, Enter opens, M moves, L locks, U unschedules, ? shows the keys, Ctrl+Z undoes. */
+/**
+ * Keyboard shortcuts: arrow keys select stops, Enter opens, M moves, L locks, U unschedules, ? lists the keys, Ctrl+Z
+ * undoes.
+ */
 export function useKeys(): void {
   const scene = useScene();
   const editing = useEditing();
   const onPress = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isElsewhere(event) && press(event, scene, editing)) event.preventDefault();
+    if (!isElsewhere(event) && handleKey(event, scene, editing)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => onPress(event);
@@ -37,8 +40,8 @@ export function useKeys(): void {
   }, []);
 }
 
-/** True when the key meant something here. */
-function press(
+/** Returns whether the key had an effect. */
+function handleKey(
   event: KeyboardEvent,
   scene: ReturnType<typeof useScene>,
   editing: ReturnType<typeof useEditing>,
@@ -54,9 +57,9 @@ function press(
     return true;
   }
   if (event.altKey) return false;
-  const walk = walks[event.key];
-  if (walk) {
-    const next = stepFrom(scene.routes, key, walk);
+  const move = moves[event.key];
+  if (move) {
+    const next = stepFrom(scene.routes, key, move);
     if (!next) return false;
     if (opened) openStop(next);
     else {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './api-token.module.css';
@@ -12,13 +12,13 @@ import css from './api-token.module.css';
 export function ApiToken() {
   const { t } = useTranslation('settings');
   const mayChange = useIsOwnSession();
-  const shown = useRead('GET /auth/token', undefined, { staleTime: 60_000 }).data;
+  const shown = useApiQuery('GET /auth/token', undefined, { staleTime: 60_000 }).data;
   const [fresh, setFresh] = useState<string | null>(null);
-  const make = useCall('POST /auth/token', {
+  const make = useApiMutation('POST /auth/token', {
     invalidates: ['GET /auth/token'],
     onSuccess: ({ token }) => setFresh(token),
   });
-  const revoke = useCall('DELETE /auth/token', {
+  const revoke = useApiMutation('DELETE /auth/token', {
     invalidates: ['GET /auth/token'],
     success: { text: t('token.revoked') },
   });

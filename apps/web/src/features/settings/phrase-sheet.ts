@@ -1,13 +1,13 @@
 import { read, utils } from '@e965/xlsx';
 import { unescapeFormula } from '@roundsman/domain/spreadsheet-text';
-import { sheetBytes } from '../../platform/sheet.ts';
+import { spreadsheetBytes } from '../../platform/spreadsheet.ts';
 import { type Drafts, idOf, type PhraseRow } from './phrase-rows.ts';
 
 const head = ['Section', 'Phrase', 'English', 'Built-in', 'Own'] as const;
 
 /** The phrases as a workbook: whoever translates fills the last column. */
 export function sheetOf(rows: readonly PhraseRow[], drafts: Drafts): Blob {
-  return sheetBytes(
+  return spreadsheetBytes(
     [head, ...rows.map((row) => [row.section, row.key, row.english, row.builtIn, drafts[idOf(row)] ?? row.own])],
     'Phrases',
     [16, 32, 60, 60, 60],

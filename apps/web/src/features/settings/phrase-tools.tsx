@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DropdownMenu } from '../../components/dropdown-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { nameIn } from '../../components/language-names.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { type Drafts, idOf, type PhraseRow, translationPieces } from './phrase-rows.ts';
@@ -29,7 +29,7 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
   const [isAsking, setAsking] = useState(false);
   const [source, setSource] = useState('auto');
   const [left, setLeft] = useState<number | null>(null);
-  const translate = useCall('POST /language/translate');
+  const translate = useApiMutation('POST /language/translate');
   const empty = found.filter((row) => !(drafts[idOf(row)] ?? row.own));
 
   const translateAll = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../components/use-debounced.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import type { Sample } from './message-field.tsx';
 
 /** Chooses the order that the previews are made of. */
@@ -17,7 +17,7 @@ export function SampleOrder({
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), 100);
   const [isOpen, setOpen] = useState(false);
-  const orders = useRead(
+  const orders = useApiQuery(
     'GET /orders',
     { query: { currentPage: 1, itemsPerPage: 20, filters: asked ? { deliveryName: asked } : {} } },
     { enabled: isOpen, keepPrevious: true, quiet: true },

@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { FullPage, PageHeader } from '../../components/page-header.tsx';
 import { useFormDraft } from '../../components/use-form-draft.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
@@ -41,7 +41,7 @@ interface Props<Values extends object> {
 export function SettingsForm<Values extends object>(props: Props<Values>) {
   const { title, form, valuesOf, bodyOf, groups = [], fieldOf = (path) => path, mayWrite, beside, children } = props;
   const { t } = useTranslation('settings');
-  const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
+  const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
   const stored = useMemo(() => settings.data && valuesOf(settings.data), [settings.data, valuesOf]);
   const draft = useFormDraft(form, stored);
   const { isDirty } = draft;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Popup } from '../../components/popup.tsx';
-import { dropJob, type Job, useActivity } from '../../platform/activity.ts';
+import { removeJob, type Job, useActivity } from '../../platform/activity.ts';
 import css from './top-bar.module.css';
 
 function Ring({ progress }: { progress: number | null }) {
@@ -44,7 +44,7 @@ function JobLine({ job }: { job: Job }) {
             type="button"
             className={css.icon}
             aria-label={t('activity.dismiss', { title: job.title })}
-            onClick={() => dropJob(job.id)}
+            onClick={() => removeJob(job.id)}
           >
             <Icon name={job.state === 'done' ? 'done' : 'failed'} size={16} />
           </button>

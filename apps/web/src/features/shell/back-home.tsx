@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { PlainLink } from '../../components/plain-button.tsx';
+import { UnstyledLink } from '../../components/unstyled-button.tsx';
 
 export function BackHome() {
   const { t } = useTranslation('shell');
   return (
-    <PlainLink to="/" look="primary">
+    <UnstyledLink to="/" look="primary">
       {t('backHome')}
-    </PlainLink>
+    </UnstyledLink>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { api } from '../../platform/api/api.ts';
-import { backToOwnSession } from '../../platform/session/own-session.ts';
+import { endImpersonation } from '../../platform/session/impersonation.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import css from './impersonation-banner.module.css';
 
@@ -23,7 +23,7 @@ export function ImpersonationBanner({ viewer }: { viewer: Profile }) {
       api.call('POST /auth/logout').catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, 3000)),
     ]);
-    if (!backToOwnSession()) await navigate('/logout');
+    if (!endImpersonation()) await navigate('/logout');
   };
   const { name, company } = viewer;
   return (

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
 import { menuFor, settingsPagesFor } from '../../platform/access.ts';
-import { queryOf } from '../../platform/api/queries.ts';
+import { apiQueryOptions } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/format.ts';
-import { type Profile, useMay } from '../../platform/session/profile.ts';
+import { type Profile, useCan } from '../../platform/session/profile.ts';
 import { chooseAppearance, useMode } from '../../platform/theme/theme.tsx';
 import { useDialogs } from './dialogs.ts';
 import { fits } from './search-text.ts';
@@ -44,28 +44,28 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
   const mode = useMode();
   const openNewPlan = useDialogs((state) => state.openNewPlan);
   const may = {
-    orders: useMay('orders.write'),
-    plans: useMay('plans.write'),
-    listPlans: useMay('plans.list'),
-    readOrders: useMay('orders.read'),
-    drivers: useMay('drivers.read'),
+    orders: useCan('orders.write'),
+    plans: useCan('plans.write'),
+    listPlans: useCan('plans.list'),
+    readOrders: useCan('orders.read'),
+    drivers: useCan('drivers.read'),
   };
   const text = useDebounced(typed.trim(), 100);
   const asks = text.length >= 2;
   const few = { currentPage: 1, itemsPerPage: 5 };
   const options = { staleTime: 30_000, meta: { quiet: true } };
   const orders = useQuery({
-    ...queryOf('GET /orders', { query: { ...few, filters: { orderCode: text } } }),
+    ...apiQueryOptions('GET /orders', { query: { ...few, filters: { orderCode: text } } }),
     ...options,
     enabled: asks && may.readOrders,
   });
   const plans = useQuery({
-    ...queryOf('GET /route-plans', { query: { ...few, filters: { name: text } } }),
+    ...apiQueryOptions('GET /route-plans', { query: { ...few, filters: { name: text } } }),
     ...options,
     enabled: asks && may.listPlans,
   });
   const drivers = useQuery({
-    ...queryOf('GET /drivers', { query: { ...few, name: text } }),
+    ...apiQueryOptions('GET /drivers', { query: { ...few, name: text } }),
     ...options,
     enabled: asks && may.drivers,
   });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { DropdownMenu, menuGroup } from '../../components/dropdown-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useBoot } from '../../platform/boot.ts';
-import { type Profile, useMay } from '../../platform/session/profile.ts';
+import { type Profile, useCan } from '../../platform/session/profile.ts';
 import { initialsOf } from './initials.ts';
 import css from './top-bar.module.css';
 
@@ -12,7 +12,7 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const version = useBoot((state) => state.version);
-  const maySeeMessages = useMay('messages.read');
+  const maySeeMessages = useCan('messages.read');
   const links = [
     { to: '/account', icon: 'user', text: t('person.account'), isThere: true },
     { to: '/message-logs', icon: 'message', text: t('person.messageLogs'), isThere: maySeeMessages },

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { menuFor } from '../../platform/access.ts';
-import { useMay, type Profile } from '../../platform/session/profile.ts';
+import { useCan, type Profile } from '../../platform/session/profile.ts';
 import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
@@ -40,7 +40,7 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const menu = menuFor(viewer, pathname);
-  const mayPlan = useMay('plans.write');
+  const mayPlan = useCan('plans.write');
   const { isNewPlanOpen, closeNewPlan } = useDialogs();
   useGeocodingActivity();
   useSupportChat();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropJob, putJob, useActivity } from '../../platform/activity.ts';
-import { queryClient, useRead } from '../../platform/api/queries.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { removeJob, setJob, useActivity } from '../../platform/activity.ts';
+import { queryClient, useApiQuery } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { advance } from './geocoding.ts';
 
@@ -16,9 +16,9 @@ const askEvery = 3000;
 export function useGeocodingActivity(): void {
   const { t } = useTranslation('shell');
   // Platform admins read the orders of all companies: what those look up is not their work.
-  const [mayWrite, isPlatform] = [useMay('orders.write'), useMay('installation.admin')];
+  const [mayWrite, isPlatform] = [useCan('orders.write'), useCan('installation.admin')];
   const isRunning = useActivity(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'running'));
-  const { data } = useRead(
+  const { data } = useApiQuery(
     'GET /orders',
     { query: { filters: { status: 'GEOCODING' }, itemsPerPage: 1 } },
     { enabled: mayWrite && !isPlatform, quiet: true, refetchInterval: isRunning ? askEvery : false },
@@ -34,7 +34,7 @@ export function useGeocodingActivity(): void {
     const title = t('activity.geocoding');
     const link = '/orders?filters[status]=GEOCODING';
     if (left > 0)
-      putJob({
+      setJob({
         id: jobId,
         title,
         detail: t('activity.geocodingLeft', { count: left }),
@@ -43,7 +43,7 @@ export function useGeocodingActivity(): void {
         link,
       });
     else if (wasRunning)
-      putJob({ id: jobId, title, detail: t('activity.geocodingDone'), progress: 1, state: 'done', link: '/orders' });
+      setJob({ id: jobId, title, detail: t('activity.geocodingDone'), progress: 1, state: 'done', link: '/orders' });
   }, [left, t]);
-  useEffect(() => () => dropJob(jobId), []);
+  useEffect(() => () => removeJob(jobId), []);
 }

@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useMay } from '../../platform/session/profile.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import { CorrectionsDrawer } from './corrections-drawer.tsx';
 
-/** Opens what uploads are corrected by. */
+/** Opens the drawer of stored corrections. */
 export function CorrectionsButton() {
   const { t } = useTranslation('uploads');
   const [isOpen, setOpen] = useState(false);
-  if (!useMay('orders.write')) return null;
+  if (!useCan('orders.write')) return null;
   return (
     <>
       <Button icon={<Icon name="undo" size={16} />} onClick={() => setOpen(true)}>

@@ -10,27 +10,29 @@ import { UntilLoaded } from '../../components/load-failure.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import css from './corrections.module.css';
 
 const perPage = 20;
 
-/** What uploads are corrected by, and the way to forget it. */
+/** Lists the stored corrections of uploads and deletes them. */
 export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['uploads', 'orders']);
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 300);
-  const corrections = useRead(
+  const corrections = useApiQuery(
     'GET /upload-corrections',
     { query: { currentPage: page, itemsPerPage: perPage, ...(search && { filters: { search } }) } },
     { enabled: isOpen, keepPrevious: true },
   );
   const { data } = corrections;
-  const forget = useCall('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
+  const deleteCorrection = useApiMutation('DELETE /upload-corrections/:id', {
+    invalidates: ['GET /upload-corrections'],
+  });
   const total = data?.meta.totalItems ?? 0;
 
-  const meantText = ({ kind, meant }: { kind: string; meant: string }): string => {
+  const formatMeaning = ({ kind, meant }: { kind: string; meant: string }): string => {
     const priority = kind === 'priority' ? readPriority(textCell(meant)) : undefined;
     return priority ? t(`orders:priority.${priority}`) : meant;
   };
@@ -77,13 +79,13 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
                 <td>{t(`corrections.kind.${each.kind}`)}</td>
                 <td>{each.typed}</td>
                 <td>
-                  {meantText(each)}
+                  {formatMeaning(each)}
                   {each.lat !== null && <small>{t('corrections.pinned')}</small>}
                 </td>
                 <td>
                   <ConfirmAction
                     question={t('corrections.forgetQuestion')}
-                    onConfirm={() => forget.mutateAsync({ params: { id: each._id } })}
+                    onConfirm={() => deleteCorrection.mutateAsync({ params: { id: each._id } })}
                   >
                     <Button
                       type="text"

@@ -7,7 +7,7 @@ import { endpointQuery, useListState } from '../../components/list-state.ts';
 import { useActionColumn } from '../../components/row-actions.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { queryClient, useRead } from '../../platform/api/queries.ts';
+import { queryClient, useApiQuery } from '../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../platform/format.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
@@ -16,28 +16,28 @@ export type UploadOf<From extends Source> = ReplyOf<From>['uploads'][number];
 
 interface Props<From extends Source> {
   readonly from: From;
-  /** Tells that addresses have been looked up: what became of the rows may have changed. */
+  /** Socket event after geocoding, which may change the state of the rows. */
   readonly event: 'orders.geocoding.completed' | 'contactLocations.geocoding.completed';
-  /** What stands above what became of the rows. */
+  /** Header of the column with the present state of the rows. */
   readonly nowTitle: string;
-  /** What its rows are now; nothing when none is left. */
-  readonly tell: (upload: UploadOf<From>) => readonly string[];
+  /** Formats how many rows are in which state; empty if none is left. */
+  readonly formatState: (upload: UploadOf<From>) => readonly string[];
   readonly renderActions: (upload: UploadOf<From>) => ReactNode;
   readonly empty: { readonly text: string; readonly action?: string; readonly to?: string };
 }
 
-/** Every spreadsheet of a kind, who sent it and what became of it. */
+/** Lists earlier uploads of one kind, with their author and the present state of their rows. */
 export function EarlierUploads<From extends Source>({
   from,
   event,
   nowTitle,
-  tell,
+  formatState,
   renderActions,
   empty,
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
   const list = useListState();
-  const uploads = useRead<Source>(from, { query: endpointQuery<Source>(list.query) }, { keepPrevious: true });
+  const uploads = useApiQuery<Source>(from, { query: endpointQuery<Source>(list.query) }, { keepPrevious: true });
   const { data } = uploads;
   const actionColumn = useActionColumn();
   useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));
@@ -66,7 +66,7 @@ export function EarlierUploads<From extends Source>({
       render: (_, row) =>
         row.undoneAt
           ? t('earlier.undone', { when: ago(row.undoneAt, i18n.language) })
-          : tell(row).join(' · ') || t('earlier.none'),
+          : formatState(row).join(' · ') || t('earlier.none'),
     },
     actionColumn<UploadOf<From>>(190, (row) => (row.undoneAt ? null : renderActions(row))),
   ];

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
-import { dropJob, putJob } from '../../platform/activity.ts';
+import { removeJob, setJob } from '../../platform/activity.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
-/** Runs an upload under a stamp of its own and shows how far it is, here and in the top bar. */
+/**
+ * Runs an upload and shows its progress in the form and in the top bar. The time stamp identifies its progress events.
+ */
 export function useStoring() {
   const running = useRef<{ id: string; title: string; stamp: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -11,10 +13,10 @@ export function useStoring() {
     const job = running.current;
     if (!job || job.stamp !== uploadedTime) return;
     setProgress(stored / total);
-    putJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
+    setJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
   });
 
-  /** `done`: what the top bar says in the end. */
+  /** Runs `store`. `done` formats the result for the top bar. */
   async function run<Reply>(
     title: string,
     store: (uploadedTime: string) => Promise<Reply>,
@@ -24,18 +26,18 @@ export function useStoring() {
     const stamp = new Date().toISOString();
     running.current = { id, title, stamp };
     setProgress(null);
-    putJob({ id, title, progress: null, state: 'running' });
+    setJob({ id, title, progress: null, state: 'running' });
     try {
       const reply = await store(stamp);
-      putJob({ id, title, detail: done(reply), progress: 1, state: 'done' });
+      setJob({ id, title, detail: done(reply), progress: 1, state: 'done' });
       return reply;
     } catch (error) {
-      dropJob(id);
+      removeJob(id);
       throw error;
     } finally {
       running.current = null;
     }
   }
-  /** `progress`: 0…1, null before the first rows are written. */
+  /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { run, progress };
 }

@@ -1,16 +1,19 @@
 import type { Permission } from '@roundsman/contract/access';
-import { useRead } from '../../platform/api/queries.ts';
-import { useMay } from '../../platform/session/profile.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/profile.ts';
 
-const asks = {
+const permissions = {
   'GET /uploads': 'orders.write',
   'GET /contact-locations/uploads': 'contacts.write',
 } as const satisfies Record<string, Permission>;
 
-/** The file whose rows a list shows, where a link asked for one; undefined for who may not know it. */
-export function useUploadName(from: keyof typeof asks, id: string | undefined): string | undefined {
-  const mayAsk = useMay(asks[from]);
+/**
+ * Returns the file name of the upload by which a list is filtered; undefined if there is none or the user has no
+ * permission.
+ */
+export function useUploadName(from: keyof typeof permissions, id: string | undefined): string | undefined {
+  const canRead = useCan(permissions[from]);
   const query = { filters: { id: id ?? '' }, itemsPerPage: 1 };
-  const { data } = useRead(from, { query }, { enabled: mayAsk && id !== undefined, quiet: true });
+  const { data } = useApiQuery(from, { query }, { enabled: canRead && id !== undefined, quiet: true });
   return data?.uploads[0]?.fileName;
 }

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../components/password-input.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useMe } from '../../platform/session/profile.ts';
 import { PasswordChecklist } from '../auth/index.ts';
 import { makePassword } from '../../platform/make-password.ts';
@@ -29,7 +29,7 @@ export function UserDialog({ user, onClose }: Props) {
   const me = useMe();
   const [form] = Form.useForm<UserValues>();
   const [isMade, setMade] = useState(false);
-  const groups = useRead('GET /groups', everyGroup).data?.groups;
+  const groups = useApiQuery('GET /groups', everyGroup).data?.groups;
   const email = Form.useWatch('email', form) ?? '';
   const role = Form.useWatch('role', form) ?? 'user';
   const password = Form.useWatch('password', form) ?? '';
@@ -40,8 +40,8 @@ export function UserDialog({ user, onClose }: Props) {
     invalidates: ['GET /users', 'GET /groups', 'GET /auth/profile'],
     onSuccess: onClose,
   } as const;
-  const create = useCall('POST /users', options);
-  const update = useCall('PUT /users/:id', options);
+  const create = useApiMutation('POST /users', options);
+  const update = useApiMutation('PUT /users/:id', options);
   const isSelf = user?._id === me._id;
   const isAccountTheirs = user?.isShared ?? false;
   const mayChoosePassword = !isSelf && !isAccountTheirs;
@@ -182,7 +182,7 @@ export function UserDialog({ user, onClose }: Props) {
 /** Addresses in use here already, so that nobody is made twice (USR-04). */
 function useSuggestions(typed: string): { value: string }[] {
   const asked = useDebounced(typed.trim(), 100);
-  const { data } = useRead(
+  const { data } = useApiQuery(
     'GET /users/find-emails',
     { query: { email: asked } },
     { enabled: asked.length >= 3, quiet: true },

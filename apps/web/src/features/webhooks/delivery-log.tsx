@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { endpointQuery, useListState } from '../../components/list-state.ts';
 import type { TableColumn } from '../../components/table-column.ts';
-import { useRead } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
 import css from './webhooks.module.css';
@@ -21,7 +21,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('webhooks');
   const list = useListState();
   const answerText = useAnswerText();
-  const log = useRead(
+  const log = useApiQuery(
     'GET /webhook-deliveries',
     { query: endpointQuery<'GET /webhook-deliveries'>(list.query) },
     { keepPrevious: true, refetchInterval: 5000 },

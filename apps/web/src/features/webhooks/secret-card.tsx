@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { formatDateTime } from '../../platform/format.ts';
-import { useCall } from '../../platform/api/queries.ts';
+import { useApiMutation } from '../../platform/api/queries.ts';
 import { useWebhookState } from './webhooks.queries.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './webhooks.module.css';
@@ -15,7 +15,7 @@ export function SecretCard() {
   const mayMake = useIsOwnSession();
   const { data } = useWebhookState();
   const [shown, setShown] = useState<string | null>(null);
-  const make = useCall('POST /companies/webhook-secret', {
+  const make = useApiMutation('POST /companies/webhook-secret', {
     invalidates: ['GET /webhooks'],
     onSuccess: ({ secret }) => setShown(secret),
   });

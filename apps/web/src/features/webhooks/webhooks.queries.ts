@@ -1,18 +1,18 @@
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 
 export type Delivery = ReplyOf<'GET /webhook-deliveries'>['deliveries'][number];
 
 const soon = 1500;
 
 /** The settings that webhooks are made of (SET-16). */
-export const useWebhookSettings = () => useRead('GET /companies/setting');
+export const useWebhookSettings = () => useApiQuery('GET /companies/setting');
 
-export const useWebhookState = () => useRead('GET /webhooks');
+export const useWebhookState = () => useApiQuery('GET /webhooks');
 
 /** One delivery; while it waits for its first answer the page looks again. */
 export function useDelivery(id: string | null) {
-  return useRead(
+  return useApiQuery(
     'GET /webhook-deliveries/:id',
     { params: { id: id ?? '' } },
     { enabled: id !== null, staleTime: 0, refetchInterval: soon },
@@ -21,7 +21,7 @@ export function useDelivery(id: string | null) {
 
 const logs = ['GET /webhook-deliveries', 'GET /webhook-deliveries/:id', 'GET /webhooks'] as const;
 export const useSendTest = (onSent: (id: string) => void) =>
-  useCall('POST /webhooks/test', { invalidates: logs, onSuccess: ({ _id }) => onSent(_id) });
+  useApiMutation('POST /webhooks/test', { invalidates: logs, onSuccess: ({ _id }) => onSent(_id) });
 
 export const useSendAgain = (onSent: (id: string) => void) =>
-  useCall('POST /webhook-deliveries/:id/resend', { invalidates: logs, onSuccess: ({ _id }) => onSent(_id) });
+  useApiMutation('POST /webhook-deliveries/:id/resend', { invalidates: logs, onSuccess: ({ _id }) => onSent(_id) });

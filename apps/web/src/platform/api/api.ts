@@ -2,7 +2,7 @@ import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
 import { createClient } from '@roundsman/contract/client';
 import { IdempotencyKeys } from '@roundsman/contract/idempotency-keys';
 import { rememberRequest } from './own-requests.ts';
-import { currentToken, keepToken, useSession } from '../session/session.ts';
+import { currentToken, storeToken, useSession } from '../session/session.ts';
 
 type Files = Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>;
 
@@ -44,7 +44,7 @@ export const api = createClient<AllEndpoints>({
   onReply: (response) => {
     rememberRequest(response.headers.get('x-request-id'));
     const renewed = response.headers.get('x-renewed-token');
-    if (renewed && useSession.getState().token) keepToken(renewed);
+    if (renewed && useSession.getState().token) storeToken(renewed);
   },
 });
 

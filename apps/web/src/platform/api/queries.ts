@@ -45,20 +45,21 @@ onSignOut(() => queryClient.clear());
 export type GetName = Extract<EndpointNames, `GET ${string}`>;
 
 /** The key of a reading call: its endpoint's name, then what was asked. Invalidate by the name alone. */
-export const keyOf = (name: GetName, input?: unknown): unknown[] => (input === undefined ? [name] : [name, input]);
+export const apiQueryKey = (name: GetName, input?: unknown): unknown[] =>
+  input === undefined ? [name] : [name, input];
 
 /** For useQuery, prefetchQuery and fetchQuery alike. */
-export function queryOf<Name extends GetName>(name: Name, input?: InputOf<Name>) {
+export function apiQueryOptions<Name extends GetName>(name: Name, input?: InputOf<Name>) {
   return {
-    queryKey: keyOf(name, input),
+    queryKey: apiQueryKey(name, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(name, { ...input!, signal }),
   };
 }
 
 /** Asks for what a page will want while the page itself is still loading. What has been asked before is not asked again; the page shows a failure. */
-export function readAhead<Name extends GetName>(name: Name, input?: InputOf<Name>): null {
-  if (queryClient.getQueryState(keyOf(name, input)) === undefined)
-    void queryClient.prefetchQuery({ ...queryOf(name, input), meta: { quiet: true } satisfies Quiet });
+export function prefetchApiQuery<Name extends GetName>(name: Name, input?: InputOf<Name>): null {
+  if (queryClient.getQueryState(apiQueryKey(name, input)) === undefined)
+    void queryClient.prefetchQuery({ ...apiQueryOptions(name, input), meta: { quiet: true } satisfies Quiet });
   return null;
 }
 
@@ -72,15 +73,15 @@ interface ReadOptions {
   refetchInterval?: number | false;
 }
 
-/** Reads an endpoint: `useRead('GET /orders', { query })`. */
-export function useRead<Name extends GetName>(
+/** Reads an endpoint: `useApiQuery('GET /orders', { query })`. */
+export function useApiQuery<Name extends GetName>(
   name: Name,
   input?: InputOf<Name>,
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<Name>> {
   const { quiet, keepPrevious, refetchInterval, ...rest } = options;
   return useQuery<ReplyOf<Name>>({
-    ...queryOf(name, input),
+    ...apiQueryOptions(name, input),
     ...rest,
     ...(refetchInterval
       ? {
@@ -103,8 +104,8 @@ interface CallOptions<Name extends EndpointNames> {
   onSuccess?: (reply: ReplyOf<Name>, input: VariablesOf<Name>) => unknown;
 }
 
-/** Calls an endpoint that changes something: `const save = useCall('POST /orders', {...}); save.mutate({ body })`. */
-export function useCall<Name extends EndpointNames>(
+/** Calls an endpoint that changes something: `const save = useApiMutation('POST /orders', {...}); save.mutate({ body })`. */
+export function useApiMutation<Name extends EndpointNames>(
   name: Name,
   options: CallOptions<Name> = {},
 ): UseMutationResult<ReplyOf<Name>, Error, VariablesOf<Name>> {

@@ -59,11 +59,11 @@ export async function builtInPhrases(language: string): Promise<Record<string, P
 
 /** 'language section' → the company's words that lie over it now. */
 const laidOver = new Map<string, string>();
-const wordsOf = (language: string, section: string): string | undefined =>
+const phrasesOf = (language: string, section: string): string | undefined =>
   JSON.stringify(companyPhrases[language]?.[section]);
 
 function laid(language: string, section: string, phrases: Phrases): Phrases {
-  const words = wordsOf(language, section);
+  const words = phrasesOf(language, section);
   if (words) laidOver.set(`${language} ${section}`, words);
   else laidOver.delete(`${language} ${section}`);
   return { ...phrases, ...companyPhrases[language]?.[section] };
@@ -109,7 +109,7 @@ const wanted = (): string =>
     offeredLanguages(),
   );
 
-function speak(language: string): void {
+function switchLanguage(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = textDirection(language);
   setDayjsLocale(language);
@@ -117,7 +117,7 @@ function speak(language: string): void {
 }
 
 export async function startI18n(): Promise<void> {
-  i18next.on('languageChanged', speak);
+  i18next.on('languageChanged', switchLanguage);
   await i18next
     .use(sections)
     .use(initReactI18next)
@@ -156,7 +156,7 @@ export async function adoptCompany(
     if (!i18next.hasResourceBundle(language, section)) continue;
     const ours = await builtIn(language, section);
     // Read after the wait: somebody else's words may have come meanwhile, and twice the same ones change nothing.
-    if (laidOver.get(each) === wordsOf(language, section)) continue;
+    if (laidOver.get(each) === phrasesOf(language, section)) continue;
     i18next.removeResourceBundle(language, section);
     i18next.addResourceBundle(language, section, laid(language, section, ours));
     isChanged = true;

@@ -6,4 +6,4 @@ const cookieName = (): string => `roundsman_country_${useSession.getState().user
 
 /** Country whose dial code a phone field starts with: the person's last choice, else the brand's (I18N-02, I18N-03). ISO, lower case. */
 export const preferredCountry = (): string => readCookie(cookieName()) ?? useBoot.getState().brand.country;
-export const keepCountry = (country: string): void => writeCookie(cookieName(), country.toLowerCase(), 365);
+export const storeCountry = (country: string): void => writeCookie(cookieName(), country.toLowerCase(), 365);

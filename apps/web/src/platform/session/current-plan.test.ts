@@ -5,12 +5,12 @@ vi.stubGlobal('document', page);
 vi.stubGlobal('location', { protocol: 'https:' });
 afterAll(() => void vi.unstubAllGlobals());
 
-const { keepCurrentPlan, readCurrentPlan } = await import('./current-plan.ts');
+const { storeCurrentPlan, readCurrentPlan } = await import('./current-plan.ts');
 
 const plan = { id: 'p1', name: 'Friday', date: '2026-11-27', status: 'OPTIMIZED', orders: 12, drivers: 2 } as const;
 
 it('remembers the plan last opened', () => {
-  keepCurrentPlan(plan);
+  storeCurrentPlan(plan);
   expect(readCurrentPlan()).toEqual(plan);
 });
 

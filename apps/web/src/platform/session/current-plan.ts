@@ -31,5 +31,5 @@ export function readCurrentPlan(): CurrentPlan | null {
   }
 }
 
-export const keepCurrentPlan = (plan: CurrentPlan): void => writeCookie(cookieName(), JSON.stringify(plan), 365);
-export const forgetCurrentPlan = (): void => removeCookie(cookieName());
+export const storeCurrentPlan = (plan: CurrentPlan): void => writeCookie(cookieName(), JSON.stringify(plan), 365);
+export const clearCurrentPlan = (): void => removeCookie(cookieName());

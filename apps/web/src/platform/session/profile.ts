@@ -2,9 +2,9 @@ import { isReadOnly } from '@roundsman/domain/company/company';
 import { isEditor } from '@roundsman/domain/company/role';
 import type { Permission } from '@roundsman/contract/access';
 import { useMemo } from 'react';
-import { may } from '../access.ts';
+import { can } from '../access.ts';
 import type { ReplyOf } from '../api/api.ts';
-import { useRead } from '../api/queries.ts';
+import { useApiQuery } from '../api/queries.ts';
 import { useSession } from './session.ts';
 
 export type Profile = ReplyOf<'GET /auth/profile'>;
@@ -13,7 +13,7 @@ export type Settings = ReplyOf<'GET /companies/setting'> & ReplyOf<'GET /auth/to
 /** Who is signed in; undefined while loading or signed out. Inside the shell it is always there: use `useMe`. */
 export function useProfile() {
   const token = useSession((state) => state.token);
-  return useRead('GET /auth/profile', undefined, { enabled: token !== null, staleTime: 5 * 60_000 });
+  return useApiQuery('GET /auth/profile', undefined, { enabled: token !== null, staleTime: 5 * 60_000 });
 }
 
 /** The signed-in person, for pages inside the shell (which waits until the profile is there). */
@@ -24,9 +24,9 @@ export function useMe(): Profile {
 }
 
 /** Whether the person may do this, by the server's own rules: a button that would be refused is not shown. */
-export function useMay(permission: Permission): boolean {
+export function useCan(permission: Permission): boolean {
   const { data } = useProfile();
-  return data !== undefined && may(data, permission);
+  return data !== undefined && can(data, permission);
 }
 
 /** False for a platform admin in somebody's place, who may not do what only the person themselves may. */
@@ -42,8 +42,8 @@ export const useIsEditor = (): boolean => isEditor(useProfile().data?.roles ?? [
 
 /** Company settings with the API token merged in (SET-21); undefined while loading. */
 export function useSettings(): Settings | undefined {
-  const mayRead = useMay('settings.read');
-  const settings = useRead('GET /companies/setting', undefined, { enabled: mayRead, staleTime: 60_000 }).data;
-  const token = useRead('GET /auth/token', undefined, { enabled: mayRead, staleTime: 60_000, quiet: true }).data;
+  const mayRead = useCan('settings.read');
+  const settings = useApiQuery('GET /companies/setting', undefined, { enabled: mayRead, staleTime: 60_000 }).data;
+  const token = useApiQuery('GET /auth/token', undefined, { enabled: mayRead, staleTime: 60_000, quiet: true }).data;
   return useMemo(() => settings && { ...settings, ...token }, [settings, token]);
 }

@@ -1,11 +1,11 @@
 const remembered = 'roundsman.redirect';
 
 /** Only addresses of this application: a path, never another host ('//evil', 'https:'). */
-export const isOwnAddress = (address: string): boolean => /^\/(?![/\\])/.test(address);
+export const isSameOrigin = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 /** The page a person wanted before signing in (ROLE-10); kept for this tab only. */
 export function rememberRedirect(address: string): void {
-  if (isOwnAddress(address) && !address.startsWith('/logout')) sessionStorage.setItem(remembered, address);
+  if (isSameOrigin(address) && !address.startsWith('/logout')) sessionStorage.setItem(remembered, address);
 }
 
 export const clearRedirect = (): void => sessionStorage.removeItem(remembered);
@@ -18,7 +18,7 @@ export function takeRedirect(): string | null {
 
 /** Where sign-in leads (AUTH-19): the remembered page; else the plan last opened; else the start page. */
 export function landingAfterSignIn(wanted: string | null, currentPlanId: string | null): string {
-  const address = wanted && isOwnAddress(wanted) ? wanted : '/';
+  const address = wanted && isSameOrigin(wanted) ? wanted : '/';
   return address === '/' && currentPlanId ? `/route-plans/${currentPlanId}` : address;
 }
 

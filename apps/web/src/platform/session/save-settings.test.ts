@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keyOf, queryClient } from '../api/queries.ts';
+import { apiQueryKey, queryClient } from '../api/queries.ts';
 import { showSavedPhrases, showSavedSettings } from './save-settings.ts';
 
 // The module around the client needs a browser; the client itself is the real one.
-vi.mock('../api/queries.ts', () => ({ keyOf: (name: string) => [name], queryClient: new QueryClient() }));
+vi.mock('../api/queries.ts', () => ({ apiQueryKey: (name: string) => [name], queryClient: new QueryClient() }));
 
-const key = keyOf('GET /companies/setting');
+const key = apiQueryKey('GET /companies/setting');
 const settings = () => queryClient.getQueryData<Record<string, unknown>>(key);
 afterEach(() => queryClient.clear());
 

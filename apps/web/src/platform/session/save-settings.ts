@@ -1,10 +1,10 @@
 import { shopSecretFields } from '@roundsman/domain/company/shop-platforms';
 import { withPhrases } from '@roundsman/domain/company/translation-language';
 import type { InputOf, ReplyOf } from '../api/api.ts';
-import { keyOf, queryClient, useCall } from '../api/queries.ts';
+import { apiQueryKey, queryClient, useApiMutation } from '../api/queries.ts';
 
 type Stored = ReplyOf<'GET /companies/setting'>;
-const key = keyOf('GET /companies/setting');
+const key = apiQueryKey('GET /companies/setting');
 
 /** Shows saved settings at once, instead of the old ones until the server has been asked again. */
 async function show(change: (settings: Stored) => Stored): Promise<void> {
@@ -25,9 +25,9 @@ export const showSavedPhrases = ({ language, phrases }: InputOf<'POST /language/
 
 /** Saves some of the company's settings. Send only what was changed: the rest may have been changed by somebody else. */
 export function useSaveSettings(
-  options: Parameters<typeof useCall<'POST /companies/setting'>>[1] = {},
-): ReturnType<typeof useCall<'POST /companies/setting'>> {
-  return useCall('POST /companies/setting', {
+  options: Parameters<typeof useApiMutation<'POST /companies/setting'>>[1] = {},
+): ReturnType<typeof useApiMutation<'POST /companies/setting'>> {
+  return useApiMutation('POST /companies/setting', {
     ...options,
     onSuccess: async (reply, input) => {
       await options.onSuccess?.(reply, input);

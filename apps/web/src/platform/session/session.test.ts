@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cookieText, readCookie } from '../cookies.ts';
-import { isOwnAddress, landingAfterSignIn, signInPageFor } from './redirect.ts';
+import { isSameOrigin, landingAfterSignIn, signInPageFor } from './redirect.ts';
 import { decodeToken } from './token.ts';
 
 const token = (claims: object): string =>
@@ -28,7 +28,7 @@ describe('cookies', () => {
 
 describe('redirects (ROLE-10, ROLE-11, AUTH-19)', () => {
   it('keeps to this application', () =>
-    expect(['/orders?x=1', '//evil.example', '/\\evil', 'https://evil.example'].map(isOwnAddress)).toEqual([
+    expect(['/orders?x=1', '//evil.example', '/\\evil', 'https://evil.example'].map(isSameOrigin)).toEqual([
       true,
       false,
       false,

@@ -30,7 +30,7 @@ export function currentToken(): string | undefined {
 }
 
 /** Keeps the token (AUTH-06); also the renewed one that a reply may carry (AUTH-23). Its end lives in the token; the cookie only has to last as long. */
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   writeCookie(cookieName, token, 1);
   useSession.setState(read());
 }
@@ -42,7 +42,7 @@ export type SignOutReason = 'signed-out' | 'ended';
 const forgetters = new Set<(reason: SignOutReason) => void>();
 export const onSignOut = (forget: (reason: SignOutReason) => void): void => void forgetters.add(forget);
 
-export function dropSession(reason: SignOutReason): void {
+export function clearSession(reason: SignOutReason): void {
   removeCookie(cookieName);
   useSession.setState({ token: null, userId: null });
   for (const forget of forgetters) forget(reason);

@@ -37,7 +37,7 @@ function isBack(): void {
   if (wasOffline) reloadOpenPages();
 }
 
-function hear<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
+function dispatchEvent<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- onServerEvent stores each listener under the name of its payload
   for (const listener of listeners.get(name) ?? []) listener(payload as never);
 }
@@ -53,10 +53,10 @@ async function open(): Promise<void> {
   socket.on('connect', isBack);
   socket.on('disconnect', wasLost);
   socket.on('connect_error', wasLost);
-  socket.onAny(hear);
+  socket.onAny(dispatchEvent);
   // Whoever follows single orders need not know that many came in one message.
   socket.on('orders.changing.status', ({ orders, ...common }) => {
-    for (const order of orders) hear('order.changing.status', { ...order, ...common });
+    for (const order of orders) dispatchEvent('order.changing.status', { ...order, ...common });
   });
 }
 

@@ -7,12 +7,12 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { SheetButton } from '../../../components/sheet-button.tsx';
+import { SpreadsheetButton } from '../../../components/spreadsheet-button.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { callEndpoint } from '../../../platform/api/api.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { type AuditEntry, detailText, deviceText, useActionName, useDetailWords } from '../audit-text.ts';
 import { KeepDays } from '../keep-days.tsx';
 
@@ -22,10 +22,10 @@ const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 export default function AuditLogPage() {
   const { t } = useTranslation('audit');
   const list = useListState();
-  const isAdmin = useMay('installation.admin');
-  const mayChange = useMay('settings.write');
+  const isAdmin = useCan('installation.admin');
+  const mayChange = useCan('settings.write');
   const query = endpointQuery<'GET /audit-log'>(list.query);
-  const log = useRead('GET /audit-log', { query }, { keepPrevious: true });
+  const log = useApiQuery('GET /audit-log', { query }, { keepPrevious: true });
   const { data } = log;
   const nameOf = useActionName();
   const columns = useColumns(isAdmin, nameOf);
@@ -38,7 +38,7 @@ export default function AuditLogPage() {
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
         beside={data && <KeepDays days={data.keepDays} most={data.mostKeepDays} mayChange={mayChange && !isAdmin} />}
         actions={
-          <SheetButton
+          <SpreadsheetButton
             name="audit-log"
             disabled={!data?.meta.totalItems}
             load={(format) => callEndpoint('GET /audit-log/file', { query: { ...query, format } })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { queryClient, useCall } from '../../../platform/api/queries.ts';
+import { UnstyledButton } from '../../../components/unstyled-button.tsx';
+import { queryClient, useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useProfile } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -18,7 +18,7 @@ export default function ChangePasswordPage() {
   const form = useFields({ currentPassword: rules.password, password: rules.newPassword });
   const navigate = useNavigate();
   const me = useProfile().data;
-  const change = useCall('POST /auth/change-password', {
+  const change = useApiMutation('POST /auth/change-password', {
     quiet: true,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['GET /auth/profile'] });
@@ -39,9 +39,9 @@ export default function ChangePasswordPage() {
         />
         <Field {...form.field('password')} label={t('password.new')} type="password" autoComplete="new-password" />
         <PasswordChecklist text={form.values.password} />
-        <PlainButton type="submit" look="primary" isWide isBusy={change.isPending}>
+        <UnstyledButton type="submit" look="primary" isWide isBusy={change.isPending}>
           {t('change.submit')}
-        </PlainButton>
+        </UnstyledButton>
       </form>
       <p className={css.below}>
         {me?.mustChangePassword ? <Link to="/logout">{t('logOut')}</Link> : <Link to="/">{t('shell:backHome')}</Link>}

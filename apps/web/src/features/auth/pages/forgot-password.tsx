@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { useCall } from '../../../platform/api/queries.ts';
+import { UnstyledButton } from '../../../components/unstyled-button.tsx';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const form = useFields({ email: rules.email });
   const navigate = useNavigate();
-  const ask = useCall('POST /auth/reset-password', {
+  const ask = useApiMutation('POST /auth/reset-password', {
     quiet: true,
     onSuccess: () => {
       notices.info(t('forgot.sent'));
@@ -28,9 +28,9 @@ export default function ForgotPasswordPage() {
         {...form.formProps(({ email }) => ask.mutate({ body: { email: email.trim() } }, { onError: form.showDetails }))}
       >
         <Field {...form.field('email')} label={t('email')} type="email" autoComplete="username" autoFocus />
-        <PlainButton type="submit" look="primary" isWide isBusy={ask.isPending}>
+        <UnstyledButton type="submit" look="primary" isWide isBusy={ask.isPending}>
           {t('forgot.submit')}
-        </PlainButton>
+        </UnstyledButton>
       </form>
       <p className={css.below}>
         <Link to="/login">{t('backToLogin')}</Link>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import { UnstyledButton } from '../../../components/unstyled-button.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { clearRedirect, rememberRedirect } from '../../../platform/session/redirect.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -39,7 +39,7 @@ export default function LoginPage() {
   const form = useFields({ email: rules.email, password: rules.password });
   const invitation = useInvitation(location.search, (email) => form.fill('email', email));
   const [step, setStep] = useState<Step | null>(null);
-  const login = useCall('POST /auth/login', { quiet: true });
+  const login = useApiMutation('POST /auth/login', { quiet: true });
   // Someone who is signed in already has nothing to do here; a fresh sign-in navigates by itself.
   const [wasSignedIn] = useState(() => useSession.getState().token !== null);
   if (wasSignedIn) return <Navigate to={invitation.code ? invitationPage(invitation.code) : '/'} replace />;
@@ -108,9 +108,9 @@ export default function LoginPage() {
           type="password"
           autoComplete="current-password"
         />
-        <PlainButton type="submit" look="primary" isWide isBusy={login.isPending}>
+        <UnstyledButton type="submit" look="primary" isWide isBusy={login.isPending}>
           {t('login.submit')}
-        </PlainButton>
+        </UnstyledButton>
       </form>
       <OpenIdButton />
       <p className={css.below}>

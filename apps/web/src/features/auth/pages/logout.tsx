@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Splash } from '../../../components/splash.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { adoptCompany } from '../../../platform/i18n/i18n.ts';
-import { endOwnSession } from '../../../platform/session/own-session.ts';
+import { endOwnSession } from '../../../platform/session/impersonation.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';
-import { dropSession, useSession } from '../../../platform/session/session.ts';
+import { clearSession, useSession } from '../../../platform/session/session.ts';
 import { setCompanyColor } from '../../../platform/theme/theme.tsx';
 
 /** AUTH-15: ends the session, forgets everything of it, goes to sign-in. A session that ended by itself keeps the wanted page. */
@@ -21,7 +21,7 @@ export default function LogoutPage() {
           new Promise((resolve) => setTimeout(resolve, 3000)),
         ]);
       if (!hasEnded) clearRedirect();
-      dropSession(hasEnded ? 'ended' : 'signed-out');
+      clearSession(hasEnded ? 'ended' : 'signed-out');
       void adoptCompany(null);
       setCompanyColor(null);
       await navigate('/login', { replace: true });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { fieldErrors, showFieldErrors } from '../../../platform/api/failure.ts';
-import { queryClient, useCall } from '../../../platform/api/queries.ts';
+import { queryClient, useApiMutation } from '../../../platform/api/queries.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { browserTimeZone } from '../enter.ts';
@@ -24,7 +24,7 @@ export default function OnboardingPage() {
   const { company } = useMe();
   const [form] = Form.useForm<Fields>();
   const required: Rule[] = [{ required: true, whitespace: true, message: t('components:field.required') }];
-  const setUp = useCall('POST /auth/setup-account', {
+  const setUp = useApiMutation('POST /auth/setup-account', {
     quiet: true,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /auth/profile'] }),
   });

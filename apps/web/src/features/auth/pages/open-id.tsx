@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Splash } from '../../../components/splash.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
@@ -19,7 +19,7 @@ export default function OpenIdPage() {
   const [answer, setAnswer] = useState<ReplyOf<'POST /auth/openid/finish'> | null>(null);
   const [isStray, setStray] = useState(false);
   const hasBegun = useRef(false);
-  const finish = useCall('POST /auth/openid/finish', {
+  const finish = useApiMutation('POST /auth/openid/finish', {
     quiet: true,
     onSuccess: (reply) => (reply.access_token ? enter(reply.access_token, navigate) : setAnswer(reply)),
   });

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { useCall } from '../../../platform/api/queries.ts';
+import { UnstyledButton } from '../../../components/unstyled-button.tsx';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -21,7 +21,7 @@ export default function RegisterPage() {
   const location = useLocation();
   const { termsUrl, privacyUrl } = useBoot();
   const invitation = useInvitation(location.search, (email) => form.fill('email', email));
-  const register = useCall('POST /auth/register', {
+  const register = useApiMutation('POST /auth/register', {
     quiet: true,
     onSuccess: (reply) => {
       // Registering has accepted the invitation: there is nothing left to answer on its page.
@@ -65,9 +65,9 @@ export default function RegisterPage() {
         />
         <Field {...form.field('password')} label={t('password.label')} type="password" autoComplete="new-password" />
         <PasswordChecklist text={form.values.password} />
-        <PlainButton type="submit" look="primary" isWide isBusy={register.isPending}>
+        <UnstyledButton type="submit" look="primary" isWide isBusy={register.isPending}>
           {t('register.submit')}
-        </PlainButton>
+        </UnstyledButton>
       </form>
       <p className={css.below} style={{ fontSize: 'var(--size-12)' }}>
         <Trans

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { useCall } from '../../../platform/api/queries.ts';
+import { UnstyledButton } from '../../../components/unstyled-button.tsx';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
   const form = useFields({ password: rules.newPassword });
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';
-  const reset = useCall('POST /auth/confirm-reset', {
+  const reset = useApiMutation('POST /auth/confirm-reset', {
     quiet: true,
     onSuccess: () => {
       notices.success(t('reset.done'));
@@ -39,9 +39,9 @@ export default function ResetPasswordPage() {
           autoFocus
         />
         <PasswordChecklist text={form.values.password} />
-        <PlainButton type="submit" look="primary" isWide isBusy={reset.isPending}>
+        <UnstyledButton type="submit" look="primary" isWide isBusy={reset.isPending}>
           {t('reset.submit')}
-        </PlainButton>
+        </UnstyledButton>
       </form>
       <p className={css.below}>
         <Link to="/forgot-password">{t('reset.again')}</Link>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
-import { beginInPlaceOf } from '../../../platform/session/own-session.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
+import { startImpersonation } from '../../../platform/session/impersonation.ts';
 import { currentToken } from '../../../platform/session/session.ts';
 import { AdminList } from '../admin-list.tsx';
 import type { CompanyAdmin } from '../company-admin.ts';
@@ -12,14 +12,14 @@ import type { CompanyAdmin } from '../company-admin.ts';
 /** Signs in as the admin by a credential that works once, and begins anew as them (COMP-11, COMP-12). */
 function LoginButton({ admin }: { admin: CompanyAdmin }) {
   const { t } = useTranslation('companies');
-  const issue = useCall('POST /company-admins/:id/impersonate', { quiet: true });
-  const logIn = useCall('POST /auth/login', { quiet: true });
+  const issue = useApiMutation('POST /company-admins/:id/impersonate', { quiet: true });
+  const logIn = useApiMutation('POST /auth/login', { quiet: true });
   const [first, ...others] = admin.companies;
   const begin = async (company: string): Promise<void> => {
     const { credential, email } = await issue.mutateAsync({ params: { id: admin._id }, body: { company } });
     const own = currentToken();
     const { access_token: token } = await logIn.mutateAsync({ body: { email, impersonationToken: credential } });
-    if (token) beginInPlaceOf(token, own);
+    if (token) startImpersonation(token, own);
   };
   const go = (company: string): void => void begin(company).catch((error: unknown) => showFailure(error, 'companies'));
   // Also while the page begins anew.

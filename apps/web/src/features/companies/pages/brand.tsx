@@ -7,7 +7,7 @@ import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { detailsOf, showFailure } from '../../../platform/api/failure.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { readableOn, textOn } from '@roundsman/browser/color';
@@ -19,7 +19,7 @@ type Brand = ReplyOf<'GET /companies/brand-settings'>;
 /** The company's colour and logo (SET-18, SET-19): partners, and editors of a white-label company. */
 export default function BrandPage() {
   const { t } = useTranslation('companies');
-  const brand = useRead('GET /companies/brand-settings');
+  const brand = useApiQuery('GET /companies/brand-settings');
   const { data } = brand;
   const { company } = useMe();
   return (
@@ -49,7 +49,7 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const [errors, setErrors] = useState<{ file?: string; primaryColor?: string }>({});
-  const save = useCall('POST /companies/brand-settings', {
+  const save = useApiMutation('POST /companies/brand-settings', {
     quiet: true,
     invalidates: ['GET /companies/brand-settings', 'GET /auth/profile', 'GET /partners'],
     success: 'done',

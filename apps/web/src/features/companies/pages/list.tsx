@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { RowAction } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { AccountTypeSelect, useAccountTypeName } from '../account-type.tsx';
@@ -28,8 +28,8 @@ export default function CompaniesPage() {
   const statuses = useCompanyStatuses();
   const filters = { ...list.query.filters, ...(companyPartnerId && { companyPartnerId }) };
   const query = endpointQuery<'GET /companies'>({ ...list.query, filters });
-  const companies = useRead('GET /companies', { query }, { keepPrevious: true });
-  const partners = useRead(
+  const companies = useApiQuery('GET /companies', { query }, { keepPrevious: true });
+  const partners = useApiQuery(
     'GET /partners',
     { query: { itemsPerPage: 10_000 } },
     { enabled: companyPartnerId !== null },

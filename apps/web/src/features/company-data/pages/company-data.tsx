@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { useIsOwnSession, useIsReadOnly } from '../../../platform/session/profile.ts';
 import css from '../company-data.module.css';
@@ -28,11 +28,11 @@ export default function CompanyDataPage() {
   const { t } = useTranslation('company-data');
   const mayTake = useMayTake();
   const [isWorking, setWorking] = useState(false);
-  const companyData = useRead('GET /company-data', undefined, { refetchInterval: isWorking ? 1500 : false });
+  const companyData = useApiQuery('GET /company-data', undefined, { refetchInterval: isWorking ? 1500 : false });
   const { data } = companyData;
   const underWay = data?.exports.some(isUnderWay) ?? false;
   if (underWay !== isWorking) setWorking(underWay);
-  const make = useCall('POST /company-data/exports', { invalidates: ['GET /company-data'] });
+  const make = useApiMutation('POST /company-data/exports', { invalidates: ['GET /company-data'] });
   const name = data?.company.name ?? t('noName');
   return (
     <>
@@ -81,7 +81,7 @@ export default function CompanyDataPage() {
 function ExportItem({ item }: { item: Export }) {
   const { t } = useTranslation('company-data');
   const mayTake = useMayTake();
-  const link = useCall('POST /company-data/exports/:id/link', {
+  const link = useApiMutation('POST /company-data/exports/:id/link', {
     // The link works once and soon dies; the browser saves what it leads to.
     onSuccess: ({ url }) => window.location.assign(url),
   });
@@ -121,7 +121,7 @@ function ExportItem({ item }: { item: Export }) {
 function Planned({ name, deleteAt }: { name: string; deleteAt: string }) {
   const { t } = useTranslation('company-data');
   const isReadOnly = useIsReadOnly();
-  const keep = useCall('DELETE /company-data/deletion', {
+  const keep = useApiMutation('DELETE /company-data/deletion', {
     invalidates: ['GET /company-data'],
     success: { text: t('delete.takenBack') },
   });
@@ -151,7 +151,7 @@ function Deletion({ name, graceDays }: { name: string; graceDays: number }) {
     setOpen(false);
     setTyped('');
   };
-  const ask = useCall('POST /company-data/deletion', { invalidates: ['GET /company-data'], onSuccess: close });
+  const ask = useApiMutation('POST /company-data/deletion', { invalidates: ['GET /company-data'], onSuccess: close });
   return (
     <section className={css.card}>
       <h2>{t('delete.title')}</h2>

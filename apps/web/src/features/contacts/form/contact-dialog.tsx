@@ -12,14 +12,14 @@ import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
 import { bodyOf, type ContactValues, formField, newContact, valuesOf } from './contact-values.ts';
 
-/** Each end of a window that is the wrong way round says so in its own words (CON-06). */
+/** Validates the order of start and end. Each field has its own message. */
 const windowRule =
   (end: 'start' | 'end'): Rule =>
   ({ getFieldValue }) => ({
@@ -29,12 +29,12 @@ const windowRule =
     },
   });
 
-/** Enter in a field is for the field: lists and tags take it, the form is sent by its button (CON-07). */
-function keepEnter(event: KeyboardEvent): void {
+/** Stops Enter from submitting the form: lists and tag fields use the key themselves. */
+function preventSubmitOnEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** A new contact (`contact` null) or one to change, in a window of 792 (CON-03, CON-05 to CON-08). */
+/** Creates a contact (`contact` null) or edits one. */
 export default function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
   const { t } = useTranslation('contacts');
   const [form] = Form.useForm<ContactValues>();
@@ -44,11 +44,11 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
     success: { text: t(contact ? 'form.saved' : 'form.made') },
     onSuccess: onClose,
   } as const;
-  const create = useCall('POST /contact-locations', options);
-  const update = useCall('PUT /contact-locations/:id', options);
+  const create = useApiMutation('POST /contact-locations', options);
+  const update = useApiMutation('PUT /contact-locations/:id', options);
   const errors = contact ? problemTexts(contact.problems, t) : [];
 
-  const complain = (error: Error): void => {
+  const showErrors = (error: Error): void => {
     const fields = fieldErrors(error).map(({ name, errors: texts }) => ({
       name: formField(name.join('.')).split('.'),
       errors: texts,
@@ -58,12 +58,12 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   };
   const save = (values: ContactValues): void => {
     const body = bodyOf(values);
-    const told = { onError: complain };
-    if (!contact) return create.mutate({ body }, told);
-    // A contact with errors is corrected by being saved, also as it is.
+    const callbacks = { onError: showErrors };
+    if (!contact) return create.mutate({ body }, callbacks);
+    // Saving clears the errors of a contact, so it is sent even without changes.
     const changed = changedNames(bodyOf(valuesOf(contact)), body);
     if (!changed && errors.length === 0) return onClose();
-    update.mutate({ params: { id: contact._id }, query: changed ? { changed } : {}, body }, told);
+    update.mutate({ params: { id: contact._id }, query: changed ? { changed } : {}, body }, callbacks);
   };
   const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
 
@@ -99,7 +99,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         className={css.grid ?? ''}
         initialValues={contact ? valuesOf(contact) : newContact}
         onFinish={save}
-        onKeyDown={keepEnter}
+        onKeyDown={preventSubmitOnEnter}
       >
         <Form.Item name="name" label={t('field.name')}>
           <Input autoFocus maxLength={200} autoComplete="off" />

@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import type { Contact } from '../contacts.queries.ts';
@@ -18,11 +18,14 @@ interface Values {
   deliveryDate: Dayjs;
 }
 
-/** A Single Stop plan of the selected contacts: the server judges them, makes the plan, then their orders are made on it (CON-11, CON-15). */
+/**
+ * Creates a Single Stop plan for the selected contacts, then their orders. The server checks the contacts before it
+ * creates the plan.
+ */
 export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
   const { t } = useTranslation('contacts');
   const [form] = Form.useForm<Values>();
-  const create = useCall('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
+  const create = useApiMutation('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
   const { add, isAdding } = useAddContacts();
 
   const save = async ({ name, deliveryDate: day }: Values): Promise<void> => {
@@ -41,7 +44,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
     try {
       await add(contacts, { id, deliveryDate, name });
     } catch (error) {
-      // The plan is there and empty: it is shown, and the contacts can be added from it.
+      // The plan exists without orders. Open it, so that the user can add the contacts there.
       showFailure(error, 'POST /orders/create-muti-orders');
     }
     onDone(id);

@@ -13,9 +13,9 @@ import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { queryClient, queryOf, useCall, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -23,25 +23,25 @@ import { nameOf } from '../plan-contacts.ts';
 import { useUploadName } from '../../uploads/index.ts';
 import { useContactGeocoding } from '../use-geocoding.ts';
 
-// The form with its fields is a chunk of its own.
+// Loaded on demand: the form has many fields.
 const ContactDialog = lazy(() => import('../form/contact-dialog.tsx'));
 
-/** The company's contacts (CON-01 to CON-04). */
+/** List of the company's contacts. */
 export default function ContactsPage() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
   const list = useListState();
   const query: ContactQuery = { ...endpointQuery<'GET /contact-locations'>(list.query), allContacts: 'false' };
-  const contacts = useRead('GET /contact-locations', { query }, { keepPrevious: true });
+  const contacts = useApiQuery('GET /contact-locations', { query }, { keepPrevious: true });
   useLiveContacts();
   useContactGeocoding();
   const columns = useContactColumns();
   const actionColumn = useActionColumn();
-  const mayWrite = useMay('contacts.write');
+  const canWrite = useCan('contacts.write');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  /** Null: a new one. */
+  /** Null: a new contact. Undefined: the dialog is closed. */
   const [edited, setEdited] = useState<Contact | null | undefined>(undefined);
-  const remove = useCall('DELETE /contact-locations/:id', {
+  const remove = useApiMutation('DELETE /contact-locations/:id', {
     invalidates: ['GET /contact-locations'],
     success: { text: t('delete.done', { count: 1 }) },
     onSuccess: (_reply, { params: { id } }) => setChosen((now) => now.filter((each) => each !== id)),
@@ -50,7 +50,7 @@ export default function ContactsPage() {
   const selectAll = (): void =>
     void queryClient
       .fetchQuery(
-        queryOf('GET /contact-locations', {
+        apiQueryOptions('GET /contact-locations', {
           query: { ...query, currentPage: 1, itemsPerPage: 1, allContacts: 'true' },
         }),
       )
@@ -108,7 +108,7 @@ export default function ContactsPage() {
       <PageHeader
         title={t('list.title')}
         crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('list.title') }]}
-        actions={mayWrite && newContact}
+        actions={canWrite && newContact}
       />
       <FilterRow
         values={list.query.filters}
@@ -133,14 +133,14 @@ export default function ContactsPage() {
         rows={contacts.data?.contactLocations}
         result={contacts}
         total={contacts.data?.meta.totalItems}
-        columns={mayWrite ? [...columns, actions] : columns}
+        columns={canWrite ? [...columns, actions] : columns}
         list={list}
         rowLabel={nameOf}
         isLoading={contacts.isPlaceholderData}
-        {...(mayWrite ? { onRowClick: setEdited } : {})}
+        {...(canWrite ? { onRowClick: setEdited } : {})}
         activeKey={edited?._id ?? null}
         selection={
-          mayWrite
+          canWrite
             ? {
                 keys: chosen,
                 onChange: setChosen,
@@ -163,8 +163,8 @@ export default function ContactsPage() {
             <EmptyState
               icon="user"
               title={t('empty.title')}
-              text={t(mayWrite ? 'empty.text' : 'empty.textReader')}
-              action={mayWrite && newContact}
+              text={t(canWrite ? 'empty.text' : 'empty.textReader')}
+              action={canWrite && newContact}
             />
           )
         }

@@ -6,20 +6,20 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
-import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 
 const listPage = '/settings/contact-list';
 
-/** Contacts from a spreadsheet (UPL-15). */
+/** Page that creates contacts from a spreadsheet. */
 export default function UploadContactsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const navigate = useNavigate();
-  // The breadcrumb leads here again, to another file.
+  // The last breadcrumb links to this page and starts with another file: the location's key changes.
   const { key, pathname } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;
-  const mayWrite = useMay('contacts.write');
+  const canWrite = useCan('contacts.write');
   const { company } = useMe();
   if (useLeaveDeactivated(isDeactivated(company.status), listPage)) return null;
   return (
@@ -32,16 +32,16 @@ export default function UploadContactsPage() {
           { label: t('upload.title'), ...(isMatching ? { to: pathname } : {}) },
           ...(isMatching ? [{ label: t('upload.match') }] : []),
         ]}
-        actions={mayWrite && <LinkButton to={`${listPage}/uploads`}>{t('uploads:earlier.title')}</LinkButton>}
+        actions={canWrite && <LinkButton to={`${listPage}/uploads`}>{t('uploads:earlier.title')}</LinkButton>}
       />
-      {mayWrite ? (
+      {canWrite ? (
         <UploadForm
           key={key}
           onMatching={(is) => setMatching(is ? key : null)}
           onDone={() => void navigate(listPage)}
         />
       ) : (
-        // Readers may come here (ROLE-06) and change nothing (ROLE-41).
+        // Read-only users may open the page but cannot upload.
         <EmptyState
           icon="lock"
           title={t('upload.readOnly')}

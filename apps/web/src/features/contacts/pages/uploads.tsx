@@ -2,17 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
 import { invalidOf } from '../upload/upload-address.ts';
 
 const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 
-/** Every spreadsheet of contacts, who sent it and what became of it; a whole one can be taken back while none of it was used. */
+/**
+ * Lists the uploads of contacts with their author and result. An upload can be undone while none of its contacts is
+ * used.
+ */
 export default function ContactUploadsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const title = t('uploads:earlier.title');
-  const mayWrite = useMay('contacts.write');
+  const canWrite = useCan('contacts.write');
   const upload = '/settings/contact-list/upload';
   return (
     <FullPage>
@@ -24,7 +27,7 @@ export default function ContactUploadsPage() {
           { label: title },
         ]}
         actions={
-          mayWrite && (
+          canWrite && (
             <>
               <CorrectionsButton />
               <LinkButton to={upload} icon={<Icon name="upload" size={16} />}>
@@ -38,29 +41,29 @@ export default function ContactUploadsPage() {
         from="GET /contact-locations/uploads"
         event="contactLocations.geocoding.completed"
         nowTitle={t('uploads.now')}
-        tell={(row) =>
+        formatState={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
-          const left = row.ready + row.geocoding + row.invalid;
+          const undoableCount = row.ready + row.geocoding + row.invalid;
           return (
             <UploadActions
               upload={row}
               undo="POST /contact-locations/uploads/:id/undo"
               marked="GET /contact-locations/uploads/:id/marked"
               invalidates={['GET /contact-locations/uploads', 'GET /contact-locations']}
-              wrong={row.invalid}
-              wrongAt={invalidOf(row._id)}
-              left={left}
-              say={{
-                undoText: t('uploads.undoText', { count: left }),
+              invalidCount={row.invalid}
+              invalidUrl={invalidOf(row._id)}
+              undoableCount={undoableCount}
+              texts={{
+                undoText: t('uploads.undoText', { count: undoableCount }),
                 cannotUndo: t('uploads.cannotUndo'),
                 undone: (count) => t('uploads.undoneNotice', { count }),
               }}
             />
           );
         }}
-        empty={{ text: t('uploads.emptyText'), ...(mayWrite && { action: t('uploads.new'), to: upload }) }}
+        empty={{ text: t('uploads.emptyText'), ...(canWrite && { action: t('uploads.new'), to: upload }) }}
       />
     </FullPage>
   );

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, mostContacts, useLiveContacts } from '../contacts.queries.ts';
@@ -29,19 +29,19 @@ interface Props {
   readonly onAdded: () => void;
 }
 
-const shown = new Set(['name', 'phone', 'address', 'window', 'types']);
+const shownKeys = new Set(['name', 'phone', 'address', 'window', 'types']);
 
-/** Chooses some of up to 10,000 contacts, which become single stops of the plan (PLAN-35, PLAN-36). */
+/** Selects some of up to 10,000 contacts, which become single stops of the plan. */
 export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const { t } = useTranslation('contacts');
   const list = useLocalList();
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed.trim(), 100);
+  const searchText = useDebounced(typed.trim(), 100);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const seen = useRef(new Map<string, Contact>());
-  // With more contacts than are loaded at once the server searches as well.
+  const loadedContacts = useRef(new Map<string, Contact>());
+  // If the company has more contacts than one page holds, the server searches too.
   const isOver = useHasMore();
-  const contacts = useRead(
+  const contacts = useApiQuery(
     'GET /contact-locations',
     {
       query: {
@@ -49,7 +49,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
         allContacts: 'false',
         sortBy: 'name',
         order: 'ascend',
-        ...(isOver && asked ? { filters: { search: asked } } : {}),
+        ...(isOver && searchText ? { filters: { search: searchText } } : {}),
       },
     },
     { keepPrevious: true },
@@ -60,20 +60,23 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
 
   const all = data?.contactLocations;
   useEffect(() => {
-    for (const contact of all ?? []) seen.current.set(contact._id, contact);
+    for (const contact of all ?? []) loadedContacts.current.set(contact._id, contact);
   }, [all]);
   const search = useMemo(() => all && contactSearch(all), [all]);
   const { sortBy, order } = list.query;
-  const found = useMemo(() => search && sortContacts(search(asked), sortBy, order), [search, asked, sortBy, order]);
-  const rows = useDeferredValue(found);
-  const fixed = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
+  const matches = useMemo(
+    () => search && sortContacts(search(searchText), sortBy, order),
+    [search, searchText, sortBy, order],
+  );
+  const rows = useDeferredValue(matches);
+  const unplannableIds = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
 
-  const isFixed = useCallback((id: string) => fixed.has(id), [fixed]);
+  const isUnplannable = useCallback((id: string) => unplannableIds.has(id), [unplannableIds]);
 
   const columns = useContactColumns();
-  const told = useMemo(
+  const shownColumns = useMemo(
     (): TableColumn<Contact>[] =>
-      columns.filter(({ key }) => shown.has(key)).map(({ fixed: _fixed, ...column }) => column),
+      columns.filter(({ key }) => shownKeys.has(key)).map(({ fixed: _fixed, ...column }) => column),
     [columns],
   );
 
@@ -83,7 +86,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
     try {
       const { _id: id, deliveryDate, name } = plan;
       await add(
-        chosen.flatMap((each) => seen.current.get(each) ?? []),
+        chosen.flatMap((each) => loadedContacts.current.get(each) ?? []),
         { id, deliveryDate, name },
       );
       onAdded();
@@ -138,21 +141,22 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           rows={rows}
           result={contacts}
           total={rows?.length}
-          columns={told}
+          columns={shownColumns}
           list={list}
           hasPager={false}
           rowLabel={nameOf}
           isLoading={contacts.isPlaceholderData}
           onRowClick={({ _id: id }) =>
-            !fixed.has(id) && setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+            !unplannableIds.has(id) &&
+            setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
           }
           selection={{
             keys: chosen,
             onChange: setChosen,
-            isDisabled: isFixed,
+            isDisabled: isUnplannable,
           }}
           empty={
-            total === 0 && !asked ? (
+            total === 0 && !searchText ? (
               <EmptyState
                 icon="user"
                 title={t('empty.title')}
@@ -173,9 +177,9 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   );
 }
 
-/** Does the company have more contacts than the picker holds? */
+/** Whether the company has more contacts than the picker can load. */
 function useHasMore(): boolean {
   const query = { itemsPerPage: 1, allContacts: 'false' } as const;
-  const { data } = useRead('GET /contact-locations', { query }, { quiet: true });
+  const { data } = useApiQuery('GET /contact-locations', { query }, { quiet: true });
   return (data?.meta.totalItems ?? 0) > mostContacts;
 }

@@ -1,38 +1,38 @@
 import { isLanguage } from '@roundsman/domain/languages';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
 import { cellProblemText } from '../error-texts.ts';
 import type { Import, UploadCheck } from './use-import.ts';
 
 interface Props {
   readonly work: Import;
-  /** What the server said of the file. */
+  /** The server's check of the file. */
   readonly checked: UploadCheck;
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1; null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
   readonly onCheck: () => void;
   readonly onBack: () => void;
   readonly onStore: () => void;
 }
 
-/** What storing would do, contact by contact. */
+/** Preview of the contacts that the upload would store. */
 export function CheckStep({ work, ...props }: Props) {
   const { t, i18n } = useTranslation('contacts');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
-  const marked = useCall('POST /contact-locations/check-upload/marked');
+  const marked = useApiMutation('POST /contact-locations/check-upload/marked');
   return (
     <CheckForm
       {...props}
       work={work}
       read={work.read}
       columns={contactFields.map((field) => ({ field, label: t(`field.${field}`) }))}
-      say={(problem) => cellProblemText(problem, t)}
-      wrongText={(count) => t('upload.wrongRows', { count })}
+      formatProblem={(problem) => cellProblemText(problem, t)}
+      formatWrongRows={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}
       onDownload={() =>

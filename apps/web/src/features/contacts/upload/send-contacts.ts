@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useStoring } from '../../uploads/index.ts';
 import { invalidOf } from './upload-address.ts';
@@ -9,11 +9,11 @@ import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /contact-locations/upload'>;
 
-/** Sends the file with its mapping, shows it in the top bar while it runs, and says what became of the rows. */
+/** Uploads the file with its mapping, shows the progress in the top bar and the result in a notice. */
 export function useSendContacts() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const navigate = useNavigate();
-  const upload = useCall('POST /contact-locations/upload', {
+  const upload = useApiMutation('POST /contact-locations/upload', {
     quiet: true,
     invalidates: [
       'GET /contact-locations',
@@ -23,7 +23,7 @@ export function useSendContacts() {
   });
   const { run, progress } = useStoring();
 
-  const tell = ({ uploadId, total, ready, geocoding, invalid, remembered }: Result): void => {
+  const showResult = ({ uploadId, total, ready, geocoding, invalid, remembered }: Result): void => {
     const details = [
       ...(ready > 0 ? [t('upload.result.ready', { count: ready })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -52,8 +52,8 @@ export function useSendContacts() {
       (uploadedTime) => upload.mutateAsync({ body: { ...form, uploadedTime }, files: { file } }),
       ({ total }) => t('upload.result.done', { count: total }),
     );
-    tell(reply);
+    showResult(reply);
   };
-  /** `progress`: 0…1, null before the first rows are written. */
+  /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { send, isSending: upload.isPending, progress };
 }

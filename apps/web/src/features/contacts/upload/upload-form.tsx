@@ -3,7 +3,7 @@ import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { hasProblem } from '@roundsman/domain/upload/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import {
   type ChosenFile,
   type EarlierMapping,
@@ -20,23 +20,26 @@ import { type UploadCheck, useImport } from './use-import.ts';
 
 interface Props {
   readonly onDone: () => void;
-  /** Told when a file is being matched, and when the choice starts again. */
+  /** Called with true when a file is being matched, and with false when the user starts over. */
   readonly onMatching: (isMatching: boolean) => void;
 }
 
-/** From a spreadsheet to contacts: choose one file, match its headers, look at what is wrong, send (UPL-02, UPL-15). Fills its box. */
+/**
+ * Creates contacts from a spreadsheet: select a file, match its headers, check the rows, store them. Fills its
+ * container.
+ */
 export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
-  const { data, isLoading } = useRead('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
+  const { data, isLoading } = useApiQuery('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(() => (data?.mappings ?? []).map((each) => earlierMapping(each, contactFields)), [data]);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = (next: ChosenFile | null): void => {
     setChosen(next);
     onMatching(next !== null);
   };
-  // A file that is chosen before the earlier mappings are there waits for them.
+  // A file that is selected before the earlier mappings have loaded waits for them.
   return chosen && !isLoading ? (
-    <Importing {...chosen} earlier={earlier} onDone={onDone} onCancel={() => choose(null)} />
+    <UploadSteps {...chosen} earlier={earlier} onDone={onDone} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.about')}
@@ -47,22 +50,22 @@ export function UploadForm({ onDone, onMatching }: Props) {
   );
 }
 
-type ImportingProps = ChosenFile & {
+type UploadStepsProps = ChosenFile & {
   readonly earlier: readonly EarlierMapping<ContactField>[];
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
 
-function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
+function UploadSteps({ earlier, onDone, onCancel, ...chosen }: UploadStepsProps) {
   const { t } = useTranslation('contacts');
   const work = useImport(chosen, earlier);
-  const check = useCall('POST /contact-locations/check-upload', { quiet: true });
+  const check = useApiMutation('POST /contact-locations/check-upload', { quiet: true });
   const { send, isSending, progress } = useSendContacts();
   const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const wrong = useMemo(() => work.read.filter(hasProblem).length, [work.read]);
-  const isWrong = work.missing.length === 0 && wrong > 0;
+  const wrongCount = useMemo(() => work.read.filter(hasProblem).length, [work.read]);
+  const hasProblems = work.missing.length === 0 && wrongCount > 0;
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     setTried(true);
@@ -79,10 +82,10 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
       await send(work);
       onDone();
     });
-  const look = (): void =>
+  const checkFile = (): void =>
     void attempt(async () => {
       const reply = await check.mutateAsync({ body: work.form, files: { file: work.file } });
-      work.learn(reply);
+      work.applyCorrections(reply);
       setChecked(reply);
     });
 
@@ -95,7 +98,7 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
         isChecking={check.isPending}
         isSending={isSending}
         progress={progress}
-        onCheck={look}
+        onCheck={checkFile}
         onBack={() => setChecked(null)}
         onStore={store}
       />
@@ -114,13 +117,13 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
         },
       ]}
       read={work.read}
-      say={(problem) => cellProblemText(problem, t)}
+      formatProblem={(problem) => cellProblemText(problem, t)}
       mapping={work.mapping}
       onMap={work.map}
       custom={work.custom}
       onCustom={work.setCustom}
       missing={hasTried ? work.missing : []}
-      warnings={isWrong ? [{ icon: 'alert', text: t('upload.wrongRows', { count: wrong }) }] : []}
+      warnings={hasProblems ? [{ icon: 'alert', text: t('upload.wrongRows', { count: wrongCount }) }] : []}
       failure={failure}
       choices={
         <>
@@ -130,9 +133,9 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
       }
       check={{
         text: t('upload.check.run', { count: work.count }),
-        isMain: isWrong,
+        isMain: hasProblems,
         isBusy: check.isPending,
-        run: look,
+        run: checkFile,
       }}
       submitText={t('upload.submit', { count: work.count })}
       isSending={isSending}

@@ -11,8 +11,8 @@ import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { useDriverColumns } from '../driver-columns.tsx';
 import { DriverDrawer, type DriverTask } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
@@ -26,11 +26,14 @@ export default function DriversPage() {
   const list = useListState({ pageSize: 100 });
   const columns = useDriverColumns();
   const actionColumn = useActionColumn();
-  const mayWrite = useMay('drivers.write');
+  const mayWrite = useCan('drivers.write');
   const [task, setTask] = useState<DriverTask | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
-  const drivers = useRead('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
-  const remove = useCall('DELETE /drivers/:id', { invalidates: ['GET /drivers'], success: { text: t('deleted') } });
+  const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
+  const remove = useApiMutation('DELETE /drivers/:id', {
+    invalidates: ['GET /drivers'],
+    success: { text: t('deleted') },
+  });
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const newButton = mayWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>

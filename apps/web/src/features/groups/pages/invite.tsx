@@ -3,10 +3,10 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
-import { queryClient, useCall, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { keepToken } from '../../../platform/session/session.ts';
+import { storeToken } from '../../../platform/session/session.ts';
 import { closeSocket } from '../../../platform/socket/socket.ts';
 import css from './invite.module.css';
 
@@ -16,12 +16,16 @@ export default function InvitePage() {
   const navigate = useNavigate();
   const me = useMe();
   const code = useSearchParams()[0].get('code') ?? '';
-  const invitation = useRead('GET /groups/invite/:code', { params: { code } }, { enabled: code !== '', quiet: true });
-  const accept = useCall('POST /groups/:code/accept-invite', {
+  const invitation = useApiQuery(
+    'GET /groups/invite/:code',
+    { params: { code } },
+    { enabled: code !== '', quiet: true },
+  );
+  const accept = useApiMutation('POST /groups/:code/accept-invite', {
     quiet: true,
     onSuccess: async (reply) => {
       if (reply.access_token) {
-        keepToken(reply.access_token);
+        storeToken(reply.access_token);
         // It hears of the company before; the shell opens another when it knows the new one.
         closeSocket();
       }

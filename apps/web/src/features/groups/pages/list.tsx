@@ -10,9 +10,9 @@ import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import type { Group } from '../group.ts';
 import { GroupDialog } from '../group-dialog.tsx';
@@ -26,7 +26,7 @@ export default function GroupsPage() {
   const list = useListState();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
-  const mayWrite = useMay('groups.write');
+  const mayWrite = useCan('groups.write');
   const [task, setTask] = useState<Task | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
@@ -36,8 +36,8 @@ export default function GroupsPage() {
     ...(sortBy === 'name' || sortBy === 'createdAt' ? ({ sortBy, order } as const) : {}),
     filters: filters.name ? { name: filters.name } : {},
   };
-  const groups = useRead('GET /groups', { query }, { keepPrevious: true });
-  const remove = useCall('DELETE /groups/:id', {
+  const groups = useApiQuery('GET /groups', { query }, { keepPrevious: true });
+  const remove = useApiMutation('DELETE /groups/:id', {
     invalidates: ['GET /groups', 'GET /users'],
     success: { text: t('deleted') },
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { ImportCard } from '../import-card.tsx';
 import css from '../integrations.module.css';
@@ -19,7 +19,7 @@ export default function IntegrationsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('shop');
   const platform = isOneOf(shopPlatforms, asked) ? asked : shopPlatforms[0];
-  const stored = useRead('GET /companies/setting');
+  const stored = useApiQuery('GET /companies/setting');
   const settings = stored.data;
   const integrations = useIntegrations();
   const { data } = integrations;

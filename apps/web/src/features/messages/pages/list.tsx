@@ -9,18 +9,18 @@ import { FilterRow } from '../../../components/filter-row.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate, messageLogDate } from '../../../platform/format.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { type Message, MessageStatus } from '../message-status.tsx';
 
 /** Every message to drivers and customers, and what became of it (MSG-01 to MSG-04). */
 export default function MessageLogsPage() {
   const { t } = useTranslation('messages');
   const list = useListState();
-  const isAdmin = useMay('installation.admin');
+  const isAdmin = useCan('installation.admin');
   const query = endpointQuery<'GET /message-logs'>(list.query);
-  const messages = useRead('GET /message-logs', { query }, { keepPrevious: true });
+  const messages = useApiQuery('GET /message-logs', { query }, { keepPrevious: true });
   const columns = useMemo(
     (): TableColumn<Message>[] => [
       {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../messages.module.css';
 
@@ -21,7 +21,7 @@ function WithLinks({ text }: { text: string }) {
 /** What a demo without providers would have sent (SRV-44). */
 export default function LocalOutboxPage() {
   const { t } = useTranslation('messages');
-  const { data } = useRead('GET /local-messages', { query: {} }, { refetchInterval: 5000 });
+  const { data } = useApiQuery('GET /local-messages', { query: {} }, { refetchInterval: 5000 });
   return (
     <>
       <PageHeader

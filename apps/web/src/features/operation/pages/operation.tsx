@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime, formatNumber } from '../../../platform/format.ts';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
@@ -15,7 +15,7 @@ const needsLook = ({ alerts, failures }: Operation): boolean => alerts.length > 
 /** How the installation does, for who runs it. */
 export default function OperationPage() {
   const { t } = useTranslation('operation');
-  const operation = useRead('GET /operation', undefined, { refetchInterval: 10_000 });
+  const operation = useApiQuery('GET /operation', undefined, { refetchInterval: 10_000 });
   const { data } = operation;
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedFields } from '../../../components/changed-fields.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { InfoSection } from '../form/info-section.tsx';
 import { infoBody, infoValuesOf, type OrderValues, stopBody, stopGroups, stopValuesOf } from '../form/order-values.ts';
 import { StopSection } from '../form/stop-section.tsx';
@@ -15,11 +15,14 @@ export type EditPart = 'info' | 'pickup' | 'delivery';
 
 const name = 'PUT /orders/:id';
 
-/** Changes one part of an order, as far as its state allows. Only what was changed is sent: a colleague may have changed the rest. */
+/**
+ * Edits one part of an order, as far as its status allows. Sends only changed fields, so that concurrent changes to
+ * other fields survive.
+ */
 export function EditDialog({ order, part, onClose }: { order: OrderDetail; part: EditPart; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<OrderValues>();
-  const save = useCall(name, { quiet: true, success: 'done', invalidates: ['GET /orders/:id', 'GET /orders'] });
+  const save = useApiMutation(name, { quiet: true, success: 'done', invalidates: ['GET /orders/:id', 'GET /orders'] });
   const [initial] = useState<OrderValues>(() => (part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)));
   const isOpen = (field: string): boolean => isFieldEditable(field, order.status, order.routePlan !== null);
 
@@ -64,7 +67,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
           <InfoSection isOpen={isOpen} />
         ) : (
           <StopSection
-            leg={part}
+            stopType={part}
             isAddressRequired={false}
             isOpen={isOpen}
             hasMap

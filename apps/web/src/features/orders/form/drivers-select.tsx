@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 
 const everyDriver = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
-/** The company's drivers by name. */
-export const useDrivers = () => useRead('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
+/** The company's drivers, sorted by name. */
+export const useDrivers = () => useApiQuery('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
 
 interface Props {
   id?: string;
@@ -14,7 +14,7 @@ interface Props {
   placeholder?: string;
 }
 
-/** Some drivers; one who was deleted meanwhile is shown by nothing and goes with the next change. */
+/** Selects drivers. Deleted drivers are hidden and removed by the next change. */
 export function DriversSelect({ value = [], onChange, ...rest }: Props) {
   const drivers = useDrivers();
   const known = new Set(drivers?.map(({ _id }) => _id));

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
-/** The company's user groups. */
-export const useGroups = () => useRead('GET /groups', everyGroup, { staleTime: 60_000 }).data?.groups;
+/** The company's user groups, sorted by name. */
+export const useGroups = () => useApiQuery('GET /groups', everyGroup, { staleTime: 60_000 }).data?.groups;
 
 interface Props {
   id?: string;

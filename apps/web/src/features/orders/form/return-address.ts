@@ -1,7 +1,7 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { isOwnAddress } from '../../../platform/session/redirect.ts';
+import { isSameOrigin } from '../../../platform/session/redirect.ts';
 
-/** `address` with these parameters in its query, replacing those of the same name. */
+/** Adds query parameters to a URL. They replace parameters with the same name; null ones are ignored. */
 export function withQuery(address: string, extra: Readonly<Record<string, string | null>>): string {
   const { pathname, search, hash } = new URL(address, 'http://here');
   const query = new URLSearchParams(search);
@@ -10,11 +10,11 @@ export function withQuery(address: string, extra: Readonly<Record<string, string
   return `${pathname}${text && `?${text}`}${hash}`;
 }
 
-/** Where the order pages lead when they are done: the address they were given, the plan's add-orders page, the list (ORD-22, ORD-58, UPL-05). */
+/** Returns the page to open after the order form: the given URL, the plan's add-orders page, or the list. */
 export function returnAddress(search: URLSearchParams, type: RoutePlanType): { to: string; isPlan: boolean } {
   const given = search.get('redirectUrl');
   const plan = search.get('routePlanId');
-  if (given && isOwnAddress(given)) return { to: given, isPlan: given.startsWith('/route-plans/') };
+  if (given && isSameOrigin(given)) return { to: given, isPlan: given.startsWith('/route-plans/') };
   if (plan) return { to: `/route-plans/${encodeURIComponent(plan)}/add-orders`, isPlan: true };
   return { to: `/orders?routePlanType=${type}`, isPlan: false };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ExistingPlanDialog } from '../../../components/existing-plan-dialog.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { filterDate, formatDate } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
 import type { PlanRefusal } from './plan-refusal.ts';
@@ -9,17 +9,17 @@ import { refusalOf } from './refusal-dialog.tsx';
 
 interface Props {
   readonly orderIds: readonly string[];
-  /** One of the orders: plans of its day and type are offered (ORD-16, ORD-17, ORD-59). */
+  /** One of the selected orders: plans with its date and type are offered. */
   readonly sample: Order;
   readonly onDone: (plan: { id: string; name: string }) => void;
   readonly onRefused: (refusal: PlanRefusal) => void;
   readonly onClose: () => void;
 }
 
-/** Puts the selected orders on a plan that is there. */
+/** Adds the selected orders to an existing plan. */
 export function ExistingPlanForOrders({ orderIds, sample, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('orders');
-  const add = useCall('POST /route-plans/:id/add-orders', { quiet: true, invalidates: ['GET /route-plans'] });
+  const add = useApiMutation('POST /route-plans/:id/add-orders', { quiet: true, invalidates: ['GET /route-plans'] });
   const save = async (id: string, name: string): Promise<void> => {
     try {
       await add.mutateAsync({ params: { id }, body: { orders: [...orderIds] } });

@@ -3,26 +3,26 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DropdownMenu, menuGroup } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { putJob } from '../../../platform/activity.ts';
+import { setJob } from '../../../platform/activity.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { saveReply } from '../../../platform/api/save-reply.ts';
 import { apiDate } from '../../../platform/format.ts';
 import css from './list.module.css';
 
-/** What a workbook holds at most; the server refuses more and says so. */
-const mostRows = 1_048_575;
+/** Row limit of an XLSX file without the header. The server refuses more. */
+const maxRows = 1_048_575;
 
 const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
 
 interface Props {
   readonly query: InputOf<'GET /orders'>['query'];
   readonly total: number;
-  /** More match than `total` says; the file has them all. */
+  /** More orders match than `total` counts. The file includes all of them. */
   readonly isMore: boolean;
 }
 
-/** The filtered list as a file. */
+/** Exports the filtered list to a file. */
 export function ExportMenu({ query, total, isMore }: Props) {
   const { t, i18n } = useTranslation('orders');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
@@ -32,16 +32,16 @@ export function ExportMenu({ query, total, isMore }: Props) {
       title: isMore ? t('export.jobOfMore') : t('export.job', { count: total }),
       progress: null,
     };
-    putJob({ ...job, state: 'running' });
+    setJob({ ...job, state: 'running' });
     try {
       await saveReply('GET /orders/export', { query: { ...query, format, language } }, fileName(t('title'), format));
-      putJob({ ...job, progress: 1, state: 'done' });
+      setJob({ ...job, progress: 1, state: 'done' });
     } catch (error) {
-      putJob({ ...job, state: 'failed' });
+      setJob({ ...job, state: 'failed' });
       showFailure(error, 'GET /orders/export');
     }
   };
-  const count = total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total });
+  const count = total > maxRows ? t('export.tooMany', { total }) : t('export.count', { count: total });
   const note = isMore ? t('export.countOfMore', { total }) : count;
   const formats = (['xlsx', 'csv'] as const).map((format) => ({
     key: format,

@@ -2,7 +2,7 @@ import { DatePicker, Form, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import css from './list.module.css';
 
@@ -14,11 +14,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Another day for the selected orders that are not on a plan yet (ORD-19, ORD-53). */
+/** Moves the selected orders to another day, if they are not on a plan. */
 export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<{ deliveryDate: Dayjs }>();
-  const move = useCall(name, { quiet: true });
+  const move = useApiMutation(name, { quiet: true });
   const save = async (deliveryDate: Dayjs): Promise<void> => {
     try {
       onDone(await move.mutateAsync({ body: { orderIds: [...orderIds], deliveryDate: apiDate(deliveryDate) } }));

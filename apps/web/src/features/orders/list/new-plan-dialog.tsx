@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
 import type { PlanRefusal } from './plan-refusal.ts';
@@ -10,19 +10,19 @@ import { refusalOf } from './refusal-dialog.tsx';
 
 interface Props {
   readonly orderIds: readonly string[];
-  /** One of the orders: its day and type are the plan's (ORD-16, PLAN-09). */
+  /** One of the selected orders: the plan gets its date and type. */
   readonly sample: Order;
   readonly onDone: (plan: { id: string; name: string }) => void;
   readonly onRefused: (refusal: PlanRefusal) => void;
   readonly onClose: () => void;
 }
 
-/** Makes a plan of the selected orders: the server first judges them, then the plan is made, then they are put on it (ORD-18, SRV-09). */
+/** Creates a plan and adds the selected orders. The server checks the orders before it creates the plan. */
 export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<{ name: string; deliveryDate: Dayjs }>();
-  const create = useCall('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
-  const add = useCall('POST /route-plans/:id/add-orders', { quiet: true });
+  const create = useApiMutation('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
+  const add = useApiMutation('POST /route-plans/:id/add-orders', { quiet: true });
 
   const save = async ({ name, deliveryDate }: { name: string; deliveryDate: Dayjs }): Promise<void> => {
     const orders = [...orderIds];

@@ -6,16 +6,16 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { problemTexts } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { LookUpAgain } from '../look-up-again.tsx';
 import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
 import { unscheduledWords } from '../unscheduled-words.ts';
 import css from './list.module.css';
 
-/** An order's status; what is wrong with it, and what its address may have meant, opens beside it (ORD-09, ORD-49). */
+/** Shows the status of an order. A popover lists its problems and address suggestions. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useMay('orders.write');
+  const canWrite = useCan('orders.write');
   const [isOpen, setOpen] = useState(false);
   const errors = [
     ...problemTexts(order.problems, t),
@@ -29,7 +29,8 @@ export function OrderStatus({ order }: { order: Order }) {
     );
   return (
     <Popover
-      // Neither a click nor the focus is a trigger of the library's: the one would close what the pointer has just opened, the other what is being pressed in it.
+      // The library's triggers are limited to hover: its click would close what hovering has opened, and its focus
+      // would open the popover during a click.
       trigger={['hover']}
       open={isOpen}
       onOpenChange={setOpen}
@@ -44,16 +45,16 @@ export function OrderStatus({ order }: { order: Order }) {
           </ul>
           <LookUpAgain order={order} />
           <SuggestedPlaces order={order} />
-          {mayWrite &&
-            legsToPlace(order).map((leg) => (
+          {canWrite &&
+            legsToPlace(order).map((stopType) => (
               <LinkButton
-                key={leg}
-                to={`/orders/${order._id}?edit=${leg}`}
+                key={stopType}
+                to={`/orders/${order._id}?edit=${stopType}`}
                 size="small"
                 icon={<Icon name="pin" size={15} />}
                 className={css.place ?? ''}
               >
-                {t(`suggested.map.${leg}`)}
+                {t(`suggested.map.${stopType}`)}
               </LinkButton>
             ))}
         </div>

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { RowAction } from '../../../components/row-actions.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import type { Order } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
 import { useUndoDelete } from '../undo-delete.ts';
 
-/** View; for editors delete; for readers the place on the map of an order that is on a plan (ORD-04, ORD-05, ROLE-16). */
+/** Actions of a row: view; delete for editors; the plan's map for read-only users if the order is on a plan. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useMay('orders.write');
+  const canWrite = useCan('orders.write');
   const offerUndo = useUndoDelete();
-  const remove = useCall('DELETE /orders/:id', { quiet: true, invalidates: ['GET /orders'] });
+  const remove = useApiMutation('DELETE /orders/:id', { quiet: true, invalidates: ['GET /orders'] });
   const removeOrder = (): Promise<void> =>
     remove.mutateAsync({ params: { id: order._id } }).then(
       (deletion) => offerUndo(deletion, t('delete.done', { code: order.orderCode })),
@@ -25,7 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       <RowAction icon="eye" text={t('action.view')} hasText to={`/orders/${order._id}`} />
-      {!mayWrite && order.routePlan && (
+      {!canWrite && order.routePlan && (
         <RowAction
           icon="pin"
           text={t('action.map')}
@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
           to={planLink(order.routePlan._id, order._id, 'delivery', false)}
         />
       )}
-      {mayWrite && (
+      {canWrite && (
         <RowAction
           icon="trash"
           text={t('action.delete')}

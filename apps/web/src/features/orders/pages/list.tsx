@@ -14,9 +14,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useIsEditor, useMay, useMe } from '../../../platform/session/profile.ts';
+import { useIsEditor, useCan, useMe } from '../../../platform/session/profile.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { useOrderColumns } from '../list/columns.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
@@ -27,41 +27,43 @@ import { reloadOrdersSoon, useLiveOrders } from '../orders.queries.ts';
 
 const OrderTypeDialog = lazy(() => import('../list/order-type-dialog.tsx'));
 
-/** Without these a row cannot be told from another, or be opened. */
+/** Columns that cannot be hidden: they identify the row and open it. */
 const alwaysShown = ['orderCode', 'actions'];
 
-/** So many ids 'Select all' brings at most (ORD-55). */
-const mostSelected = 10_000;
+/** Maximum number of ids that 'Select all' returns. */
+const maxSelected = 10_000;
 
 export default function OrdersPage() {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const me = useMe();
-  const mayWrite = useMay('orders.write');
+  const canWrite = useCan('orders.write');
   const type = listedType(search, { isEditor: useIsEditor(), company: me.company.routePlanType });
   const list = useListState();
   const query = orderQuery(list.query, type);
-  const orders = useRead('GET /orders', { query }, { keepPrevious: true });
+  const orders = useApiQuery('GET /orders', { query }, { keepPrevious: true });
   useLiveOrders();
   const { all, shown, choice, choose } = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
   const filters = useOrderFilters(type, list.query.filters.uploadId);
   const selection = useOrderSelection(orders.data?.orders);
-  const [asked, setAsked] = useState<'upload' | 'single' | null>(null);
+  const [newOrderKind, setNewOrderKind] = useState<'upload' | 'single' | null>(null);
   const [isReloading, setReloading] = useState(false);
 
   const showType = (next: RoutePlanType): void =>
     setSearch((now) => {
-      const kept = new URLSearchParams([...now].filter(([name]) => name !== 'currentPage'));
-      kept.set('routePlanType', next);
-      return kept;
+      const params = new URLSearchParams([...now].filter(([name]) => name !== 'currentPage'));
+      params.set('routePlanType', next);
+      return params;
     });
   const selectAll = (): void =>
     void queryClient
-      .fetchQuery(queryOf('GET /orders', { query: { ...query, currentPage: 1, itemsPerPage: 1, isSelectAll: 'true' } }))
+      .fetchQuery(
+        apiQueryOptions('GET /orders', { query: { ...query, currentPage: 1, itemsPerPage: 1, isSelectAll: 'true' } }),
+      )
       .then(({ selectedIds = [], meta }) => {
         selection.set(selectedIds);
-        if (meta.totalItems > mostSelected) notices.info(t('list.capped', { total: meta.totalItems }));
+        if (meta.totalItems > maxSelected) notices.info(t('list.capped', { total: meta.totalItems }));
       })
       .catch((error: unknown) => showFailure(error, 'GET /orders'));
   const hasFilters = Object.keys(list.query.filters).length > 0;
@@ -71,7 +73,7 @@ export default function OrdersPage() {
         key: how,
         icon: <Icon name={how === 'upload' ? 'upload' : 'plus'} size={16} />,
         label: t(`new.${how}`),
-        onClick: () => setAsked(how),
+        onClick: () => setNewOrderKind(how),
       }))}
     >
       <Button type="primary" icon={<Icon name="plus" size={16} />}>
@@ -93,7 +95,7 @@ export default function OrdersPage() {
               total={orders.data?.meta.totalItems ?? 0}
               isMore={orders.data?.meta.isMore ?? false}
             />
-            {mayWrite && newOrder}
+            {canWrite && newOrder}
           </>
         }
       />
@@ -119,7 +121,7 @@ export default function OrdersPage() {
         isLoading={orders.isPlaceholderData || isReloading}
         activeKey={stopFromUrl(search.get('stopId'))?.orderId ?? null}
         selection={
-          mayWrite
+          canWrite
             ? {
                 keys: selection.ids,
                 onChange: selection.set,
@@ -149,19 +151,19 @@ export default function OrdersPage() {
             <EmptyState
               icon="orders"
               title={t('empty.title', { type: t(`type.${type}`) })}
-              text={t(mayWrite ? 'empty.text' : 'empty.textReader')}
-              action={mayWrite && newOrder}
+              text={t(canWrite ? 'empty.text' : 'empty.textReader')}
+              action={canWrite && newOrder}
             />
           )
         }
       />
-      {asked && (
+      {newOrderKind && (
         <Suspense>
           <OrderTypeDialog
             type={type}
-            onClose={() => setAsked(null)}
+            onClose={() => setNewOrderKind(null)}
             onChoose={(chosen) =>
-              void navigate(`/orders/${asked === 'upload' ? 'upload' : 'new'}?routePlanType=${chosen}`)
+              void navigate(`/orders/${newOrderKind === 'upload' ? 'upload' : 'new'}?routePlanType=${chosen}`)
             }
           />
         </Suspense>

@@ -2,24 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
 import { errorsOf } from '../upload/upload-address.ts';
 
 const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 
-/** Every spreadsheet of orders, who sent it and what became of it; a whole one can be taken back. */
+/** Lists the uploads of orders with their author and result. A whole upload can be undone. */
 export default function UploadsPage() {
   const { t } = useTranslation(['orders', 'uploads']);
   const title = t('uploads:earlier.title');
-  const mayWrite = useMay('orders.write');
+  const canWrite = useCan('orders.write');
   return (
     <FullPage>
       <PageHeader
         title={title}
         crumbs={[{ label: t('title'), to: '/orders' }, { label: title }]}
         actions={
-          mayWrite && (
+          canWrite && (
             <>
               <CorrectionsButton />
               <LinkButton to="/orders/upload" icon={<Icon name="upload" size={16} />}>
@@ -33,29 +33,29 @@ export default function UploadsPage() {
         from="GET /uploads"
         event="orders.geocoding.completed"
         nowTitle={t('uploads.now')}
-        tell={(row) =>
+        formatState={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
-          const left = row.draft + row.geocoding + row.error;
+          const undoableCount = row.draft + row.geocoding + row.error;
           return (
             <UploadActions
               upload={row}
               undo="POST /uploads/:id/undo"
               marked="GET /uploads/:id/marked"
               invalidates={['GET /uploads', 'GET /orders']}
-              wrong={row.error}
-              wrongAt={errorsOf(row._id, row.routePlanType)}
-              left={left}
-              say={{
-                undoText: t('uploads.undoText', { count: left }),
+              invalidCount={row.error}
+              invalidUrl={errorsOf(row._id, row.routePlanType)}
+              undoableCount={undoableCount}
+              texts={{
+                undoText: t('uploads.undoText', { count: undoableCount }),
                 cannotUndo: t('uploads.cannotUndo'),
                 undone: (count) => t('uploads.undoneNotice', { count }),
               }}
             />
           );
         }}
-        empty={{ text: t('uploads.emptyText'), ...(mayWrite && { action: t('uploads.new'), to: '/orders/upload' }) }}
+        empty={{ text: t('uploads.emptyText'), ...(canWrite && { action: t('uploads.new'), to: '/orders/upload' }) }}
       />
     </FullPage>
   );

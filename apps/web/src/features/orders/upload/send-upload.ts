@@ -2,7 +2,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useStoring } from '../../uploads/index.ts';
 import { errorsOf } from './upload-address.ts';
@@ -11,18 +11,21 @@ import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /orders/upload-orders'>;
 
-/** Sends the file with its mapping, shows how far it is, says what became of the rows, and keeps the mapping for next time (UPL-13, UPL-14, UPL-19). */
+/** Uploads the file with its mapping, shows the progress and the result, and saves the mapping for the next upload. */
 export function useSendUpload(type: RoutePlanType) {
   const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
-  const upload = useCall('POST /orders/upload-orders', {
+  const upload = useApiMutation('POST /orders/upload-orders', {
     quiet: true,
     invalidates: ['GET /orders', 'GET /uploads', 'GET /uploads/mappings'],
   });
-  const keep = useCall('POST /auth/update-upload-order-template', { quiet: true, invalidates: ['GET /auth/profile'] });
+  const saveTemplate = useApiMutation('POST /auth/update-upload-order-template', {
+    quiet: true,
+    invalidates: ['GET /auth/profile'],
+  });
   const { run, progress } = useStoring();
 
-  const tell = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
+  const showResult = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
     const details = [
       ...(draft > 0 ? [t('upload.result.draft', { count: draft })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -49,10 +52,10 @@ export function useSendUpload(type: RoutePlanType) {
       ({ total }) => t('upload.result.done', { count: total }),
     );
     const template = writeTemplate({ mapping: work.mapping, fields: work.custom }, type, work.before);
-    keep.mutate({ body: { uploadOrderTemplate: template } });
-    tell(reply);
+    saveTemplate.mutate({ body: { uploadOrderTemplate: template } });
+    showResult(reply);
     return reply.uploadedTime;
   };
-  /** `progress`: 0…1, null before the first rows are written. */
+  /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { send, isSending: upload.isPending, progress };
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions, useApiQuery } from '../../../platform/api/queries.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { sheetOf } from '../companies-sheet.ts';
 import { type Partner, PartnerDrawer, type PartnerTask } from '../partner-drawer.tsx';
@@ -20,7 +20,7 @@ const pageSize = 10_000;
 export default function PartnersPage() {
   const { t } = useTranslation('partners');
   const [task, setTask] = useState<PartnerTask | null>(null);
-  const partners = useRead('GET /partners', { query: { itemsPerPage: pageSize, sortBy: 'name', order: 'ascend' } });
+  const partners = useApiQuery('GET /partners', { query: { itemsPerPage: pageSize, sortBy: 'name', order: 'ascend' } });
   const { data } = partners;
   const newButton = (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
@@ -104,7 +104,9 @@ function ExportButton({ partner: { _id: id, name } }: { partner: Partner }) {
   const { t } = useTranslation('partners');
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
-    const { companies } = await queryClient.fetchQuery(queryOf('GET /partners/:id/companies', { params: { id } }));
+    const { companies } = await queryClient.fetchQuery(
+      apiQueryOptions('GET /partners/:id/companies', { params: { id } }),
+    );
     const rows = sheetOf(companies, {
       company: t('field.company'),
       admin: t('field.adminEmail'),
@@ -112,8 +114,8 @@ function ExportButton({ partner: { _id: id, name } }: { partner: Partner }) {
       drivers: t('figure.drivers'),
       total: t('figure.companies'),
     });
-    const { sheetBytes } = await import('../../../platform/sheet.ts');
-    saveFile(sheetBytes(rows, t('figure.companies')), `${name}.xlsx`);
+    const { spreadsheetBytes } = await import('../../../platform/spreadsheet.ts');
+    saveFile(spreadsheetBytes(rows, t('figure.companies')), `${name}.xlsx`);
   };
   return (
     <Button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { choiceText } from '../../../components/filter-field.ts';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { AccountTypeSelect, DrawerList, useAccountTypeName } from '../../companies/index.ts';
 import { type SubAccount, SubAccountDrawer } from '../sub-account-drawer.tsx';
@@ -14,7 +14,7 @@ export default function SubAccountsPage() {
   const list = useListState();
   const typeName = useAccountTypeName();
   const query = endpointQuery<'GET /partner-companies'>(list.query);
-  const accounts = useRead('GET /partner-companies', { query }, { keepPrevious: true });
+  const accounts = useApiQuery('GET /partner-companies', { query }, { keepPrevious: true });
   const columns: TableColumn<SubAccount>[] = [
     { key: 'name', title: t('field.company'), width: 260, fixed: 'left', sortable: 'name', dataIndex: 'name' },
     {

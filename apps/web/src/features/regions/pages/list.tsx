@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { queryClient, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, useApiQuery } from '../../../platform/api/queries.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { RegionDrawer, type RegionTask } from '../region-drawer.tsx';
 import { RegionItem } from '../region-item.tsx';
@@ -21,7 +21,7 @@ export default function RegionsPage() {
   const [task, setTask] = useState<RegionTask>(null);
   const [isWorking, setWorking] = useState(false);
   // The socket says when there is something new; without it the page asks while work goes on.
-  const regions = useRead('GET /regions', undefined, { refetchInterval: isWorking ? 5000 : false });
+  const regions = useApiQuery('GET /regions', undefined, { refetchInterval: isWorking ? 5000 : false });
   const { data } = regions;
   const underWay = data?.regions.some(isUnderWay) ?? false;
   if (underWay !== isWorking) setWorking(underWay);

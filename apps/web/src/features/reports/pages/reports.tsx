@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { DispatchedOrders } from '../dispatched-orders.tsx';
 import { Volume } from '../volume.tsx';
 
@@ -16,8 +16,8 @@ const tabs = ['transaction', 'volume', 'performance'] as const;
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();
-  const isAdmin = useMay('installation.admin');
-  const maySeePerformance = useMay('reports.performance');
+  const isAdmin = useCan('installation.admin');
+  const maySeePerformance = useCan('reports.performance');
   const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || maySeePerformance));
   const tab = allowed.find((each) => each === search.get('tab')) ?? 'transaction';
   const company = search.get('reportCompanyId');

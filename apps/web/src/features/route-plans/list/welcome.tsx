@@ -2,18 +2,18 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { firstSteps } from './first-steps.ts';
 import css from './welcome.module.css';
 
 const one = { query: { itemsPerPage: 1 } } as const;
-const wayOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
+const urlOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
 
-/** A company without a plan: the way to its first one, with what is there already ticked off. */
+/** Shown to a company without a plan: the steps to the first one, with the completed steps marked. */
 export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) {
   const { t } = useTranslation('route-plans');
-  const orders = useRead('GET /orders', one).data?.meta.totalItems;
-  const drivers = useRead('GET /drivers', one).data?.meta.totalItems;
+  const orders = useApiQuery('GET /orders', one).data?.meta.totalItems;
+  const drivers = useApiQuery('GET /drivers', one).data?.meta.totalItems;
   if (orders === undefined || drivers === undefined) return <div className={css.welcome} aria-busy="true" />;
   return (
     <section className={css.welcome}>
@@ -38,9 +38,9 @@ export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) 
                       {t('list.new')}
                     </Button>
                   )
-                : // A deactivated company neither plans nor uploads.
+                : // A deactivated company can neither plan nor upload.
                   (onNewPlan || name !== 'orders') && (
-                    <LinkButton to={wayOf[name]} type={type}>
+                    <LinkButton to={urlOf[name]} type={type}>
                       {t(`welcome.${name}.go`)}
                     </LinkButton>
                   )}

@@ -10,7 +10,7 @@ import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { type Driver, DriverDrawer, useDriverColumns } from '../../drivers/index.ts';
 import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
@@ -22,29 +22,29 @@ import { SearchBox } from '../search-box.tsx';
 import { paged } from '../tabs/paged.ts';
 import { ToolRow } from '../tool-row.tsx';
 
-/** Fetched at once (PLAN-28); inactive drivers are not offered (DRV-14). */
+/** All drivers in one page; inactive ones are not offered. */
 const everyDriver = {
   query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend', filters: { status: 'ACTIVE' } },
 } as const;
 
-/** Who drives the plan, and the start of its optimization (PLAN-28 to PLAN-30, PLAN-39). */
+/** Page that adds drivers to a plan and starts its optimization. */
 export default function AddDrivers() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
   const navigate = useNavigate();
   const list = useListState({ pageSize: 100 });
-  const read = useRead('GET /drivers', everyDriver);
+  const read = useApiQuery('GET /drivers', everyDriver);
   const drivers = read.data?.drivers;
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed, 100);
-  const [isMaking, setMaking] = useState(false);
+  const searchText = useDebounced(typed, 100);
+  const [isCreating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
   const lit = useDeferredValue(hovered);
   const optimize = useOptimize(plan);
   const isRunning = useRun(plan._id)?.state === 'running';
   const hasOrders = plan.orders.length > 0;
-  const add = useCall('POST /route-plans/:id/add-drivers', {
+  const add = useApiMutation('POST /route-plans/:id/add-drivers', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     onSuccess: ({ warnings }) => {
       if (warnings.length > 0) notices.info(t('addDrivers.overlap'), { details: warnings });
@@ -53,31 +53,31 @@ export default function AddDrivers() {
   });
 
   const onPlan = useMemo(() => new Set(plan.drivers.map(({ driver }) => driver._id)), [plan]);
-  const found = useMemo(() => drivers && searchDrivers(drivers, asked), [drivers, asked]);
+  const matches = useMemo(() => drivers && searchDrivers(drivers, searchText), [drivers, searchText]);
   const keys = useMemo(() => chosen.filter((id) => !onPlan.has(id)), [chosen, onPlan]);
   const pins = useMemo(
     () => choicePins(drivers ?? [], plan, new Set([...onPlan, ...keys]), lit),
     [drivers, plan, onPlan, keys, lit],
   );
-  const told = useDriverColumns();
+  const driverColumns = useDriverColumns();
   const columns = useMemo((): TableColumn<Driver>[] => {
-    const [name, ...others] = told;
+    const [name, ...others] = driverColumns;
     const place: TableColumn<Driver> = {
       key: 'place',
       title: t('addDrivers.place'),
       width: 110,
       render: (_, { _id }) => (onPlan.has(_id) ? t('addDrivers.onPlan') : ''),
     };
-    // All are here already: nothing is asked of the server, and nobody sorts.
+    // All rows are loaded and sorted by name: a column header would sort on the server.
     return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...others].map(
       ({ sortable: _sortable, ...column }) => column,
     );
-  }, [t, told, onPlan]);
+  }, [t, driverColumns, onPlan]);
   const newButton = (isPrimary = false) => (
     <Button
       type={isPrimary ? 'primary' : 'default'}
       icon={<Icon name="plus" size={16} />}
-      onClick={() => setMaking(true)}
+      onClick={() => setCreating(true)}
     >
       {t('addDrivers.new')}
     </Button>
@@ -106,13 +106,13 @@ export default function AddDrivers() {
           <>
             <ToolRow>
               <SearchBox label={t('addDrivers.search')} value={typed} onChange={setTyped} />
-              <span className="figures">{drivers && t('addDrivers.count', { count: found?.length ?? 0 })}</span>
+              <span className="figures">{drivers && t('addDrivers.count', { count: matches?.length ?? 0 })}</span>
             </ToolRow>
             <DataTable<Driver>
               label={t('addDrivers.title')}
-              rows={found && paged(found, list.query)}
+              rows={matches && paged(matches, list.query)}
               result={read}
-              total={found?.length}
+              total={matches?.length}
               columns={columns}
               list={list}
               rowLabel={(driver) => driver.name}
@@ -139,7 +139,7 @@ export default function AddDrivers() {
                 ),
               }}
               empty={
-                asked ? (
+                searchText ? (
                   <EmptyState icon="search" title={t('addDrivers.nothing')} text={t('addDrivers.nothingText')} />
                 ) : (
                   <EmptyState
@@ -167,8 +167,8 @@ export default function AddDrivers() {
         }
       />
       <DriverDrawer
-        task={isMaking ? { kind: 'new' } : null}
-        onClose={() => setMaking(false)}
+        task={isCreating ? { kind: 'new' } : null}
+        onClose={() => setCreating(false)}
         onSaved={({ _id }) => setChosen([...keys, _id])}
       />
     </>

@@ -12,7 +12,7 @@ import { useListState } from '../../../components/list-state.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { DriverName, Tags } from '../../drivers/index.ts';
 import { PlanActions } from '../plan-actions.tsx';
 import { PlanHead } from '../plan-head.tsx';
@@ -24,14 +24,14 @@ import type { EditKind } from '../tabs/driver-edit.ts';
 import { timeWindow } from '../tabs/order-columns.tsx';
 import { paged } from '../tabs/paged.ts';
 
-/** A plan's drivers with what holds for this plan only, beside the map of their routes (PLAN-13, PLAN-31). */
+/** A plan's drivers, with values for this plan only, beside the map of their routes. */
 export default function DriversTab() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
   const list = useListState({ pageSize: 100 });
   const [chosen, setChosen] = useState<string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
-  const remove = useCall('POST /route-plans/:id/remove-drivers', {
+  const remove = useApiMutation('POST /route-plans/:id/remove-drivers', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     success: { text: t('drivers.removed') },
     onSuccess: () => setChosen([]),

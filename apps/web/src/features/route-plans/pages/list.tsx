@@ -12,10 +12,10 @@ import { HelpVideo } from '../../../components/help-video.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { queryClient, useRead } from '../../../platform/api/queries.ts';
+import { queryClient, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { readCurrentPlan } from '../../../platform/session/current-plan.ts';
-import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { DateField } from '../list/date-field.tsx';
@@ -26,17 +26,17 @@ import { Welcome } from '../list/welcome.tsx';
 import { PlanDialog, type PlanTask } from '../plan-dialog.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
 
-/** The company's route plans (PLAN-01 to PLAN-06). */
+/** List of the company's route plans. */
 export default function PlansPage() {
   const { t } = useTranslation('route-plans');
   const { company } = useMe();
   const isPhone = useIsPhone();
   const list = useListState();
-  const mayWrite = useMay('plans.write');
-  const mayMake = mayWrite && !isDeactivated(company.status);
+  const canWrite = useCan('plans.write');
+  const canCreate = canWrite && !isDeactivated(company.status);
   const [task, setTask] = useState<PlanTask | null>(null);
-  const [leaving, setLeaving] = useState<PlanRow | null>(null);
-  const plans = useRead(
+  const [planToDelete, setPlanToDelete] = useState<PlanRow | null>(null);
+  const plans = useApiQuery(
     'GET /route-plans',
     { query: endpointQuery<'GET /route-plans'>(list.query) },
     { keepPrevious: true },
@@ -45,14 +45,14 @@ export default function PlansPage() {
 
   const actions = useMemo(
     (): RowActions | null =>
-      mayWrite
+      canWrite
         ? {
             edit: (plan) => setTask({ kind: 'edit', plan }),
-            duplicate: mayMake ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
-            remove: setLeaving,
+            duplicate: canCreate ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
+            remove: setPlanToDelete,
           }
         : null,
-    [mayWrite, mayMake],
+    [canWrite, canCreate],
   );
   const columns = usePlanColumns(actions, isPhone);
   const isFiltered = Object.keys(list.query.filters).length > 0;
@@ -66,7 +66,7 @@ export default function PlansPage() {
         title={t('title')}
         crumbs={[{ label: t('title') }]}
         actions={
-          mayMake &&
+          canCreate &&
           !isNew && (
             <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={openNew}>
               {t('list.new')}
@@ -74,10 +74,10 @@ export default function PlansPage() {
           )
         }
       />
-      {mayWrite && !mayMake && <Alert banner type="warning" title={t('list.deactivated')} />}
+      {canWrite && !canCreate && <Alert banner type="warning" title={t('list.deactivated')} />}
       <HelpVideo />
       {isNew ? (
-        <Welcome onNewPlan={mayMake ? openNew : undefined} />
+        <Welcome onNewPlan={canCreate ? openNew : undefined} />
       ) : (
         <>
           {last && <LastPlan plan={last} />}
@@ -130,7 +130,7 @@ export default function PlansPage() {
         </>
       )}
       {task && <PlanDialog key={task.kind} task={task} onClose={() => setTask(null)} />}
-      {leaving && <DeletePlanDialog plan={leaving} onClose={() => setLeaving(null)} />}
+      {planToDelete && <DeletePlanDialog plan={planToDelete} onClose={() => setPlanToDelete(null)} />}
     </FullPage>
   );
 }

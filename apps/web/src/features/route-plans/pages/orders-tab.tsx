@@ -14,7 +14,7 @@ import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { PlanActions } from '../plan-actions.tsx';
 import { PlanHead } from '../plan-head.tsx';
 import { orderOfPin, planRoutes, planStops } from '../plan-map.ts';
@@ -27,43 +27,47 @@ import { type OrderRow, orderRows, searchRows } from '../tabs/order-rows.ts';
 import { paged } from '../tabs/paged.ts';
 import { ToolRow } from '../tool-row.tsx';
 
-/** A plan's orders beside the map (PLAN-13, PLAN-40 to PLAN-43). */
+/** A plan's orders beside the map. */
 export default function OrdersTab() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
   const list = useListState({ pageSize: 100 });
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed, 100);
+  const searchText = useDebounced(typed, 100);
   const [chosen, setChosen] = useState<string[]>([]);
   const [query] = useSearchParams();
   const stop = stopFromUrl(query.get('stopId'));
-  const named = stop?.orderId ?? null;
-  const namedOrder = plan.orders.find(({ _id }) => _id === named);
+  const linkedOrderId = stop?.orderId ?? null;
+  const linkedOrder = plan.orders.find(({ _id }) => _id === linkedOrderId);
   const isPickup = plan.type === 'PDP' && stop?.type === 'pickup';
-  const [hovered, setHovered] = useState<string | null>(named);
-  // Readers come here from an order (PLAN-20): its row is lit and in view.
+  const [hovered, setHovered] = useState<string | null>(linkedOrderId);
+  // A link from an order selects its row and scrolls to it.
   useEffect(() => {
-    if (named) document.querySelector(`[data-row-key="${CSS.escape(named)}"]`)?.scrollIntoView({ block: 'center' });
-  }, [named]);
-  const remove = useCall('POST /route-plans/:id/remove-orders', {
+    if (linkedOrderId)
+      document.querySelector(`[data-row-key="${CSS.escape(linkedOrderId)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [linkedOrderId]);
+  const remove = useApiMutation('POST /route-plans/:id/remove-orders', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'],
     success: { text: t('orders.removed') },
     onSuccess: () => setChosen([]),
   });
 
   const rows = useMemo(() => orderRows(plan), [plan]);
-  const found = useMemo(() => searchRows(rows, asked, (status) => t(`components:status.${status}`)), [rows, asked, t]);
+  const matches = useMemo(
+    () => searchRows(rows, searchText, (status) => t(`components:status.${status}`)),
+    [rows, searchText, t],
+  );
   const present = useMemo(() => new Set(plan.orders.map(({ _id }) => _id)), [plan]);
   const selected = useMemo(() => chosen.filter((id) => present.has(id)), [chosen, present]);
   const lit = useDeferredValue(hovered);
   const stops = useMemo(() => planStops(plan, new Set(lit ? [...selected, lit] : selected)), [plan, selected, lit]);
   const routes = useMemo(() => planRoutes(plan), [plan]);
-  const fixed = useMemo(
+  const fixedIds = useMemo(
     () => new Set(plan.orders.filter((each) => !isMovable(each.status)).map(({ _id }) => _id)),
     [plan],
   );
 
-  const told = useOrderColumns(plan.type);
+  const orderColumns = useOrderColumns(plan.type);
   const columns = useMemo((): TableColumn<OrderRow>[] => {
     const sequence = {
       key: 'sequence',
@@ -71,8 +75,15 @@ export default function OrdersTab() {
       width: 72,
       render: (_: unknown, row: OrderRow) => <b className="figures">{row.sequence}</b>,
     };
-    return [told.code, sequence, told.date, told.driver, ...told.stops, told.status];
-  }, [t, told]);
+    return [
+      orderColumns.code,
+      sequence,
+      orderColumns.date,
+      orderColumns.driver,
+      ...orderColumns.stops,
+      orderColumns.status,
+    ];
+  }, [t, orderColumns]);
 
   return (
     <>
@@ -84,13 +95,13 @@ export default function OrdersTab() {
           <>
             <ToolRow>
               <SearchBox label={t('orders.search')} value={typed} onChange={setTyped} />
-              {asked && <span className="figures">{t('orders.found', { count: found.length })}</span>}
+              {searchText && <span className="figures">{t('orders.found', { count: matches.length })}</span>}
             </ToolRow>
             <DataTable<OrderRow>
               label={t('orders.title')}
-              rows={paged(found, list.query)}
+              rows={paged(matches, list.query)}
               result={null}
-              total={found.length}
+              total={matches.length}
               columns={columns}
               list={list}
               rowLabel={({ order }) => order.orderCode}
@@ -101,8 +112,8 @@ export default function OrdersTab() {
                   ? {
                       keys: selected,
                       onChange: setChosen,
-                      onSelectAll: () => setChosen(found.map(({ _id }) => _id).filter((id) => !fixed.has(id))),
-                      isDisabled: (id) => fixed.has(id),
+                      onSelectAll: () => setChosen(matches.map(({ _id }) => _id).filter((id) => !fixedIds.has(id))),
+                      isDisabled: (id) => fixedIds.has(id),
                       actions: (
                         <ConfirmAction
                           question={t('orders.removeQuestion', { count: selected.length })}
@@ -153,11 +164,11 @@ export default function OrdersTab() {
               onSelect={(pin) => {
                 if (!pin || !plan.canEdit) return;
                 const id = orderOfPin(pin);
-                if (!fixed.has(id))
+                if (!fixedIds.has(id))
                   setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
               }}
             />
-            {namedOrder && <NamedStop order={namedOrder} isPickup={isPickup} />}
+            {linkedOrder && <NamedStop order={linkedOrder} isPickup={isPickup} />}
           </div>
         }
       />

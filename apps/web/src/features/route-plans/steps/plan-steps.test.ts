@@ -21,13 +21,13 @@ const plan = (more: Partial<Known> = {}): Known => ({
   routes: [route()],
   ...more,
 });
-const told = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
+const formatSteps = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
 const links = (known: Known) => planSteps(known).map(({ to }) => to.replace('/route-plans/p', '') || '/');
 
-describe('the four-step line', () => {
-  it('a new plan asks for orders', () => {
+describe('planSteps', () => {
+  it('a new plan needs orders first', () => {
     const empty = plan({ status: 'DRAFT', orders: [], routes: [] });
-    expect(told(empty)).toEqual([
+    expect(formatSteps(empty)).toEqual([
       'orders current none',
       'drivers waiting none',
       'optimize waiting waiting',
@@ -36,45 +36,45 @@ describe('the four-step line', () => {
     expect(links(empty)).toEqual(['/add-orders', '/add-drivers', '/add-drivers', '/orders']);
   });
 
-  it('then for drivers, then to be optimized', () => {
-    expect(told(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
+  it('it needs drivers next, then an optimization', () => {
+    expect(formatSteps(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
     const ready = plan({ status: 'DRAFT', routes: [route({ orders: [] })] });
-    expect(told(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
+    expect(formatSteps(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
     expect(links(ready)).toEqual(['/orders', '/drivers', '/drivers', '/orders']);
   });
 
-  it('shows a run that goes on', () => {
+  it('shows the progress of a running optimization', () => {
     const running = plan({ status: 'DRAFT', optimization: { percent: 33.6 } });
     expect(planSteps(running)[2]).toMatchObject({ state: 'current', hint: 'running', values: { percent: 34 } });
   });
 
-  it('tells what is wrong with an optimized plan', () => {
-    expect(told(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
-    expect(told(plan({ needsOptimize: true, status: 'DISPATCHED' }))[2]).toBe('optimize trouble update');
+  it('shows what is wrong with an optimized plan', () => {
+    expect(formatSteps(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
+    expect(formatSteps(plan({ needsOptimize: true, status: 'DISPATCHED' }))[2]).toBe('optimize trouble update');
     const late = [{ status: 'UNASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'ASSIGNED' }];
     const withNew = planSteps(plan({ needsOptimize: true, status: 'DISPATCHED', orders: late }))[2];
     expect([withNew?.hint, withNew?.values]).toEqual(['insert', { count: 1 }]);
     const left = plan({ orders: [{ status: 'ASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'UNASSIGNED' }] });
     expect(planSteps(left)[2]).toMatchObject({ state: 'trouble', hint: 'unscheduled', values: { count: 2 } });
-    expect(told(plan())[2]).toBe('optimize done done');
+    expect(formatSteps(plan())[2]).toBe('optimize done done');
     expect(links(plan())).toEqual(['/orders', '/drivers', '/', '/dispatch']);
   });
 
-  it('tells how far dispatching is (ROUTE-14); who has no stop is not counted', () => {
+  it('shows how many routes are dispatched, without routes without stops (ROUTE-14)', () => {
     const idle = route({ orders: [], phone: null });
     const sent = route({ status: 'DISPATCHED' });
-    expect(told(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
-    expect(told(plan({ routes: [route({ phone: null }), idle] }))[3]).toBe('dispatch trouble phone');
+    expect(formatSteps(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
+    expect(formatSteps(plan({ routes: [route({ phone: null }), idle] }))[3]).toBe('dispatch trouble phone');
     expect(planSteps(plan({ routes: [route(), sent] }))[3]).toMatchObject({
       hint: 'partly',
       values: { sent: 1, all: 2 },
     });
-    expect(told(plan({ status: 'DISPATCHED', routes: [sent, idle] }))[3]).toBe('dispatch done done');
+    expect(formatSteps(plan({ status: 'DISPATCHED', routes: [sent, idle] }))[3]).toBe('dispatch done done');
     const stale = route({ status: 'DISPATCHED', changedSinceDispatch: true });
-    expect(told(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
+    expect(formatSteps(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
   });
 
-  it('shows no drivers and no adding to who may not edit (ROLE-22)', () => {
+  it('shows no drivers and no add pages to read-only users (ROLE-22)', () => {
     const reading = plan({ status: 'DRAFT', canEdit: false, orders: [], routes: [] });
     expect(planSteps(reading).map(({ name }) => name)).toEqual(['orders', 'optimize', 'dispatch']);
     expect(links(reading).join()).not.toContain('add-');

@@ -7,7 +7,7 @@ import { AddressSearch, addressRule } from '../../../components/address-search.t
 import { Icon } from '../../../components/icon.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { codeOf, detailsOf, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { type PlanRoute, putPlan } from '../route-plans.queries.ts';
 import css from './driver-cell.module.css';
 import { type EditKind, type EditValues, editBody, editValues } from './driver-edit.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A cell that opens where it stands to be changed for this plan: Enter saves, Esc leaves (PLAN-31 to PLAN-34). */
+/** A cell with a popover that edits one value of a driver for this plan. Enter saves, Escape cancels. */
 export function DriverCell({ planId, route, kind, children }: Props) {
   const { t } = useTranslation('route-plans');
   const [isOpen, setOpen] = useState(false);
@@ -50,17 +50,17 @@ const orderRule =
   (field: TimeName) =>
   ({ getFieldsValue }: Pick<FormInstance<EditValues>, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
-      const complaints = new Map<string, string>();
-      checkDriverTimes(getFieldsValue(), (path, code) => complaints.set(path, problemText(code)));
-      const complaint = complaints.get(field);
-      if (complaint) throw new Error(complaint);
+      const problems = new Map<string, string>();
+      checkDriverTimes(getFieldsValue(), (path, code) => problems.set(path, problemText(code)));
+      const problem = problems.get(field);
+      if (problem) throw new Error(problem);
     },
   });
 
 function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { onClose: () => void }) {
   const { t } = useTranslation('route-plans');
   const [form] = Form.useForm<EditValues>();
-  const edit = useCall('POST /route-plans/:id/edit-driver', {
+  const edit = useApiMutation('POST /route-plans/:id/edit-driver', {
     quiet: true,
     onSuccess: (plan) => {
       putPlan(plan);
@@ -125,7 +125,7 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
   );
 }
 
-/** Start and end are both wanted here, with their place (PLAN-32). */
+/** Start or end of the route. Both require an address with coordinates. */
 function PlaceField({ name }: { name: 'startAddress' | 'endAddress' }) {
   const { t } = useTranslation('route-plans');
   return (
@@ -140,7 +140,7 @@ function PlaceField({ name }: { name: 'startAddress' | 'endAddress' }) {
   );
 }
 
-/** PLAN-33. */
+/** Start or end of the shift or the break. */
 function TimeField({ name, isRequired = false }: { name: TimeName; isRequired?: boolean }) {
   const { t } = useTranslation('route-plans');
   return (

@@ -3,14 +3,14 @@ import { hex } from '../../../components/map/map-data.ts';
 import type { Told } from '../dispatch/dispatch-changes.ts';
 import css from './dialogs.module.css';
 
-const mostNamed = 6;
+const maxNamed = 6;
 
-/** Driver by driver what the dispatch says, before it is sent. */
-export function DispatchNews({ told }: { told: readonly Told[] }) {
+/** Lists for each driver what the dispatch would send. */
+export function DispatchNews({ changes }: { changes: readonly Told[] }) {
   const { t } = useTranslation('route-view');
   return (
     <ul className={css.news} aria-label={t('news.title')}>
-      {told.map(({ driverId, name, color, isFirst, isOff, stops, named, retimed }) => (
+      {changes.map(({ driverId, name, color, isFirst, isOff, stops, named, retimed }) => (
         <li key={driverId}>
           <b>
             <i style={{ background: hex(color) }} aria-hidden="true" />
@@ -19,17 +19,17 @@ export function DispatchNews({ told }: { told: readonly Told[] }) {
           <ul>
             {isOff && <li data-kind="removed">{t('news.off')}</li>}
             {isFirst && <li>{t('news.first', { count: stops })}</li>}
-            {named.slice(0, mostNamed).map((change) => (
+            {named.slice(0, maxNamed).map((change) => (
               <li key={`${change.orderId} ${change.stop}`} data-kind={change.kind}>
                 {t(`news.${change.kind}`, { name: change.name ?? change.orderCode })}
               </li>
             ))}
-            {named.length > mostNamed && <li>{t('news.more', { count: named.length - mostNamed })}</li>}
+            {named.length > maxNamed && <li>{t('news.more', { count: named.length - maxNamed })}</li>}
             {retimed && (
               <li>
-                {t(retimed.most > 0 ? 'news.later' : 'news.earlier', {
+                {t(retimed.maxMinutes > 0 ? 'news.later' : 'news.earlier', {
                   count: retimed.count,
-                  minutes: Math.abs(retimed.most),
+                  minutes: Math.abs(retimed.maxMinutes),
                 })}
               </li>
             )}

@@ -2,7 +2,7 @@ import { Input, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
@@ -11,17 +11,17 @@ import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import css from './dialogs.module.css';
 
-/** Gives a route to another driver, or exchanges two (ROUTE-20). */
+/** Gives a route to another driver, or swaps two routes. */
 export function SwapDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
   const { swap } = usePlanCalls(plan._id);
-  const all = useRead('GET /drivers', {
+  const all = useApiQuery('GET /drivers', {
     query: { itemsPerPage: 1000, filters: { status: 'ACTIVE' } },
   });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [needsYes, setNeedsYes] = useState(false);
+  const [needsConfirmation, setNeedsConfirmation] = useState(false);
   const from = plan.routes.find(({ driver }) => driver._id === driverId);
   const shown = useMemo(() => {
     const onPlan = new Map(routes.map((route) => [route.driverId, route.stops.length]));
@@ -43,11 +43,11 @@ export function SwapDialog({ driverId }: { driverId: string }) {
         onSuccess: ({ warnings }) => {
           showDialog(null);
           if (warnings.length === 0) notices.success(t('swap.done'));
-          // What does not fit wants to be read.
+          // Shown longer, because the details list what does not fit.
           else notices.info(t('swap.done'), { details: warnings, lasts: 30_000 });
         },
         onError: (error) => {
-          if (codeOf(error) === 'driver_begun' && !confirmed) setNeedsYes(true);
+          if (codeOf(error) === 'driver_begun' && !confirmed) setNeedsConfirmation(true);
           else showFailure(error, 'POST /route-plans/:id/swap-orders-to-driver');
         },
       },
@@ -58,13 +58,13 @@ export function SwapDialog({ driverId }: { driverId: string }) {
       open
       width={370}
       title={t('swap.title', { name: from?.driver.name ?? '' })}
-      okText={t(needsYes ? 'handOver.yes' : 'swap.select')}
+      okText={t(needsConfirmation ? 'handOver.yes' : 'swap.select')}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: !chosen, loading: swap.isPending }}
-      onOk={() => send(needsYes ? true : undefined)}
+      onOk={() => send(needsConfirmation ? true : undefined)}
       onCancel={() => showDialog(null)}
     >
-      {needsYes ? (
+      {needsConfirmation ? (
         <p role="alert">{t('handOver.text')}</p>
       ) : (
         <>

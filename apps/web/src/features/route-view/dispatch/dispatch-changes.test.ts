@@ -12,10 +12,10 @@ const change = (orderId: string, kind: string, minutes = 0) => ({
 });
 const steps = [stepAt('a', 'delivery', '08:06:00', '08:16:00')];
 
-it('tells who hears what: new routes, changed ones, and nobody without news or phone', () => {
+it('lists what the next dispatch sends: new and changed routes, not unchanged ones or drivers without a phone', () => {
   const sent = { status: 'DISPATCHED' as const, orders: ['a'] };
   const takenOff = [{ _id: 'gone', name: 'gone', color: '7732EF', phone: '+351' }];
-  const told = toldBy({
+  const changes = toldBy({
     takenOff,
     routes: [
       routeOf('new', steps, { orders: ['a'] }),
@@ -30,7 +30,7 @@ it('tells who hears what: new routes, changed ones, and nobody without news or p
     ],
   });
   expect(
-    told.map(({ driverId, isFirst, stops, named, retimed }) => [
+    changes.map(({ driverId, isFirst, stops, named, retimed }) => [
       driverId,
       isFirst,
       stops,
@@ -39,8 +39,8 @@ it('tells who hears what: new routes, changed ones, and nobody without news or p
     ]),
   ).toEqual([
     ['new', true, 1, [], null],
-    ['changed', false, 1, ['x'], { count: 2, most: -9 }],
+    ['changed', false, 1, ['x'], { count: 2, maxMinutes: -9 }],
     ['gone', false, 0, [], null],
   ]);
-  expect(told.filter(({ isOff }) => isOff).map(({ name }) => name)).toEqual(['gone']);
+  expect(changes.filter(({ isOff }) => isOff).map(({ name }) => name)).toEqual(['gone']);
 });

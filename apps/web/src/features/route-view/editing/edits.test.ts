@@ -17,7 +17,7 @@ function scene(
     locked: new Set(locked),
   };
 }
-/** 'a b+ c' : deliveries, '+' marks a pickup. */
+/** Stop keys of a text: 'a b+ c' has deliveries of a and c, and the pickup of b. */
 const stops = (text: string) =>
   text
     .split(' ')
@@ -27,7 +27,7 @@ const draft = (routes: Record<string, string>): Draft => ({
   routes: new Map(Object.entries(routes).map(([id, text]) => [id, stops(text)])),
   waiting: new Map(),
 });
-const told = (outcome: ReturnType<typeof applyEdit>): unknown =>
+const summarize = (outcome: ReturnType<typeof applyEdit>): unknown =>
   outcome.draft
     ? Object.fromEntries(
         [...outcome.draft.routes].map(([id, list]) => [
@@ -43,91 +43,99 @@ const place = (what: string, driverId: string, after: string | null): Edit => ({
   after: after === null ? null : (stops(after)[0] ?? null),
 });
 
-describe('stops to a place', () => {
+describe('placing stops', () => {
   const plan = draft({ anna: 'a b c', bo: 'd e' });
-  it('moves within a route and between routes', () => {
-    expect(told(applyEdit(scene('VRP'), plan, place('a', 'anna', 'c')))).toEqual({ anna: 'b c a', bo: 'd e' });
-    expect(told(applyEdit(scene('VRP'), plan, place('b', 'bo', 'd')))).toEqual({ anna: 'a c', bo: 'd b e' });
-    expect(told(applyEdit(scene('VRP'), plan, place('c', 'bo', null)))).toEqual({ anna: 'a b', bo: 'c d e' });
+  it('moves stops within a route and between routes', () => {
+    expect(summarize(applyEdit(scene('VRP'), plan, place('a', 'anna', 'c')))).toEqual({ anna: 'b c a', bo: 'd e' });
+    expect(summarize(applyEdit(scene('VRP'), plan, place('b', 'bo', 'd')))).toEqual({ anna: 'a c', bo: 'd b e' });
+    expect(summarize(applyEdit(scene('VRP'), plan, place('c', 'bo', null)))).toEqual({ anna: 'a b', bo: 'c d e' });
   });
-  it('takes orders in from nowhere', () =>
-    expect(told(applyEdit(scene('VRP'), plan, place('x', 'bo', 'e')))).toEqual({ anna: 'a b c', bo: 'd e x' }));
-  it('keeps several in the order they were given, also behind one of themselves', () =>
-    expect(told(applyEdit(scene('VRP'), plan, place('a b', 'anna', 'b')))).toEqual('nothing'));
-  it('says when nothing changes', () =>
-    expect(told(applyEdit(scene('VRP'), plan, place('b', 'anna', 'a')))).toBe('nothing'));
+  it('places unscheduled orders', () =>
+    expect(summarize(applyEdit(scene('VRP'), plan, place('x', 'bo', 'e')))).toEqual({ anna: 'a b c', bo: 'd e x' }));
+  it('keeps the sequence of several stops, also behind one of themselves', () =>
+    expect(summarize(applyEdit(scene('VRP'), plan, place('a b', 'anna', 'b')))).toEqual('nothing'));
+  it('refuses an edit that changes nothing', () =>
+    expect(summarize(applyEdit(scene('VRP'), plan, place('b', 'anna', 'a')))).toBe('nothing'));
   it('leaves the lists of other drivers as the same objects', () => {
     const outcome = applyEdit(scene('VRP'), plan, place('a', 'anna', 'c'));
     expect(outcome.draft?.routes.get('bo')).toBe(plan.routes.get('bo'));
   });
-  it('refuses locked drivers, on either side', () => {
-    expect(told(applyEdit(scene('VRP', {}, ['bo']), plan, place('a', 'bo', null)))).toBe('driver_locked');
-    expect(told(applyEdit(scene('VRP', {}, ['anna']), plan, place('a', 'bo', null)))).toBe('driver_locked');
+  it('refuses a locked driver as source or target', () => {
+    expect(summarize(applyEdit(scene('VRP', {}, ['bo']), plan, place('a', 'bo', null)))).toBe('driver_locked');
+    expect(summarize(applyEdit(scene('VRP', {}, ['anna']), plan, place('a', 'bo', null)))).toBe('driver_locked');
   });
-  it('refuses what is begun, and puts nothing in front of it', () => {
+  it('refuses started stops, and places nothing before them', () => {
     const done = scene('VRP', { a: ['COMPLETED'], d: ['DELIVERY_ARRIVED'] });
-    expect(told(applyEdit(done, plan, place('a', 'bo', 'e')))).toBe('stop_fixed');
-    expect(told(applyEdit(done, plan, place('b', 'bo', null)))).toEqual({ anna: 'a c', bo: 'd b e' });
+    expect(summarize(applyEdit(done, plan, place('a', 'bo', 'e')))).toBe('stop_fixed');
+    expect(summarize(applyEdit(done, plan, place('b', 'bo', null)))).toEqual({ anna: 'a c', bo: 'd b e' });
   });
 });
 
-describe('pairs', () => {
+describe('pickup and delivery', () => {
   const plan = draft({ anna: 'a+ b+ a b', bo: 'c+ c' });
-  it('stay in order on their route', () => {
-    expect(told(applyEdit(scene('PDP'), plan, place('a', 'anna', null)))).toBe('pair_order');
-    expect(told(applyEdit(scene('PDP'), plan, place('a+', 'anna', 'a')))).toBe('pair_order');
-    expect(told(applyEdit(scene('PDP'), plan, place('a', 'anna', 'a+')))).toEqual({ anna: 'a+ a b+ b', bo: 'c+ c' });
+  it('remain in order on their route', () => {
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'anna', null)))).toBe('pair_order');
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a+', 'anna', 'a')))).toBe('pair_order');
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'anna', 'a+')))).toEqual({
+      anna: 'a+ a b+ b',
+      bo: 'c+ c',
+    });
   });
-  it('go to another driver together, side by side', () => {
-    expect(told(applyEdit(scene('PDP'), plan, place('a', 'bo', 'c+')))).toEqual({ anna: 'b+ b', bo: 'c+ a+ a c' });
-    expect(told(applyEdit(scene('PDP'), plan, place('b+', 'bo', null)))).toEqual({ anna: 'a+ a', bo: 'b+ b c+ c' });
+  it('move to another driver together, side by side', () => {
+    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'bo', 'c+')))).toEqual({ anna: 'b+ b', bo: 'c+ a+ a c' });
+    expect(summarize(applyEdit(scene('PDP'), plan, place('b+', 'bo', null)))).toEqual({
+      anna: 'a+ a',
+      bo: 'b+ b c+ c',
+    });
   });
-  it('a collected order goes on alone', () =>
-    expect(told(applyEdit(scene('PDP', { a: ['IN_TRANSIT', 'COLLECTED'] }), plan, place('a', 'bo', 'c')))).toEqual({
-      anna: 'a+ b+ b',
-      bo: 'c+ c a',
-    }));
-  it('leave a route together', () =>
-    expect(told(applyEdit(scene('PDP'), plan, { kind: 'unschedule', orders: ['a'] }))).toEqual({
+  it('are separated after the pickup: a collected order moves alone', () =>
+    expect(summarize(applyEdit(scene('PDP', { a: ['IN_TRANSIT', 'COLLECTED'] }), plan, place('a', 'bo', 'c')))).toEqual(
+      {
+        anna: 'a+ b+ b',
+        bo: 'c+ c a',
+      },
+    ));
+  it('are unscheduled together', () =>
+    expect(summarize(applyEdit(scene('PDP'), plan, { kind: 'unschedule', orders: ['a'] }))).toEqual({
       anna: 'b+ b',
       bo: 'c+ c',
     }));
-  it('forbid to reverse a route', () =>
-    expect(told(applyEdit(scene('PDP'), plan, { kind: 'reverse', driverId: 'bo' }))).toBe('pair_order'));
+  it('prevent reversing a route', () =>
+    expect(summarize(applyEdit(scene('PDP'), plan, { kind: 'reverse', driverId: 'bo' }))).toBe('pair_order'));
 });
 
-it('reverses what is open and keeps what is done', () =>
+it('reverses open stops and keeps finished ones in place', () =>
   expect(
-    told(
+    summarize(
       applyEdit(scene('VRP', { a: ['COMPLETED'] }), draft({ anna: 'a b c' }), { kind: 'reverse', driverId: 'anna' }),
     ),
   ).toEqual({ anna: 'a c b' }));
 
-describe('orders to a driver', () => {
+describe('assigning orders to a driver', () => {
   const plan = draft({ anna: 'a b', bo: 'c' });
   const toBo: Edit = { kind: 'assign', orders: ['a'], driverId: 'bo' };
-  it('leave their route and wait for Optimize', () => {
+  it('takes them off their route until the next optimization', () => {
     const outcome = applyEdit(scene('VRP'), plan, toBo);
-    expect(told(outcome)).toEqual({ anna: 'b', bo: 'c' });
+    expect(summarize(outcome)).toEqual({ anna: 'b', bo: 'c' });
     expect([...(outcome.draft?.waiting ?? [])]).toEqual([['a', 'bo']]);
   });
-  it('may change their mind, and need not be told twice', () => {
+  it('can be changed, and refuses an equal assignment', () => {
     const waiting = applyEdit(scene('VRP'), plan, toBo).draft as Draft;
-    expect(told(applyEdit(scene('VRP'), waiting, toBo))).toBe('nothing');
+    expect(summarize(applyEdit(scene('VRP'), waiting, toBo))).toBe('nothing');
     const back = applyEdit(scene('VRP'), waiting, { ...toBo, driverId: 'anna' });
     expect([...(back.draft?.waiting ?? [])]).toEqual([['a', 'anna']]);
   });
-  it('block sorting, and sorting blocks them (ROUTE-44)', () => {
+  it('excludes sorting, and is excluded by it (ROUTE-44)', () => {
     const waiting = applyEdit(scene('VRP'), plan, toBo).draft as Draft;
-    expect(told(applyEdit(scene('VRP'), waiting, place('b', 'bo', 'c')))).toBe('assign_waits');
-    expect(told(tryEdit(scene('VRP'), plan, 'sort', toBo))).toBe('sort_waits');
-    expect(told(tryEdit(scene('VRP'), waiting, 'assign', place('b', 'bo', 'c')))).toBe('assign_waits');
+    expect(summarize(applyEdit(scene('VRP'), waiting, place('b', 'bo', 'c')))).toBe('assign_waits');
+    expect(summarize(tryEdit(scene('VRP'), plan, 'sort', toBo))).toBe('sort_waits');
+    expect(summarize(tryEdit(scene('VRP'), waiting, 'assign', place('b', 'bo', 'c')))).toBe('assign_waits');
   });
 });
 
 describe('history', () => {
   const [one, two, three] = [place('a', 'anna', null), place('b', 'anna', null), place('c', 'anna', null)];
-  it('undoes, redoes, and forgets what was undone once something else is done', () => {
+  it('undoes, redoes, and drops undone edits after a new one', () => {
     let history: History = [one, two].reduce<History>((all, edit) => record(all, edit), noHistory);
     history = undo(history);
     expect(pendingEdits(history)).toEqual([one]);
@@ -136,7 +144,7 @@ describe('history', () => {
     expect(pendingEdits(redo(history))).toEqual([one, three]);
     expect(pendingEdits(undo(undo(undo(history))))).toEqual([]);
   });
-  it('knows its mode, and none when all is undone', () => {
+  it('has the mode of its edits, and none after all are undone', () => {
     const history = record(noHistory, one);
     expect(modeOfEdits(pendingEdits(history))).toBe('sort');
     expect(modeOfEdits(pendingEdits(undo(history)))).toBeNull();

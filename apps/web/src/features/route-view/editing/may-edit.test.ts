@@ -5,12 +5,12 @@ import { mayEdit } from './may-edit.ts';
 const plan = planOf([], []);
 const here = { isLive: false, preview: null };
 
-it('lets editors change a plan in Plan mode, and nobody in Live (ROUTE-27)', () => {
+it('lets editors change a plan in Plan mode but not in Live mode (ROUTE-27)', () => {
   expect(mayEdit(plan, here)).toBe(true);
   expect(mayEdit(plan, { ...here, isLive: true })).toBe(false);
 });
 
-it('lets readers change nothing, and nobody while a search goes on', () => {
+it('refuses read-only users, and all users during an optimization', () => {
   expect(mayEdit({ ...plan, canEdit: false }, here)).toBe(false);
   expect(mayEdit({ ...plan, optimization: { _id: 'run' } as never }, here)).toBe(false);
   expect(mayEdit(plan, { ...here, preview: { runId: 'run', revision: 1, routes: [] } })).toBe(false);

@@ -12,19 +12,19 @@ import { readPlanRuns, usePlanCache, usePlanCalls } from '../route-view.queries.
 import { usePreview } from './use-preview.ts';
 
 /**
- * The plan's running optimization, whoever asked for it; null when none runs. A result that is used replaces what this
- * person had pending when they asked for it; what is pending while somebody else optimizes, or while a result waits for
- * review, stays.
+ * The plan's running optimization, whoever started it; null if none runs. An applied result removes the edits that were
+ * pending when this user started it. Pending edits remain during the runs of other users, and while a result waits for
+ * review.
  */
 export function usePlanRun(plan: Plan): Run | null {
   const run = useRun(plan._id);
   const isRunning = plan.optimization !== null;
   const { reload } = usePlanCache(plan._id);
-  const tellEnd = useTellEnd(plan);
+  const showEnd = useShowEnd(plan);
   useEffect(() => {
     if (isRunning) watchRun(plan, { isMine: false });
   }, [isRunning, plan]);
-  // Somebody else has begun it while this page was open.
+  // Another user has started a run since this page was opened.
   useServerEvent('routePlan.optimizing.progress', ({ routePlanId }) => {
     if (routePlanId !== plan._id || run) return;
     watchRun(plan, { isMine: false });
@@ -34,30 +34,30 @@ export function usePlanRun(plan: Plan): Run | null {
     if (!run || run.state === 'running') return;
     forgetRun(plan._id);
     setPreview(null);
-    void tellEnd(run, pendingEdits(useCockpit.getState().history));
-  }, [run, plan._id, tellEnd]);
+    void showEnd(run, pendingEdits(useCockpit.getState().history));
+  }, [run, plan._id, showEnd]);
   const running = run?.state === 'running' ? run : null;
   usePreview(plan, running);
   return running;
 }
 
-/** Says how an optimization ended, with the way back, or to the result that could not be used at once. */
-function useTellEnd(plan: Plan) {
+/** Shows how an optimization ended. The notice offers to undo it; a result for review opens the comparison. */
+function useShowEnd(plan: Plan) {
   const { t } = useTranslation('route-view');
   const { undoRun } = usePlanCalls(plan._id);
-  return async ({ state, isMine, message }: Run, made: readonly Edit[]): Promise<void> => {
+  return async ({ state, isMine, message }: Run, edits: readonly Edit[]): Promise<void> => {
     const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
     if (state === 'failed') {
-      // What was found is offered by its own banner (SRV-16b).
+      // The result is offered by its own banner.
       if (latest?.status !== 'OFFERED') notices.error(message ?? t('run.failed'), { key: 'run failed' });
       return;
     }
-    const isAsker = isMine || latest?.requestedBy?._id === useSession.getState().userId;
+    const isRequester = isMine || latest?.requestedBy?._id === useSession.getState().userId;
     if (latest?.review && latest.status === 'OFFERED' && !latest.isCurrent) {
-      if (isAsker) showDialog({ kind: 'compare', runId: latest._id });
+      if (isRequester) showDialog({ kind: 'compare', runId: latest._id });
       return;
     }
-    if (isMine) dropFulfilledEdits(made, plan.version);
+    if (isMine) dropFulfilledEdits(edits, plan.version);
     const undo = () =>
       latest &&
       undoRun.mutate(
@@ -66,7 +66,7 @@ function useTellEnd(plan: Plan) {
       );
     notices.success(t('run.done'), {
       ...(latest?.canUndo &&
-        isAsker && {
+        isRequester && {
           action: { label: t('undo'), run: undo },
         }),
     });

@@ -6,42 +6,43 @@ import { useScene } from '../scene.tsx';
 
 export type Person = ReplyOf<'POST /route-plans/:id/presence'>['people'][number];
 
-/** Well within the time after which the server thinks that somebody has gone. */
-const sayAgainAfter = 20_000;
+/** Interval of the reports, in milliseconds. The server removes users who do not report for longer. */
+const reportIntervalMs = 20_000;
 
 const name = 'POST /route-plans/:id/presence';
-const beHere = (id: string, body: { isEditing?: boolean; isLeaving?: boolean }) =>
+const reportPresence = (id: string, body: { isEditing?: boolean; isLeaving?: boolean }) =>
   callEndpoint(name, { params: { id }, body });
 
-/** Who else looks at the plan, and who of them is changing it. Says the same of this person. */
+/** Returns the other users who have the plan open, and whether they edit it. Reports the same about this user. */
 export function usePeople(plan: Plan): readonly Person[] {
   const { pending } = useScene();
   const isEditing = pending.length > 0;
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const [asked, setAsked] = useState(0);
+  const [requestCount, setRequestCount] = useState(0);
   const { _id: id } = plan;
   useServerEvent('routePlan.people', ({ routePlanId }) => {
-    if (routePlanId === id) setAsked((count) => count + 1);
+    if (routePlanId === id) setRequestCount((count) => count + 1);
   });
   useEffect(() => {
     let isCurrent = true;
-    const say = (): void => {
-      // A convenience: a failure leaves who was there.
-      beHere(id, { isEditing }).then(
+    const report = (): void => {
+      // Presence is optional: after an error the last list remains.
+      reportPresence(id, { isEditing }).then(
         (reply) => isCurrent && setPeople(reply.people),
         () => undefined,
       );
     };
-    say();
-    const timer = setInterval(say, sayAgainAfter);
+    report();
+    const timer = setInterval(report, reportIntervalMs);
     return () => {
       isCurrent = false;
       clearInterval(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` counts the server's requests to report again
-  }, [id, isEditing, asked]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the counter changes with each presence event of
+    // the server
+  }, [id, isEditing, requestCount]);
   useEffect(() => {
-    const leave = (): void => void beHere(id, { isLeaving: true }).catch(() => undefined);
+    const leave = (): void => void reportPresence(id, { isLeaving: true }).catch(() => undefined);
     return leave;
   }, [id]);
   return people;

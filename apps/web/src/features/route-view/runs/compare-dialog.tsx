@@ -25,9 +25,9 @@ import { takenNotice } from './take-over.ts';
 import { useMisfitWords, useRunActions } from './use-run-actions.ts';
 
 const present = 'present';
-const mostMoves = 200;
+const maxMoves = 200;
 
-/** Two optimizations, or one and the plan as it is, side by side: figures, what would change, and the button that makes it so. */
+/** Compares two optimizations, or one with the present plan: figures, changed stops, and a button to apply it. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending } = useScene();
@@ -43,38 +43,38 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const [before, after] = sides;
   const moves = useMemo(() => (before && after ? movesBetween(before, after) : null), [before, after]);
   const { apply, isBusy } = useRunActions();
-  // Orders whose changes are not wished; only against the plan as it is there is something to choose.
+  // Orders whose changes are rejected. Only changes of the present plan can be selected.
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [comparedSides, setComparedSides] = useState(`${left} ${right}`);
   if (comparedSides !== `${left} ${right}`) {
     setComparedSides(`${left} ${right}`);
     setRejected(new Set());
   }
-  const mayChoose = canEdit && pending.length === 0 && left === present && right !== present;
-  const takeOver = useTakeOver();
+  const canChoose = canEdit && pending.length === 0 && left === present && right !== present;
+  const applyPart = useApplyPart();
   const part = useMemo(
-    () => (mayChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
-    [mayChoose, rejected, moves, after, plan],
+    () => (canChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
+    [canChoose, rejected, moves, after, plan],
   );
   const misfits = rightRun?.misfits ?? [];
-  // A run's figures are of the moment when it ended; those of its use now differ on a day under way.
+  // The figures of a run are of its end. During the day its figures now can differ.
   const whole = useMemo(
-    () => (mayChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
-    [mayChoose, part, after, misfits.length, plan],
+    () => (canChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
+    [canChoose, part, after, misfits.length, plan],
   );
   const lists = part?.drivers ?? whole;
   const preview = useOrderPreview(plan._id, lists && { drivers: lists, version: plan.version });
   const isNothing = part !== null && part.drivers.length === 0;
-  // What is shown is what is taken: with some changes left out, the figures are of the others.
+  // The figures match the selected changes.
   const previewed = lists && preview.data && !preview.isPlaceholderData ? sideFiguresOf(preview.data) : undefined;
   const shown = part
     ? isNothing
       ? before?.figures
       : preview.data && sideFiguresOf(preview.data)
     : (previewed ?? after?.figures);
-  const say = useMisfitWords();
-  // Pending edits are applied again on the routes that are used.
-  const mayUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const formatMisfit = useMisfitWords();
+  // Pending edits are applied again on the new routes.
+  const canApply = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
@@ -109,9 +109,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           key="use"
           type="primary"
           loading={isBusy}
-          disabled={!mayUse || isNothing}
+          disabled={!canApply || isNothing}
           onClick={async () => {
-            if (part) takeOver(part);
+            if (part) applyPart(part);
             if (part || (await apply(right))) showDialog(null);
           }}
         >
@@ -134,8 +134,8 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
             .map(({ name, show }) => (
               <tr key={name}>
                 <th scope="row">{t(`runs.figure.${name}`)}</th>
-                <td>{before ? said(before.figures[name], show) : '…'}</td>
-                <td>{shown ? said(shown[name], show) : '…'}</td>
+                <td>{before ? formatFigure(before.figures[name], show) : '…'}</td>
+                <td>{shown ? formatFigure(shown[name], show) : '…'}</td>
                 <td>{before && shown && <Difference from={before.figures[name]} to={shown[name]} show={show} />}</td>
               </tr>
             ))}
@@ -148,28 +148,29 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         </tbody>
       </table>
       <p className={css.part} role="status">
-        {part && t('review.part', { count: part.wanted.size, all: part.wanted.size + rejected.size })}
+        {part && t('review.part', { count: part.selected.size, all: part.selected.size + rejected.size })}
       </p>
       {misfits.length > 0 && (
         <div className={css.misfits} role="alert">
           <b>{t('misfit.title')}</b>
           <ul>
             {misfits.map((misfit) => (
-              <li key={`${misfit.path} ${misfit.message}`}>{say(misfit)}</li>
+              <li key={`${misfit.path} ${misfit.message}`}>{formatMisfit(misfit)}</li>
             ))}
           </ul>
         </div>
       )}
       {moves && moves.length > 0 && (
-        <Moves moves={moves} {...(mayChoose && mayUse && { choice: { rejected, setRejected } })} />
+        <Moves moves={moves} {...(canChoose && canApply && { choice: { rejected, setRejected } })} />
       )}
       {moves?.length === 0 && <p className={css.same}>{t('runs.same')}</p>}
     </Modal>
   );
 }
 
-/** Runs of before a figure was kept have none. */
-const said = (value: number | null, show: (value: number) => string): string => (value === null ? '–' : show(value));
+/** Old runs lack newer figures. */
+const formatFigure = (value: number | null, show: (value: number) => string): string =>
+  value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
   { name: 'distance', show: (metres) => `${formatDistance(metres)} km` },
@@ -181,7 +182,7 @@ const figureRows: readonly { name: keyof SideFigures; show: (value: number) => s
   { name: 'unscheduled', show: plain },
 ];
 
-/** Less is better in every figure; what nobody would see is none. */
+/** In every figure less is better. Differences that round to zero are shown as ±0. */
 function Difference({ from, to, show }: { from: number | null; to: number | null; show: (value: number) => string }) {
   if (from === null || to === null) return null;
   const value = to - from;
@@ -199,20 +200,20 @@ interface Choice {
   readonly setRejected: (orders: ReadonlySet<string>) => void;
 }
 
-/** Some changes of a result become pending edits of this person: committed, undone and judged like any other. */
-function useTakeOver() {
+/** Turns the selected changes of a result into pending edits. */
+function useApplyPart() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
-  return ({ wanted, edits, misfits }: Part): void => {
+  return ({ selected, edits, misfits }: Part): void => {
     setHistory({ edits, at: edits.length }, plan.version);
-    notices.info(t('review.taken', { count: wanted.size }), {
+    notices.info(t('review.taken', { count: selected.size }), {
       key: takenNotice,
       details: misfits.length > 0 ? [t('edits.misfits', { count: misfits.length })] : [],
     });
   };
 }
 
-/** Where each stop was and would be; with a choice, which of it is wished. */
+/** Lists the old and the new position of each stop; with `choice`, each can be selected. */
 function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | undefined }) {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();
@@ -237,7 +238,7 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
         </Checkbox>
       )}
       <ul className={css.moves} aria-label={t('runs.figure.changed')}>
-        {moves.slice(0, mostMoves).map(({ key, from, to }) => {
+        {moves.slice(0, maxMoves).map(({ key, from, to }) => {
           const stop = parseStopKey(key);
           const order = orders.get(stop?.orderId ?? '');
           const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
@@ -264,7 +265,7 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
             </li>
           );
         })}
-        {moves.length > mostMoves && <li>{t('runs.moreMoves', { count: moves.length - mostMoves })}</li>}
+        {moves.length > maxMoves && <li>{t('runs.moreMoves', { count: moves.length - maxMoves })}</li>}
       </ul>
     </>
   );

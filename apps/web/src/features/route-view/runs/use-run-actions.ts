@@ -4,7 +4,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useScene } from '../scene.tsx';
 import { readPlanRuns, usePlanCalls } from '../route-view.queries.ts';
 
-/** 'joined RM-17' → 'RM-17 has joined the plan'. */
+/** Formats why a run no longer fits: 'joined RM-17' → 'RM-17 has joined the plan'. */
 export function useMisfitWords() {
   const { t } = useTranslation('route-view');
   return ({ path, message }: { path?: string | undefined; message: string }): string => {
@@ -14,12 +14,12 @@ export function useMisfitWords() {
   };
 }
 
-/** Uses an optimization's routes, or brings back what they replaced. */
+/** Applies the routes of an optimization, or undoes that. */
 export function useRunActions() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
   const { applyRun, undoRun } = usePlanCalls(plan._id);
-  const say = useMisfitWords();
+  const formatMisfit = useMisfitWords();
   const paramsOf = (runId: string) => ({ params: { id: plan._id, runId } });
   const undo = (runId: string): void =>
     undoRun.mutate(paramsOf(runId), { onSuccess: () => notices.success(t('runs.undone')) });
@@ -29,7 +29,7 @@ export function useRunActions() {
       await applyRun.mutateAsync({ ...paramsOf(runId), body: { version: plan.version } });
     } catch (error) {
       if (codeOf(error) === 'run_no_longer_fits')
-        notices.error(t('misfit.title'), { details: detailsOf(error).map(say), key: 'misfit' });
+        notices.error(t('misfit.title'), { details: detailsOf(error).map(formatMisfit), key: 'misfit' });
       else showFailure(error, 'POST /route-plans/:id/optimizations/:runId/apply');
       return false;
     }

@@ -10,7 +10,7 @@ import type { DrawnRoute } from './drawn-route.ts';
 import css from './timeline.module.css';
 import { useDropPlace } from './use-timeline-drag.ts';
 
-/** Above this the working bar is shown as high (ROUTE-11). */
+/** Above this the bar of the working time is marked as high. */
 const highPercentage = 80;
 
 export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: DrawnRoute; canEdit: boolean }) {
@@ -21,8 +21,8 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
   const isTarget = useCockpit(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
-  const mayDrop = canEdit;
-  useDropPlace(element, { place: 'chip', driverId: driver._id }, mayDrop);
+  const canDrop = canEdit;
+  useDropPlace(element, { place: 'chip', driverId: driver._id }, canDrop);
   const rests = useRest(drawn.route);
   const percentage = Math.round(drawn.figures.workingPercentage);
   const isHigh = percentage > highPercentage;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { showDialog } from '../cockpit.ts';
 import css from '../cockpit.module.css';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
@@ -28,7 +28,7 @@ interface Props {
   readonly isPhone: boolean;
 }
 
-/** 'Saved' is told for 2 s (CONST-08). */
+/** Flag that resets itself after 2 seconds. */
 function useSavedFlag() {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ function ZoomButtons({
 }: Pick<Props, 'hourPx' | 'savedHourPx' | 'onZoom' | 'onFit'>) {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
-  const maySave = useMay('settings.write') && plan.canEdit;
+  const canSave = useCan('settings.write') && plan.canEdit;
   const { saveZoom } = usePlanCalls(plan._id);
   const [isSaved, setSaved] = useSavedFlag();
   return (
@@ -76,7 +76,7 @@ function ZoomButtons({
           <Button type="text" size="small" onClick={() => onZoom(savedHourPx)}>
             {t('zoom.reset')}
           </Button>
-          {maySave && (
+          {canSave && (
             <Button
               type="text"
               size="small"
@@ -99,7 +99,7 @@ function ZoomButtons({
   );
 }
 
-/** Reads the plan from the server again; what waits here stays (ROUTE-48). */
+/** Refetches the plan. Pending edits remain. */
 function SyncButton() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -124,7 +124,7 @@ function SyncButton() {
   );
 }
 
-/** Timeline or dispatch, zoom, and what belongs to editing. */
+/** Toolbar of the timeline and the dispatch table: tabs, zoom and edit buttons. */
 export function TimelineBar(props: Props) {
   const { tab, onTab, isExpanded, onExpand, onForceAll, isPhone } = props;
   const { t } = useTranslation('route-view');

@@ -6,19 +6,22 @@ import type { Zoom } from './zoom.ts';
 
 const nothing: ReadonlyMap<string, Beyond> = new Map();
 
-/** The drivers whose stops are all out of sight, and on which side; told anew only when that changes, not with every step of scrolling. */
+/**
+ * The drivers whose stops are all outside the view, and on which side. Updates only when that changes, not on every
+ * scroll event.
+ */
 export function useBeyond(
   scroller: RefObject<HTMLElement | null>,
   routes: readonly DrawnRoute[],
   { span, hourPx }: Zoom,
 ): ReadonlyMap<string, Beyond> {
-  const [told, setTold] = useState(nothing);
+  const [shown, setShown] = useState(nothing);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
     const chip = chipWidth(box);
     let frame = 0;
-    const look = (): void => {
+    const update = (): void => {
       frame = 0;
       const from = span.start + (box.scrollLeft / hourPx) * 3600;
       const until = from + ((box.clientWidth - chip) / hourPx) * 3600;
@@ -28,12 +31,12 @@ export function useBeyond(
           return beyond ? [[route.driverId, beyond] as const] : [];
         }),
       );
-      setTold((before) => (saidOf(before) === saidOf(now) ? before : now));
+      setShown((before) => (keyOf(before) === keyOf(now) ? before : now));
     };
     const soon = (): void => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
-    look();
+    update();
     box.addEventListener('scroll', soon, { passive: true });
     const sizes = new ResizeObserver(soon);
     sizes.observe(box);
@@ -43,8 +46,8 @@ export function useBeyond(
       sizes.disconnect();
     };
   }, [scroller, routes, span, hourPx]);
-  return told;
+  return shown;
 }
 
-const saidOf = (beyond: ReadonlyMap<string, Beyond>): string =>
+const keyOf = (beyond: ReadonlyMap<string, Beyond>): string =>
   [...beyond].map(([driverId, { side, at }]) => `${driverId} ${side} ${at}`).join();

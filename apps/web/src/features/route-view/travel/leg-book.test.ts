@@ -7,21 +7,21 @@ const [a, b, c] = [at(1), at(2), at(3)];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function bookOf(answer: (question: TravelQuestion) => Promise<TravelAnswer>) {
-  const asked: TravelQuestion[] = [];
-  let told = 0;
+function createBook(answer: (question: TravelQuestion) => Promise<TravelAnswer>) {
+  const requests: TravelQuestion[] = [];
+  let notified = 0;
   const book = new LegBook(
     (question) => {
-      asked.push(question);
+      requests.push(question);
       return answer(question);
     },
-    () => told++,
+    () => notified++,
   );
-  return { book, asked, told: () => told };
+  return { book, requests, notifications: () => notified };
 }
 
-it('asks once for all that was missed, and the straight line stands in until then', async () => {
-  const { book, asked, told } = bookOf(async () => ({
+it('requests all missing legs at once, and uses straight lines until then', async () => {
+  const { book, requests, notifications } = createBook(async () => ({
     legs: [
       [60, 900],
       [70, 950],
@@ -34,7 +34,7 @@ it('asks once for all that was missed, and the straight line stands in until the
   expect(book.line([a, b, c])).toBeNull();
   expect(book.leg(a, a)).toEqual({ seconds: 0, metres: 0 });
   await vi.runAllTimersAsync();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       points: [
         [1, 1],
@@ -48,25 +48,25 @@ it('asks once for all that was missed, and the straight line stands in until the
       lines: [[0, 1, 2]],
     },
   ]);
-  expect(told()).toBe(1);
+  expect(notifications()).toBe(1);
   expect(book.leg(b, c)).toEqual({ seconds: 70, metres: 950 });
   expect(book.line([a, b, c])).toBe('line');
   await vi.runAllTimersAsync();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('takes the straight line for what the plan does not have, and does not ask for it again', async () => {
-  const { book, asked } = bookOf(async () => ({ legs: [null], lines: [] }));
+it('uses the straight line for unknown points and does not request them again', async () => {
+  const { book, requests } = createBook(async () => ({ legs: [null], lines: [] }));
   book.leg(a, b);
   await vi.runAllTimersAsync();
   expect(book.leg(a, b)).toEqual(straightLineTravel(a, b));
   await vi.runAllTimersAsync();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('asks again after a failure, when the leg is missed again', async () => {
+it('requests a missing leg again after a failure', async () => {
   let isDown = true;
-  const { book } = bookOf(async () => {
+  const { book } = createBook(async () => {
     if (isDown) throw new Error('offline');
     return { legs: [[60, 900]], lines: [] };
   });

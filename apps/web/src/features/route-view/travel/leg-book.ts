@@ -14,17 +14,20 @@ export interface TravelAnswer {
   readonly lines: readonly string[];
 }
 
-/** What is missed within this time is asked for at once: a drag over the timeline misses some legs with every place it passes. */
+/**
+ * Collects missing legs for this long before a request, because a drag over the timeline needs new legs at every
+ * position.
+ */
 const gatherMs = 40;
-/** As many legs as one question may have. */
-const mostLegs = 20_000;
-const mostLines = 200;
+/** Limits of one request. */
+const maxLegs = 20_000;
+const maxLines = 200;
 
 const name = (points: readonly LatLng[]): string => points.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
 
 /**
- * The legs by road that a plan's timeline needs, asked of the server as they are missed. Until one is known the straight line stands in,
- * and whoever draws is told when it is.
+ * Cache of the legs by road that a plan's timeline needs. Missing legs are requested together; until they are known,
+ * straight lines are used.
  */
 export class LegBook {
   private readonly legs = new Map<string, Leg>();
@@ -32,11 +35,11 @@ export class LegBook {
   private readonly missedLegs = new Map<string, readonly [from: LatLng, to: LatLng]>();
   private readonly missedLines = new Map<string, readonly LatLng[]>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly ask: (question: TravelQuestion) => Promise<TravelAnswer>;
+  private readonly request: (question: TravelQuestion) => Promise<TravelAnswer>;
   private readonly onKnown: () => void;
 
-  constructor(ask: (question: TravelQuestion) => Promise<TravelAnswer>, onKnown: () => void) {
-    this.ask = ask;
+  constructor(request: (question: TravelQuestion) => Promise<TravelAnswer>, onKnown: () => void) {
+    this.request = request;
     this.onKnown = onKnown;
   }
 
@@ -50,7 +53,7 @@ export class LegBook {
     return straightLineTravel(from, to);
   };
 
-  /** The line along the roads through these points; null until it is known. */
+  /** Returns the line along the roads through these points, or null until it has loaded. */
   readonly line = (points: readonly LatLng[]): string | null => {
     if (points.length < 2) return null;
     const key = name(points);
@@ -73,8 +76,8 @@ export class LegBook {
   }
 
   private async askMissed(): Promise<void> {
-    const legs = [...this.missedLegs].slice(0, mostLegs);
-    const lines = [...this.missedLines].slice(0, mostLines);
+    const legs = [...this.missedLegs].slice(0, maxLegs);
+    const lines = [...this.missedLines].slice(0, maxLines);
     const places = new Map<string, number>();
     const points: TravelQuestion['points'] = [];
     const place = (point: LatLng): number => {
@@ -91,10 +94,10 @@ export class LegBook {
     for (const [key] of legs) this.missedLegs.delete(key);
     for (const [key] of lines) this.missedLines.delete(key);
     try {
-      const answer = await this.ask(question);
+      const answer = await this.request(question);
       for (const [i, [key, [from, to]]] of legs.entries()) {
         const [seconds, metres] = answer.legs[i] ?? [];
-        // A point the plan does not have (any more) goes by straight line, or it would be asked for without end.
+        // Points that are not on the plan have no legs. Without a straight line they would be requested forever.
         this.legs.set(
           key,
           seconds === undefined || metres === undefined ? straightLineTravel(from, to) : { seconds, metres },
@@ -103,7 +106,7 @@ export class LegBook {
       for (const [i, [key]] of lines.entries()) this.lines.set(key, answer.lines[i] ?? '');
       this.onKnown();
     } catch {
-      // Not known is not wrong: the straight line stands in, and the next miss asks again.
+      // Straight lines remain, and the next use of a missing leg requests it again.
     }
   }
 }

@@ -7,7 +7,7 @@ import { LegBook } from './leg-book.ts';
 
 const name = 'POST /route-plans/:id/travel';
 
-/** The plan's legs by road, for those who change it; null where the company plans by straight line and draws no roads. */
+/** Legs by road for editors of a plan; null if the company plans by straight lines and draws no roads. */
 export function useLegBook(plan: Plan): { book: LegBook; byRoad: boolean; isDrawn: boolean; revision: number } | null {
   const settings = useSettings();
   const byRoad = settings?.optimizationMode === 'DRIVING_DISTANCE';
@@ -28,7 +28,7 @@ export function useLegBook(plan: Plan): { book: LegBook; byRoad: boolean; isDraw
   useEffect(() => () => book?.close(), [book]);
   useEffect(() => {
     if (!book || !byRoad) return;
-    // A drop changes two legs of a long route: the others are known before.
+    // A drop changes two legs of a route. Loading the others now avoids later requests.
     const orders = new Map(plan.orders.map((order) => [order._id, order]));
     for (const { steps } of plan.routes) {
       const places = steps.flatMap(({ orderId, type, lat, lng }) => {

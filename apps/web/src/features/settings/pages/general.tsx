@@ -9,7 +9,7 @@ import { AddressSearch, addressRule } from '../../../components/address-search.t
 import { NumberInput } from '../../../components/number-input.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
-import { useIsEditor, useMay } from '../../../platform/session/profile.ts';
+import { useIsEditor, useCan } from '../../../platform/session/profile.ts';
 import { ApiToken } from '../api-token.tsx';
 import {
   generalBodyOf,
@@ -25,7 +25,7 @@ import css from '../settings-form.module.css';
 export default function GeneralSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();
-  const mayWrite = useMay('settings.write') && isEditor;
+  const mayWrite = useCan('settings.write') && isEditor;
   const [form] = Form.useForm<GeneralValues>();
   const required: Rule = { required: true, message: t('components:field.required') };
   const callDirection = Form.useWatch('callDirection', form);

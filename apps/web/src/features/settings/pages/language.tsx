@@ -10,8 +10,8 @@ import { nameIn, ownNameOf } from '../../../components/language-names.ts';
 import { defaultPageSize, pageSizes } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { Pager } from '../../../components/pager.tsx';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 import { showSavedPhrases, useSaveSettings } from '../../../platform/session/save-settings.ts';
 import { changesOf, type Drafts, filterRows, idOf, type PhraseFilter, unsavedDrafts } from '../phrase-rows.ts';
 import { LeaveQuestion } from '../leave-question.tsx';
@@ -25,8 +25,8 @@ import css from './language.module.css';
 /** The company's language, and its own words over ours in any language (SET-15, I18N-04 to I18N-07). */
 export default function LanguageSettingsPage() {
   const { t, i18n } = useTranslation('settings');
-  const mayWrite = useMay('settings.write');
-  const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
+  const mayWrite = useCan('settings.write');
+  const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
   const [chosen, setLanguage] = useState<string>();
   const language = chosen ?? settings.data?.systemLanguage ?? 'en';
   const rows = usePhrases(language, settings.data);
@@ -38,7 +38,7 @@ export default function LanguageSettingsPage() {
   const blocker = useBlocker(changed > 0);
   const reload = ['GET /auth/profile'] as const;
   const saveLanguage = useSaveSettings({ success: 'done', invalidates: reload });
-  const save = useCall('POST /language/phrases', {
+  const save = useApiMutation('POST /language/phrases', {
     success: 'done',
     invalidates: reload,
     onSuccess: async (_reply, { body }) => {

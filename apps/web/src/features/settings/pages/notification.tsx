@@ -3,8 +3,8 @@ import { Form, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
-import { useIsEditor, useMay } from '../../../platform/session/profile.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
+import { useIsEditor, useCan } from '../../../platform/session/profile.ts';
 import { MessageField } from '../message-field.tsx';
 import { SampleOrder } from '../sample-order.tsx';
 import { Section, SettingsForm, type Stored } from '../settings-form.tsx';
@@ -31,10 +31,14 @@ const groups = [['quietHoursStart', 'quietHoursEnd']] as const;
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();
-  const mayWrite = useMay('settings.write') && isEditor;
+  const mayWrite = useCan('settings.write') && isEditor;
   const [form] = Form.useForm<Values>();
   const [order, setOrder] = useState<string>();
-  const sample = useRead('GET /companies/message-sample', { query: order ? { order } : {} }, { keepPrevious: true });
+  const sample = useApiQuery(
+    'GET /companies/message-sample',
+    { query: order ? { order } : {} },
+    { keepPrevious: true },
+  );
   const quietStart = Form.useWatch('quietHoursStart', form);
   const quietEnd = Form.useWatch('quietHoursEnd', form);
   const channel = Form.useWatch('notificationBy', form) ?? 'SMS';

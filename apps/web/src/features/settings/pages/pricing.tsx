@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { plansOf } from '../pricing-plans.ts';
 import css from './pricing.module.css';
@@ -15,7 +15,7 @@ export default function PricingPage() {
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   const [form] = Form.useForm<{ message?: string }>();
-  const ask = useCall('POST /purchase-requests', {
+  const ask = useApiMutation('POST /purchase-requests', {
     success: { text: t('pricing.sent') },
     onSuccess: () => {
       setAsking(false);

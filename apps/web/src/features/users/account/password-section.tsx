@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '../../../components/password-input.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import { PasswordChecklist } from '../../auth/index.ts';
 import css from './account.module.css';
 
@@ -18,7 +18,7 @@ export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['s
   const { t } = useTranslation('users');
   const [form] = Form.useForm<Fields>();
   const typed = Form.useWatch('password', form) ?? '';
-  const change = useCall('POST /auth/change-password', {
+  const change = useApiMutation('POST /auth/change-password', {
     quiet: true,
     invalidates: ['GET /account', 'GET /account/sessions'],
     success: { text: t('password.changed') },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '../../../components/password-input.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { codeOf, fieldErrors, messagesOf, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useApiMutation } from '../../../platform/api/queries.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import css from './account.module.css';
@@ -18,8 +18,8 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('users');
   const [offer, setOffer] = useState<ReplyOf<'POST /account/second-factor/setup'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const setup = useCall('POST /account/second-factor/setup', { quiet: true, onSuccess: setOffer });
-  const confirm = useCall('POST /account/second-factor/confirm', {
+  const setup = useApiMutation('POST /account/second-factor/setup', { quiet: true, onSuccess: setOffer });
+  const confirm = useApiMutation('POST /account/second-factor/confirm', {
     quiet: true,
     invalidates: reads,
     onSuccess: (reply) => setCodes(reply.recoveryCodes),
@@ -63,7 +63,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
 
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('users');
-  const off = useCall('POST /account/second-factor/off', {
+  const off = useApiMutation('POST /account/second-factor/off', {
     quiet: true,
     invalidates: reads,
     success: { text: t('factor.done') },
@@ -86,7 +86,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('users');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const renew = useCall('POST /account/second-factor/recovery-codes', {
+  const renew = useApiMutation('POST /account/second-factor/recovery-codes', {
     quiet: true,
     invalidates: reads,
     onSuccess: (reply) => setCodes(reply.recoveryCodes),

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../../platform/format.ts';
 import css from './account.module.css';
 
 /** Where the person is signed in; one or all others can be signed out. */
 export function SessionsSection() {
   const { t, i18n } = useTranslation('users');
-  const read = useRead('GET /account/sessions');
+  const read = useApiQuery('GET /account/sessions');
   const sessions = read.data?.sessions;
   const invalidates = ['GET /account/sessions'] as const;
-  const end = useCall('DELETE /account/sessions/:id', { invalidates, success: { text: t('sessions.ended') } });
-  const endOthers = useCall('POST /account/sessions/end-others', {
+  const end = useApiMutation('DELETE /account/sessions/:id', { invalidates, success: { text: t('sessions.ended') } });
+  const endOthers = useApiMutation('POST /account/sessions/end-others', {
     invalidates,
     success: { text: t('sessions.othersEnded') },
   });

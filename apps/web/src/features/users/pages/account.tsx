@@ -1,7 +1,7 @@
 import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { PasswordSection } from '../account/password-section.tsx';
 import { SecondFactorSection } from '../account/second-factor-section.tsx';
@@ -12,7 +12,7 @@ import css from '../account/account.module.css';
 export default function AccountPage() {
   const { t } = useTranslation('users');
   const me = useMe();
-  const account = useRead('GET /account').data;
+  const account = useApiQuery('GET /account').data;
   const isInPlace = me.actor !== null;
   return (
     <>

@@ -11,9 +11,9 @@ import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { UserDialog } from '../user-dialog.tsx';
 import { type User, visibilityOf } from '../user-values.ts';
@@ -28,7 +28,7 @@ type Task = { readonly kind: 'new' | 'invite' } | { readonly kind: 'edit'; reado
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const me = useMe();
-  const mayWrite = useMay('users.write');
+  const mayWrite = useCan('users.write');
   const list = useListState();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
@@ -42,12 +42,12 @@ export default function UsersPage() {
       Object.entries(filters).filter(([name, value]) => value && filterFields.includes(name)),
     ),
   });
-  const users = useRead('GET /users', { query }, { keepPrevious: true });
-  const remove = useCall('DELETE /users/:id', {
+  const users = useApiQuery('GET /users', { query }, { keepPrevious: true });
+  const remove = useApiMutation('DELETE /users/:id', {
     invalidates: ['GET /users', 'GET /groups'],
     success: { text: t('deleted') },
   });
-  const switchOff = useCall('POST /users/:id/second-factor/off', {
+  const switchOff = useApiMutation('POST /users/:id/second-factor/off', {
     invalidates: ['GET /users'],
     success: { text: t('factor.done') },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesShown, rowsInView, selectRange } from './table-window.ts';
+import { pagesShown, rowsInView, selectRange } from './visible-rows.ts';
 
 describe('rows in view', () => {
   it('draws short tables whole', () => expect(rowsInView(49, 500, 400)).toEqual({ from: 0, to: 49 }));

@@ -7,22 +7,22 @@ import { DropdownMenu } from './dropdown-menu.tsx';
 import { Icon } from './icon.tsx';
 
 const formats = ['csv', 'xlsx'] as const;
-export type SheetFormat = (typeof formats)[number];
+export type SpreadsheetFormat = (typeof formats)[number];
 
 /** Saves what a list shows, all pages of it, as csv or xlsx. */
-export function SheetButton({
+export function SpreadsheetButton({
   name,
   load,
   disabled = false,
 }: {
   /** Of the file, without its ending. */
   name: string;
-  load: (format: SheetFormat) => Promise<Blob>;
+  load: (format: SpreadsheetFormat) => Promise<Blob>;
   disabled?: boolean;
 }) {
   const { t } = useTranslation('components');
   const [isLoading, setLoading] = useState(false);
-  const save = async (format: SheetFormat): Promise<void> => {
+  const save = async (format: SpreadsheetFormat): Promise<void> => {
     setLoading(true);
     try {
       saveFile(await load(format), `${name}.${format}`);

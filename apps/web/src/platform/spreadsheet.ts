@@ -1,11 +1,11 @@
 import { utils, write } from '@e965/xlsx';
 import { escapeFormula } from '@roundsman/domain/spreadsheet-text';
 
-export type SheetCell = string | number;
+export type SpreadsheetCell = string | number;
 
 /** Rows as an xlsx file, its first row the header; no text of it is a formula. Large: load it when somebody asks for a file. */
-export function sheetBytes(
-  rows: readonly (readonly SheetCell[])[],
+export function spreadsheetBytes(
+  rows: readonly (readonly SpreadsheetCell[])[],
   sheetName: string,
   /** In characters, by column. */
   widths?: readonly number[],

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { FailurePage } from '../../components/failure-page.tsx';
 import { Splash } from '../../components/splash.tsx';
-import { gateFor } from '../../platform/access.ts';
+import { routeAccessFor } from '../../platform/access.ts';
 import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';
 import { adoptCompany } from '../../platform/i18n/i18n.ts';
@@ -17,16 +17,16 @@ import { Shell } from './shell.tsx';
 const Onboarding = lazy(() => import('../auth/pages/onboarding.tsx'));
 const ChangePassword = lazy(() => import('../auth/pages/change-password.tsx'));
 
-export default function Gate() {
+export default function RouteGuard() {
   return (
     <AntdProvider>
-      <Door />
+      <GuardedRoutes />
     </AntdProvider>
   );
 }
 
 /** Everything behind sign-in passes here: who is it, may they see this page, and what has to be done first. */
-function Door() {
+function GuardedRoutes() {
   const profile = useProfile();
   const { pathname } = useLocation();
   const handle = pageHandleOf(useMatches().findLast((match) => match.handle)?.handle);
@@ -44,7 +44,7 @@ function Door() {
   if (profile.isError && !profile.data) return <FailurePage error={profile.error} />;
   if (!profile.data) return <Splash />;
 
-  const gate = gateFor(profile.data, pathname, handle?.access ?? 'signed-in');
+  const gate = routeAccessFor(profile.data, pathname, handle?.access ?? 'signed-in');
   if (typeof gate === 'object') return <Navigate to={gate.redirect} replace />;
   const page =
     gate === 'onboarding' || gate === 'change-password' ? (

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { settingsAhead } from './settings-ahead.ts';
+import { prefetchSettings } from './prefetch-settings.ts';
 
 // The real one wants a browser. Here: who is signed in, and what is asked for.
 const { asked, signedIn } = vi.hoisted(() => ({ asked: [] as string[], signedIn: { viewer: null as object | null } }));
 vi.mock('../api/queries.ts', () => ({
-  queryOf: () => ({}),
+  apiQueryOptions: () => ({}),
   queryClient: {
     fetchQuery: () => (signedIn.viewer ? Promise.resolve(signedIn.viewer) : Promise.reject(new Error('signed out'))),
   },
-  readAhead: (name: string) => asked.push(name),
+  prefetchApiQuery: (name: string) => asked.push(name),
 }));
 beforeEach(() => asked.splice(0));
 
@@ -18,6 +18,6 @@ it.each<[who: string, viewer: object | null, wanted: string[]]>([
   ['nobody', null, []],
 ])('asks for the company’s settings only for who may see them: %s', async (_, viewer, wanted) => {
   signedIn.viewer = viewer;
-  await settingsAhead();
+  await prefetchSettings();
   expect(asked).toEqual(wanted);
 });

@@ -1,4 +1,4 @@
-import { keepToken, onSignOut, useSession } from './session.ts';
+import { storeToken, onSignOut, useSession } from './session.ts';
 
 /**
  * While an admin is signed in as somebody else, their own token waits here for the way back. It never goes anywhere else: a
@@ -14,9 +14,9 @@ useSession.subscribe((now, before) => {
 });
 
 /** From here on this browser is the other person, in all of its tabs (COMP-11). */
-export function beginInPlaceOf(token: string, own: string | undefined): void {
+export function startImpersonation(token: string, own: string | undefined): void {
   if (own) localStorage.setItem(remembered, own);
-  keepToken(token);
+  storeToken(token);
   // Everything that is shown belongs to the admin: the page begins anew.
   location.assign('/');
 }
@@ -30,11 +30,11 @@ export async function endOwnSession(): Promise<void> {
 }
 
 /** Back to the admin's own session. False when there is none to go back to. */
-export function backToOwnSession(): boolean {
+export function endImpersonation(): boolean {
   const own = localStorage.getItem(remembered);
   localStorage.removeItem(remembered);
   if (!own) return false;
-  keepToken(own);
+  storeToken(own);
   location.assign('/company-admins');
   return true;
 }

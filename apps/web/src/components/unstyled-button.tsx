@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link } from 'react-router';
-import css from './plain-button.module.css';
+import css from './unstyled-button.module.css';
 
 type Look = { look?: 'primary' | 'default'; isWide?: boolean };
 
 /** A button without antd, for pages that must be small: sign-in, not found, a page that broke. Looks like the others. */
-export function PlainButton({
+export function UnstyledButton({
   look = 'default',
   isWide = false,
   isBusy = false,
@@ -29,7 +29,7 @@ export function PlainButton({
 }
 
 /** The same look for a way to another page. */
-export function PlainLink({ to, look = 'default', children }: { to: string; children: string } & Look) {
+export function UnstyledLink({ to, look = 'default', children }: { to: string; children: string } & Look) {
   return (
     <Link to={to} className={css.button} data-look={look}>
       {children}

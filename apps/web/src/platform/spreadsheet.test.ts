@@ -1,9 +1,9 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, it } from 'vitest';
-import { sheetBytes } from './sheet.ts';
+import { spreadsheetBytes } from './spreadsheet.ts';
 
 it('writes numbers as numbers and leaves no formula in a cell (SRV-65)', async () => {
-  const bytes = await sheetBytes(
+  const bytes = await spreadsheetBytes(
     [
       ['Name', 'Load'],
       ['=HYPERLINK("x")', 2],
