@@ -45,7 +45,7 @@ describe('the solution checker finds', () => {
     expect(rulesOf(priced, { ...left, unscheduled })).toEqual([]);
   });
 
-  it('a proposal nobody could take up', () => {
+  it('a proposal for a vehicle that cannot take the order', () => {
     const task = { kind: 'job' as const, taskId: 'a' };
     const window = { start: at('08:00'), end: at('09:00') };
     const wrong: Relaxation[] = [
@@ -78,7 +78,7 @@ describe('the solution checker finds', () => {
     expect(rulesOf(forced, planned(forced, ['a']))).toEqual([]);
   });
 
-  it('pins and allowed vehicles not kept', () => {
+  it('orders on vehicles other than their pinned and allowed ones', () => {
     const pinned = world({
       vehicles: [vehicle('d1'), vehicle('d2')],
       jobs: [job('a', 1), job('b', 1, { allowedVehicles: ['d2'] })],
@@ -141,7 +141,7 @@ describe('the solution checker finds', () => {
     expect(checkSolution(problem, miscounted)).toHaveLength(2);
   });
 
-  describe('what was done wrong by the richer rules:', () => {
+  describe('violations of the further rules:', () => {
     const rest = { windowStart: at('08:20'), windowEnd: at('10:00'), durationSeconds: 600 };
     const rich: Problem = {
       ...world({
@@ -198,7 +198,7 @@ describe('the solution checker finds', () => {
       expect(withSteps((steps) => steps.filter((step) => step.kind !== 'reload'))).toContain('capacity');
     });
 
-    it('a reload nobody offers, or before the first stop', () => {
+    it('a reload of a vehicle that does not reload, or before the first stop', () => {
       const without = { ...rich, vehicles: [vehicle('d1', { reload: null })] };
       expect(rulesOf(without, solution)).toContain('shape');
       expect(withSteps(([start, ...steps]) => [start!, route.steps[3]!, ...steps])).toContain('shape');
