@@ -9,7 +9,7 @@ import { city } from '../src/testing/city.ts';
 const MAX_ORDERS = 20;
 const RUNS = 5;
 
-const ROOM = 45;
+const SLACK = 45;
 const days: readonly [string, Problem][] = [
   ['100 jobs, short of vehicles', city({ vehicles: 3, jobs: 100, shipments: 0 })],
   ['100 jobs, short of room', narrow(city({ vehicles: 4, jobs: 100, shipments: 0 }))],
@@ -19,7 +19,7 @@ const days: readonly [string, Problem][] = [
 ];
 
 function narrow(problem: Problem): Problem {
-  return { ...problem, vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, capacity: ROOM })) };
+  return { ...problem, vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, capacity: SLACK })) };
 }
 
 function long(problem: Problem): Problem {

@@ -47,7 +47,7 @@ const PROBLEM = {
   jobs: places.map((location, at) => ({ id: at + 1, location, delivery: [1], service: 60 })),
 };
 const file = given('problem.json', PROBLEM);
-const answerOf = ({ stdout }: Run) => JSON.parse(stdout);
+const waitForResult = ({ stdout }: Run) => JSON.parse(stdout);
 
 // Each run is a process of its own, with a thread or two: on a busy machine they take their time.
 describe('roundsman-solve', { timeout: 30_000 }, () => {
@@ -58,7 +58,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
       run(QUICK, JSON.stringify(PROBLEM)),
       run([JSON.stringify(PROBLEM), ...QUICK]),
     ]);
-    const answers = runs.map(answerOf);
+    const answers = runs.map(waitForResult);
     for (const answer of answers) {
       expect(answer).toMatchObject({ code: 0, unassigned: [], summary: { routes: 2, delivery: [16], service: 960 } });
       expect(answer.routes).toEqual(answers[0].routes);
@@ -82,8 +82,8 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
   it('gives the same answer for the same seed, iterations and threads', async () => {
     const words = [file, '-t', '2', '--iterations', '3000', '--seed'];
     const [one, other, third] = await Promise.all([run([...words, '5']), run([...words, '5']), run([...words, '6'])]);
-    expect(answerOf(one).routes).toEqual(answerOf(other).routes);
-    expect(answerOf(third).code).toBe(0);
+    expect(waitForResult(one).routes).toEqual(waitForResult(other).routes);
+    expect(waitForResult(third).code).toBe(0);
   });
 
   it('solves by each objective', async () => {
@@ -91,7 +91,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     const roomy = { ...PROBLEM, vehicles: PROBLEM.vehicles.map((vehicle) => ({ ...vehicle, capacity: [16] })) };
     const path = given('roomy.json', roomy);
     const summaries = await Promise.all(
-      names.map(async (name) => answerOf(await run([path, ...QUICK, '--objective', name])).summary),
+      names.map(async (name) => waitForResult(await run([path, ...QUICK, '--objective', name])).summary),
     );
     const [vroom, distance, work, fleet] = summaries;
     expect(vroom.cost).toBe(vroom.duration);
@@ -111,8 +111,8 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
       'TYPE : VRPTW\nDIMENSION : 2\nCAPACITY : 1\nEDGE_WEIGHT_TYPE : EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 1 1\nEOF\n',
     );
     const [exact, dimacs] = await Promise.all([run([path, ...QUICK]), run([path, ...QUICK, '--rounding', 'dimacs'])]);
-    expect(answerOf(exact).summary.cost).toBeCloseTo(2 * Math.SQRT2);
-    expect(answerOf(dimacs).summary.cost).toBe(28);
+    expect(waitForResult(exact).summary.cost).toBeCloseTo(2 * Math.SQRT2);
+    expect(waitForResult(dimacs).summary.cost).toBe(28);
   });
 
   it('tells times and violations of the steps in plan mode', async () => {
@@ -181,7 +181,9 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
   it('begins from the steps when it searches', async () => {
     const steps = PROBLEM.jobs.slice(0, 8).map(({ id }) => ({ type: 'job', id }));
     const vehicles = PROBLEM.vehicles.map((vehicle, at) => (at === 0 ? { ...vehicle, steps } : vehicle));
-    const answer = answerOf(await run([given('steps.json', { ...PROBLEM, vehicles }), '-t', '1', '--iterations', '0']));
+    const answer = waitForResult(
+      await run([given('steps.json', { ...PROBLEM, vehicles }), '-t', '1', '--iterations', '0']),
+    );
     const ids = (at: number) => answer.routes[at].steps.flatMap(({ id }: { id?: number }) => id ?? []);
     const kept = ids(0).filter((id: number) => id <= 8);
     expect(kept).toEqual(kept.toSorted((one: number, other: number) => one - other));
@@ -191,10 +193,10 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
   it('explains what is left out', async () => {
     const vehicles = [{ ...PROBLEM.vehicles[0], capacity: [15] }];
     const path = given('tight.json', { ...PROBLEM, vehicles });
-    const plain = answerOf(await run([path, ...QUICK]));
+    const plain = waitForResult(await run([path, ...QUICK]));
     expect(plain.unassigned).toHaveLength(1);
     expect(Object.keys(plain.unassigned[0])).toEqual(['id', 'type', 'location', 'location_index']);
-    const [left] = answerOf(await run([path, ...QUICK, '--explain'])).unassigned;
+    const [left] = waitForResult(await run([path, ...QUICK, '--explain'])).unassigned;
     expect(left).toMatchObject({ type: 'job', reason: 'capacity', explanation: expect.stringContaining('room') });
     expect(left.relaxations).toContainEqual(expect.objectContaining({ kind: 'capacity', capacity: [16] }));
     for (const { vehicle, change } of left.relaxations) {
@@ -217,7 +219,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     );
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(ended.code).toBe(0);
-    expect(answerOf(ended)).toMatchObject({ code: 0, unassigned: [], summary: { delivery: [16] } });
+    expect(waitForResult(ended)).toMatchObject({ code: 0, unassigned: [], summary: { delivery: [16] } });
   });
 
   it('tells what it takes, and its version', async () => {
@@ -252,7 +254,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     ];
     const runs = await Promise.all(cases.map(([words]) => run(words)));
     runs.forEach((ended, at) => {
-      const { code, error, errors } = answerOf(ended);
+      const { code, error, errors } = waitForResult(ended);
       expect([ended.code, code]).toEqual([2, 2]);
       expect(errors.map(({ number, path }: { number: number; path: string }) => `${number} ${path}`)).toEqual(
         cases[at]![1],

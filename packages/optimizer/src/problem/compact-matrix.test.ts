@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readVroom } from '../formats/vroom.ts';
-import { layOut } from '../search/lay-out.ts';
+import { reorderLocations } from '../search/reorder-locations.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { city } from '../testing/city.ts';
 import { filledMatrix, MAX_WIDE_LOCATIONS } from './compact-matrix.ts';
@@ -23,7 +23,7 @@ it('a search has matrices of 32 bits for many locations, the same figures', () =
     location: [3 + at / many, 51 + (at % 7) / 100],
   }));
   const { problem } = readVroom({ jobs, vehicles: [{ id: 1, start: [3.5, 51], end: [3.5, 51] }] });
-  const shared = layOut(problem).problem.matrices;
+  const shared = reorderLocations(problem).problem.matrices;
   expect(shared.durations).toBeInstanceOf(Float32Array);
   // Location 0 stays the first; others change places.
   const row = ({ distances }: Matrices) =>

@@ -214,10 +214,15 @@ export interface SearchRecord {
    * Iterations of each thread between two synchronisation rounds: the only part of a search that depends on the
    * clock.
    */
-  readonly meetings: readonly number[];
+  readonly syncRounds: readonly number[];
   /** Parameters that differed from the defaults; absent when none did. */
   readonly parameters?: Partial<SearchParameters> | undefined;
 }
+
+/** A search record that may be of an earlier version, which named the synchronisation rounds `meetings`. */
+export type StoredSearchRecord =
+  | SearchRecord
+  | (Omit<SearchRecord, 'syncRounds'> & { readonly meetings: readonly number[] });
 
 /**
  * The time at which one of two orders on different vehicles is finished, so that the other may begin

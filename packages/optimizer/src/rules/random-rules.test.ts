@@ -46,7 +46,7 @@ it('a rule is kept where the solution checker finds nothing, fixed steps include
     fc.property(plans, ([problem, sequences]) => {
       const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
       const summary = summaryOf(routes, [], 0, problem.options?.stability);
-      const search = { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] };
+      const search = { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] };
       const findings = checkSolution(problem, { routes, unscheduled: [], summary, search });
       eachRoute(problem, sequences, (rule, v, tasks) => {
         const { id } = problem.vehicles[v]!;

@@ -27,7 +27,7 @@ function planned(problem: Problem, sequences: readonly Sequence[]): Solution {
     routes,
     unscheduled,
     summary: summaryOf(routes, unscheduled, orders.length, problem.options?.stability),
-    search: { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] },
+    search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
   };
 }
 

@@ -16,7 +16,7 @@ import { RouteLists } from '../route/route-lists.ts';
 import { Routes } from '../route/routes.ts';
 import { UnitLinks } from '../route/unit-links.ts';
 
-/** Which single rule is tried first when several in turn would let an order in. */
+/** The single rules to relax, in the order in which they are tried. */
 const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
   ['max-reloads', { reloads: true }],
   ['capacity', { capacity: true }],
@@ -31,9 +31,9 @@ const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
 ];
 
 /**
- * Finds why units could not be placed, by trying: first with every vehicle alone, then among the routes as they are, each
- * time with one rule left out.
- * @param routes task nodes of every vehicle's route, fixed steps apart
+ * Finds why units could not be placed, by trials: first with every vehicle alone, then among the given routes, each
+ * time with one rule relaxed.
+ * @param routes task nodes of every vehicle's route, without fixed steps
  */
 export function explain(
   problem: Problem,
@@ -73,7 +73,7 @@ export function explain(
   });
 }
 
-/** The order of stops alone. */
+/** Returns the routes as lists of stops. */
 function listsOf(model: Model, routes: readonly ArrayLike<number>[]): RouteLists {
   const lists = new RouteLists(model);
   routes.forEach((route, v) => lists.fill(v, route, 0, route.length));
@@ -90,7 +90,10 @@ function trial(model: Model, known: readonly ArrayLike<number>[] | null): (unit:
   };
 }
 
-/** Reasons that need no clock: nobody may, nobody can, no way, too much for anyone. */
+/**
+ * Returns a reason that does not depend on time: no vehicle is allowed, has the skills, has a way or has the
+ * capacity.
+ */
 function reasonWithoutRoutes(model: Model, unit: number): ReasonCode | null {
   if (model.carriedBy[unit]! >= 0) return 'unreachable';
   const { problem } = model;
@@ -125,7 +128,7 @@ function canReach(model: Model, unit: number, v: number): boolean {
   });
 }
 
-/** Whether some task of the unit may only begin when no vehicle that could take it is at work. */
+/** Whether some task of the unit may begin only outside the shifts of all vehicles that could take it. */
 function opensOutsideShifts(model: Model, unit: number): boolean {
   const { vehicles, compatible, windowStart, windowEnd, problem } = model;
   const tasks = [model.first[unit]!, model.second[unit]!].filter((task) => task >= 0);

@@ -16,12 +16,12 @@ describe('optimize in a thread', () => {
   });
 
   it('tells of its progress, the best solution last', async () => {
-    const told: Progress[] = [];
-    const solution = await optimize(problem, { iterations: 200, onProgress: (progress) => told.push(progress) });
-    expect(told.length).toBeGreaterThan(0);
-    const costs = told.map((progress) => progress.cost);
+    const reports: Progress[] = [];
+    const solution = await optimize(problem, { iterations: 200, onProgress: (progress) => reports.push(progress) });
+    expect(reports.length).toBeGreaterThan(0);
+    const costs = reports.map((progress) => progress.cost);
     expect(costs).toEqual(costs.toSorted((one, other) => other - one));
-    const last = told.at(-1)!;
+    const last = reports.at(-1)!;
     expect(last.placed).toBe(35 - solution.unscheduled.length);
     expect(last.routes).toEqual(
       solution.routes.map((route) => ({
@@ -37,6 +37,14 @@ describe('optimize in a thread', () => {
     expect(found.search.parameters).toEqual(parameters);
     expect(optimizeInline(problem, { repeat: found.search })).toEqual(found);
     expect(optimizeInline(problem, { iterations: 150 }).search).not.toHaveProperty('parameters');
+  });
+
+  it('is repeated from a record that an earlier version stored', () => {
+    const { search, ...solution } = optimizeInline(problem, { iterations: 150 });
+    const { syncRounds, ...rest } = search;
+    const { search: repeated, ...again } = optimizeInline(problem, { repeat: { ...rest, meetings: syncRounds } });
+    expect(again).toEqual(solution);
+    expect(repeated).toEqual(search);
   });
 
   it('can be stopped and keeps the best', async () => {
@@ -67,11 +75,11 @@ describe('optimize in a thread', () => {
 
   it('gives the same answers whatever its threads did before, and to two who ask at once', async () => {
     const other = city({ vehicles: 3, jobs: 25, shipments: 0, seed: 8 });
-    const ask = (asked: typeof problem) => optimize(asked, { seed: 2, iterations: 300, threads: 2 });
-    const first = await ask(problem);
-    const others = await ask(other);
-    expect(await ask(problem)).toEqual(first);
-    expect(await Promise.all([ask(other), ask(problem)])).toEqual([others, first]);
+    const solveAgain = (given: typeof problem) => optimize(given, { seed: 2, iterations: 300, threads: 2 });
+    const first = await solveAgain(problem);
+    const others = await solveAgain(other);
+    expect(await solveAgain(problem)).toEqual(first);
+    expect(await Promise.all([solveAgain(other), solveAgain(problem)])).toEqual([others, first]);
   });
 
   it('does not spend its time on a problem solved at once', async () => {

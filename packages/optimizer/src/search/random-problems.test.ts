@@ -8,11 +8,14 @@ import { type Solution, tasksOf } from '../problem/solution.ts';
 import { randomProblem, randomProblemWithNewRules, randomProblemWithAllRules } from '../testing/random-problem.ts';
 import { optimizeInline } from './optimize-inline.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
 vi.setConfig({ testTimeout: 600_000 });
 
-/** Returns the solution checker's findings. A known plan that breaks rules itself has to change, however little may. */
+/**
+ * Returns the solution checker's findings. A known plan that breaks rules has to change, whatever the limit of
+ * changes.
+ */
 function objections(problem: Problem, solution: Solution): Finding[] {
   const from = problem.options?.stability?.from ?? [];
   const routes = problem.vehicles.map(({ id }, v) =>
@@ -55,7 +58,7 @@ it('a search that begins from a solution is never worse, and the same budget giv
       expect(again).toEqual(first);
       const onward = optimizeInline(problem, { iterations: 40, seed: 2, initial: first });
       expect(objections(problem, onward)).toEqual([]);
-      // An order with a prize may be left out when it costs more, and one whose alternative is served is not missing.
+      // An order with a prize may be left out when it costs more, and one with a served alternative is not missing.
       const weight = (left: Solution['unscheduled']) =>
         left.reduce((sum, { id, reason }) => {
           const order = [...problem.jobs, ...problem.shipments].find((one) => one.id === id)!;

@@ -6,7 +6,10 @@ import { scheduleRoute, withHandovers } from '../schedule/index.ts';
 import { at, between, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
-/** Ids of the stops by vehicle, and of the orders left out with their reasons, of a solution without findings. */
+/**
+ * Returns the ids of the stops by vehicle, and the unscheduled orders with their reasons, of a solution without
+ * findings.
+ */
 function solved(problem: Problem) {
   const solution = solve(problem);
   expect(checkSolution(problem, solution)).toEqual([]);

@@ -81,10 +81,11 @@ describe('search', () => {
       vehicles: [vehicle('d1'), vehicle('d2'), vehicle('d3')],
       jobs: Array.from({ length: 9 }, (_, at) => job(`j${at}`, 2, { serviceSeconds: 1800 })),
     };
-    const most = (routes: ReturnType<typeof solve>['routes']) => Math.max(...routes.map((route) => route.totals.stops));
-    expect(most(solve(world(parts)).routes)).toBe(9);
+    const maxStops = (routes: ReturnType<typeof solve>['routes']) =>
+      Math.max(...routes.map((route) => route.totals.stops));
+    expect(maxStops(solve(world(parts)).routes)).toBe(9);
     const balanced = solve(world({ ...parts, options: { balance: { bufferPercentage: 10 } } }));
-    expect(most(balanced.routes)).toBe(3);
+    expect(maxStops(balanced.routes)).toBe(3);
   });
 
   it('drives the least distance when asked to', () => {

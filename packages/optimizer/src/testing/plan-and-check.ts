@@ -19,7 +19,7 @@ export function planned(problem: Problem, orders: readonly string[], left: reado
     routes,
     unscheduled,
     summary: summaryOf(routes, unscheduled, count, problem.options?.stability),
-    search: { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] },
+    search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
   };
 }
 

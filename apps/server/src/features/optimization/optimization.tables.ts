@@ -61,7 +61,10 @@ export interface StoredRunResult {
   /** What these routes broke when they were found. */
   broken: StoredBreak[];
   /** With the seed and the settings: how to find it again. */
-  search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
+  search: { seed: number; threads: number; iterations: number; planned: number } & (
+    | { syncRounds: number[] }
+    | { /** The name in older runs. */ meetings: number[] }
+  );
   /** The routes that it began with. */
   initial: StoredRoutes;
   /** The moment it was searched for, ISO 8601: on a day under way nobody can be earlier. Older runs have none. */

@@ -30,6 +30,6 @@ export function solutionOf(
     routes: all,
     unscheduled,
     summary: summaryOf(all, unscheduled, orders),
-    search: { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] },
+    search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
   };
 }

@@ -3,18 +3,18 @@ import type { Model } from './model.ts';
 
 const BUCKETS = 512;
 
-/** Matrices of one travel type, and the share of vehicles that travel so. */
+/** Matrices of one travel type, and the share of vehicles that use them. */
 interface WeightedTravel {
   readonly matrix: Matrix;
   readonly weight: number;
 }
 
 /**
- * The granular neighbourhood: the tasks near each task, from near to far, the task itself first. Near is what is quickly reached where time has a price, else what is a short
- * way off, on average over the vehicles. A list is made when it is first asked for, in time linear in the number of tasks: a count by distance finds the tasks that belong to it,
- * and only those are sorted.
+ * The granular neighbourhood: the neighbours of each task, from near to far, the task itself first. Near means
+ * quickly reached where time has a price, else a short distance, on average over the vehicles. A list is computed on
+ * demand, in time linear in the number of tasks: counting by distance finds its tasks, and only those are sorted.
  */
-export class Neighbours {
+export class GranularNeighbourhood {
   private readonly model: Model;
   private readonly tasks: Int32Array;
   private readonly most: number;
@@ -25,7 +25,7 @@ export class Neighbours {
   private readonly counts = new Int32Array(BUCKETS + 1);
 
   /**
-   * @param tasks those that may be neighbours
+   * @param tasks possible neighbours
    * @param most length of a list
    */
   constructor(model: Model, tasks: Int32Array, most: number) {
@@ -76,11 +76,11 @@ export class Neighbours {
   }
 }
 
-/** How vehicles travel, in what matters: time or distance. Each matrix once. */
+/** Returns how vehicles travel, in time or distance as the objective prices it. Each matrix once. */
 export function travelOf(model: Model): WeightedTravel[] {
   const weights = new Map<Matrix, number>();
   for (let v = 0; v < model.vehicles; v++) {
-    const matrix = (model.timeMatters ? model.durations : model.distances)[v]!;
+    const matrix = (model.hasTimeCost ? model.durations : model.distances)[v]!;
     weights.set(matrix, (weights.get(matrix) ?? 0) + 1 / model.vehicles);
   }
   return Array.from(weights, ([matrix, weight]) => ({ matrix, weight }));

@@ -2,26 +2,26 @@ import { isExactIn32Bits, type Matrix, MAX_WIDE_LOCATIONS } from '../problem/com
 import type { Job, Matrices, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 
-/** With fewer locations everything is at hand anyway. */
-const FEWEST_SORTED = 150;
+/** With fewer locations the matrices fit into the cache anyway. */
+const MIN_REORDERED = 150;
 
-/** A problem as the threads of a search have it. */
-export interface Layout {
+/** A problem in the form that the threads of a search use. */
+export interface ReorderedProblem {
   readonly problem: Problem;
-  /** A solution of it as one of the problem that was given. */
+  /** Converts a solution of this problem to one of the given problem. */
   readonly restore: (solution: Solution) => Solution;
 }
 
 /**
- * Lays a problem out for the threads of a search. Its matrices, by far the largest of it, lie in memory that they share, with a location for open ends where
- * there are any; and what is near each other lies near each other in memory, which at 1,000 stops makes a search up to a third quicker. Matrices that are
- * shared already stay as they are.
+ * Prepares a problem for the threads of a search. Its matrices, by far its largest part, are put into shared memory,
+ * with a location for open ends where there are any. Locations that are near each other get adjacent rows, which
+ * makes a search with 1,000 stops up to a third faster. Matrices that are shared already are not changed.
  */
-export function layOut(given: Problem): Layout {
+export function reorderLocations(given: Problem): ReorderedProblem {
   const isShared = Object.values({ '': given.matrices, ...given.profiles })
     .flatMap(({ durations, distances }) => [durations, distances])
     .every(isInSharedMemory);
-  if (isShared || given.locationCount < FEWEST_SORTED)
+  if (isShared || given.locationCount < MIN_REORDERED)
     return { problem: shareMatrices(given), restore: (same) => same };
   const order = orderByNearness(given);
   const problem = shareMatrices(given, order);
@@ -43,8 +43,8 @@ export function layOut(given: Problem): Layout {
 }
 
 /**
- * A problem whose matrices lie in shared memory, with a location for open ends where there are any.
- * @param order given locations in their new order; as they are when absent
+ * Returns a problem with its matrices in shared memory, with a location for open ends where there are any.
+ * @param order given locations in their new order; unchanged when absent
  */
 export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
   const count = problem.locationCount;
@@ -74,7 +74,7 @@ export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
   const profiles = Object.entries(problem.profiles ?? {}).map(([name, matrices]) => [name, both(matrices)] as const);
   return {
     ...problem,
-    ...(order ? moved(problem, order) : {}),
+    ...(order ? renumbered(problem, order) : {}),
     locationCount: size,
     ...(isOpen ? { nowhere: count } : {}),
     matrices: both(problem.matrices),
@@ -100,7 +100,7 @@ function isInSharedMemory(matrix: ArrayLike<number>): matrix is Matrix {
   return isMatrix && matrix.buffer instanceof SharedArrayBuffer;
 }
 
-/** The locations one after another, each time the one that is reached the soonest from the last one. */
+/** Returns an order of the locations in which each is followed by the one that is reached soonest from it. */
 function orderByNearness({ matrices, locationCount: count }: Problem): Int32Array {
   const { durations } = matrices;
   const order = new Int32Array(count);
@@ -116,8 +116,8 @@ function orderByNearness({ matrices, locationCount: count }: Problem): Int32Arra
   return order;
 }
 
-/** Everything that lies somewhere at its new place, orders by where they are. */
-function moved(problem: Problem, order: Int32Array): Partial<Problem> {
+/** Returns the parts of a problem that refer to locations with the new numbers, orders sorted by location. */
+function renumbered(problem: Problem, order: Int32Array): Partial<Problem> {
   const to = new Int32Array(order.length);
   order.forEach((location, place) => {
     to[location] = place;

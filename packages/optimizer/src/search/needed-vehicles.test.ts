@@ -3,12 +3,12 @@ import type { Problem } from '../problem/problem.ts';
 import { job, stops, vehicle, world } from '../testing/line-world.ts';
 import { Search } from './search.ts';
 
-/** Ten boxes, of which a vehicle takes four: two and a half vehicles full. */
+/** Ten boxes; a vehicle takes four, so they fill two and a half vehicles. */
 const boxes = world({
   vehicles: Array.from({ length: 6 }, (_, v) => vehicle(`d${v}`, { capacity: 4 })),
   jobs: Array.from({ length: 10 }, (_, at) => job(`j${at}`, 1 + at, { load: 1 })),
 });
-const filled = (problem: Problem) => new Search(problem, 1, []).filled;
+const filled = (problem: Problem) => new Search(problem, 1, []).neededVehicles;
 
 describe('the vehicles that loads fill', () => {
   it('are no whole ones', () => {
