@@ -28,13 +28,13 @@ function run(words: readonly string[], stdin = '', onStderr?: (interrupt: () => 
     });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
-    // A command that needs no input may be gone before it is written.
+    // A command that needs no input may have exited before it is written.
     child.stdin.on('error', () => {});
     child.stdin.end(stdin);
   });
 }
 
-/** A file in the folder of the tests. */
+/** Writes a file into the folder of the tests. */
 function given(name: string, content: unknown): string {
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return name;
@@ -49,9 +49,9 @@ const PROBLEM = {
 const file = given('problem.json', PROBLEM);
 const waitForResult = ({ stdout }: Run) => JSON.parse(stdout);
 
-// Each run is a process of its own, with a thread or two: on a busy machine they take their time.
+// Each run is a separate process with one or two threads, which is slow on a busy machine.
 describe('roundsman-solve', { timeout: 30_000 }, () => {
-  it('reads a file by its name, by -i, from standard input or as a word', async () => {
+  it('reads a file by its name, by -i, from standard input or from an argument', async () => {
     const runs = await Promise.all([
       run([file, ...QUICK, '-x', '5', '-g']),
       run(['-i', file, ...QUICK]),
@@ -73,13 +73,13 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('writes to the file of -o alone, and takes a time and threads', async () => {
+  it('writes only to the file of -o, and accepts a time and threads', async () => {
     const { code, stdout } = await run([file, '-o', 'answer.json', '-l', '0.3', '-t', '2']);
     expect([code, stdout]).toEqual([0, '']);
     expect(JSON.parse(readFileSync(join(folder, 'answer.json'), 'utf8'))).toMatchObject({ code: 0, unassigned: [] });
   });
 
-  it('gives the same answer for the same seed, iterations and threads', async () => {
+  it('gives the same result for the same seed, iterations and threads', async () => {
     const words = [file, '-t', '2', '--iterations', '3000', '--seed'];
     const [one, other, third] = await Promise.all([run([...words, '5']), run([...words, '5']), run([...words, '6'])]);
     expect(waitForResult(one).routes).toEqual(waitForResult(other).routes);
@@ -105,7 +105,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(none.stderr).toMatch(/^626 --objective: /);
   });
 
-  it('rounds a VRPLIB file as it is asked to', async () => {
+  it('rounds a VRPLIB file by the option', async () => {
     const path = given(
       'pair.vrp',
       'TYPE : VRPTW\nDIMENSION : 2\nCAPACITY : 1\nEDGE_WEIGHT_TYPE : EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 1 1\nEOF\n',
@@ -115,7 +115,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(waitForResult(dimacs).summary.cost).toBe(28);
   });
 
-  it('tells times and violations of the steps in plan mode', async () => {
+  it('gives times and violations of the steps in plan mode', async () => {
     const plan = {
       matrix: [
         [0, 100],
@@ -178,7 +178,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(answer.summary.violations).toEqual(causes);
   });
 
-  it('begins from the steps when it searches', async () => {
+  it('starts a search from the steps', async () => {
     const steps = PROBLEM.jobs.slice(0, 8).map(({ id }) => ({ type: 'job', id }));
     const vehicles = PROBLEM.vehicles.map((vehicle, at) => (at === 0 ? { ...vehicle, steps } : vehicle));
     const answer = waitForResult(
@@ -190,7 +190,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(kept).toHaveLength(8);
   });
 
-  it('explains what is left out', async () => {
+  it('explains unassigned tasks', async () => {
     const vehicles = [{ ...PROBLEM.vehicles[0], capacity: [15] }];
     const path = given('tight.json', { ...PROBLEM, vehicles });
     const plain = waitForResult(await run([path, ...QUICK]));
@@ -205,14 +205,14 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     }
   });
 
-  it('tells of its progress, a line each', async () => {
+  it('prints a line for each progress', async () => {
     const { stderr, stdout } = await run([file, '-t', '1', '--iterations', '3000', '--progress']);
     const lines = stderr.trim().split('\n');
     for (const line of lines) expect(line).toMatch(/^\d+\.\d s {2}cost \d+(\.\d+)? {2}routes \d+ {2}unassigned 0$/);
     expect(lines.at(-1)).toContain(`cost ${JSON.parse(stdout).summary.cost} `);
   });
 
-  it('keeps the best when it is interrupted', async () => {
+  it('prints the best solution when it is interrupted', async () => {
     const begun = performance.now();
     const ended = await run([file, '-t', '1', '--iterations', '1000000000', '--progress'], '', (interrupt) =>
       interrupt(),
@@ -222,14 +222,14 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(waitForResult(ended)).toMatchObject({ code: 0, unassigned: [], summary: { delivery: [16] } });
   });
 
-  it('tells what it takes, and its version', async () => {
+  it('prints its options and its version', async () => {
     const [help, version] = await Promise.all([run(['--help']), run(['-v'])]);
     expect(help.stdout).toContain('Exit codes');
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect([help.code, version.code]).toEqual([0, 0]);
   });
 
-  it('refuses what it cannot read or is asked in vain with exit code 2, each mistake with number, path, cause and remedy', async () => {
+  it('refuses wrong input with exit code 2, and each error with number, path, cause and remedy', async () => {
     given('empty.json', '');
     given('whole.json', JSON.stringify(PROBLEM).slice(0, 300));
     writeFileSync(

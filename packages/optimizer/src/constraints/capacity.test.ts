@@ -32,7 +32,7 @@ describe('capacity', () => {
     expect(solution.routes.map((route) => route.totals.stops)).toEqual([2, 2]);
   });
 
-  it('leaves out what is too much for every vehicle, and what is too much together', () => {
+  it('leaves out orders that exceed every vehicle, alone or together', () => {
     const vehicles = [vehicle('d1', { capacity: 10 })];
     expect(formatSolution(solve(world({ vehicles, jobs: [job('a', 1, { load: 11 })] })))).toBe(
       'd1: – | left: a (capacity)',
@@ -51,13 +51,13 @@ describe('capacity', () => {
       dimensions: ['kilograms', 'pallets'],
     };
 
-    it('names what is on board in each', () => {
+    it('gives the load in each dimension', () => {
       const route = planAndCheck(problem, 'a b +s -s');
       expect(route.steps.map((step) => step.load)).toEqual([1000, 100, 0, 0, 0, 0]);
       expect(route.steps.map((step) => step.loads?.[1])).toEqual([2, 0, 0, 3, 0, 0]);
     });
 
-    it('is kept in one where fixed steps are over in another', () => {
+    it('is respected in one dimension where fixed steps exceed another', () => {
       const day: Problem = {
         ...world({
           vehicles: [
@@ -81,13 +81,13 @@ describe('capacity', () => {
       expect(formatSolution(solve(day))).toContain('left: bulky (capacity)');
     });
 
-    it('is exceeded in the worst of them', () => {
+    it('reports the greatest excess', () => {
       expect(formatRoute(planAndCheck(problem, 'b +s a -s', 'capacity'))).toContain('+s !capacity 1');
       const tight = { ...problem, vehicles: [vehicle('d1', { capacity: [300, 1] })] };
       expect(formatRoute(planAndCheck(tight, 'a b +s -s', 'capacity'))).toContain('start !capacity 700');
     });
 
-    it('has no limit where the list of capacities ends', () => {
+    it('has no limit in dimensions without a capacity', () => {
       const short = { ...problem, vehicles: [vehicle('d1', { capacity: 1000 })] };
       expect(formatRoute(planAndCheck(short, 'a +s b -s'))).not.toContain('!capacity');
     });
@@ -96,12 +96,12 @@ describe('capacity', () => {
   describe('with what jobs collect', () => {
     const jobs = [job('a', 1, { load: 2, collects: 3 }), job('b', 2, { load: 3 }), job('c', 3, { collects: 1 })];
 
-    it('keeps it on board to the end', () => {
+    it('carries it to the end', () => {
       const route = planAndCheck(world({ vehicles: [vehicle('d1', { capacity: 6 })], jobs }), 'a b c');
       expect(route.steps.map((step) => step.load)).toEqual([5, 6, 3, 4, 4]);
     });
 
-    it('flags the stop where it is too much', () => {
+    it('flags the stop where the load exceeds the capacity', () => {
       const route = planAndCheck(world({ vehicles: [vehicle('d1', { capacity: 5 })], jobs }), 'a b c', 'capacity');
       expect(formatRoute(route)).toBe('08:00 start · 08:10 a !capacity 1 · 08:25 b · 08:40 c · 09:15 end');
     });

@@ -7,13 +7,13 @@ describe('place', () => {
   const jobs = [job('a', 1), job('first', 2, { place: 'first' }), job('last', 3, { place: 'last' })];
   const problem = world({ vehicles: [vehicle('d1')], jobs });
 
-  it('is first or last, or it is broken', () => {
+  it('flags stops that are not first or last as required', () => {
     expect(formatRoute(planAndCheck(problem, 'first a last'))).not.toContain('!');
     expect(formatRoute(planAndCheck(problem, 'a first last', 'place'))).toMatch(/ a · .* first !place · .* last · /);
     expect(formatRoute(planAndCheck(problem, 'first last a', 'place'))).toMatch(/ first · .* last !place · .* a · /);
   });
 
-  it('is shared by several that are first, and by several that are last', () => {
+  it('allows several first stops and several last ones', () => {
     const two = world({
       vehicles: [vehicle('d1')],
       jobs: jobs.slice(1).flatMap((one) => [one, { ...one, id: `${one.id}2` }]),
@@ -21,21 +21,21 @@ describe('place', () => {
     expect(formatRoute(planAndCheck(two, 'first2 first last last2'))).not.toContain('!');
   });
 
-  it('is behind fixed steps', () => {
+  it('counts from the end of the fixed steps for a first stop', () => {
     const fixed = world({ vehicles: [vehicle('d1', { prefix: stops('a') })], jobs });
     expect(formatRoute(planAndCheck(fixed, 'a first last'))).not.toContain('!');
     const done = world({ vehicles: [vehicle('d1', { prefix: stops('last') })], jobs });
     expect(formatRoute(planAndCheck(done, 'last first a'))).toMatch(/ last !place · .* first · .* a · /);
   });
 
-  it('is a number that is not passed, and not reached only where too little comes before', () => {
+  it('never exceeds a number, and is less only where too few stops precede it', () => {
     const third = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1), job('b', 2), job('x', 3, { place: 2 })] });
     expect(formatRoute(planAndCheck(third, 'a x b'))).not.toContain('!');
     expect(formatRoute(planAndCheck(third, 'a b x', 'place'))).toContain('x !place 1');
     expect(formatRoute(planAndCheck(third, 'x a b'))).toContain('x !place 1');
   });
 
-  it('is of a half of a shipment', () => {
+  it('applies to each half of a shipment', () => {
     const shipments = [shipment('s', 1, 2, { delivery: { ...site(2), place: 'last' } })];
     expect(
       formatRoute(
@@ -44,7 +44,7 @@ describe('place', () => {
     ).toContain('-s !place');
   });
 
-  it('tells early from late', () => {
+  it('distinguishes early from late', () => {
     expect([...positionViolations([3, undefined, 1], 0)]).toEqual([
       [0, { amount: 2, isEarly: true }],
       [2, { amount: 2, isEarly: false }],

@@ -6,7 +6,7 @@ import { solve } from '../testing/solve.ts';
 describe('precedence', () => {
   const shipments = [shipment('s', 4, 1), shipment('t', 5, 2)];
 
-  it('collects before it brings', () => {
+  it('plans a pickup before its delivery', () => {
     expect(formatSolution(solve(world({ vehicles: [vehicle('d1')], shipments })))).toMatch(
       /^d1: \+(s \+t|t \+s) -t -s$/,
     );

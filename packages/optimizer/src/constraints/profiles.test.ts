@@ -20,18 +20,18 @@ describe('profiles', () => {
     expect(formatRoute(planAndCheck(slow, 'a'))).toBe('08:00 start · 10:00 a · 12:05 end');
   });
 
-  it('has ways of its own', () => {
+  it('has legs of its own', () => {
     bicycle.durations[2] = Number.POSITIVE_INFINITY;
     expect(formatRoute(planAndCheck(problem, 'a', 'unreachable'))).toContain('a !unreachable');
     bicycle.durations[2] = 3600;
   });
 
-  it('is told to a travel function', () => {
+  it('is passed to a travel function', () => {
     const travel = (_from: number, _to: number, profile?: string) => ({ seconds: profile ? 60 : 600, metres: 1 });
     expect(formatRoute(scheduleRoute(problem, 0, stops('a'), travel))).toBe('08:00 start · 08:01 a · 08:07 end');
   });
 
-  it('has to be there', () => {
+  it('has to exist', () => {
     expect(() => scheduleRoute(car, 0, stops('a'))).toThrow('The problem has no profile bicycle');
   });
 });

@@ -23,7 +23,7 @@ describe('reachable', () => {
     expect(formatSolution(solve(problem))).toBe('d1: a | left: island (unreachable)');
   });
 
-  it('flags it in a given order and counts no travel', () => {
+  it('flags it in a given sequence and counts no travel', () => {
     const problem = withIsland(world({ vehicles: [vehicle('d1')], jobs: [job('island', 4)] }));
     expect(formatRoute(scheduleRoute(problem, 0, stops('island')))).toBe(
       '08:00 start · 08:00 island !unreachable · 08:05 end !unreachable',

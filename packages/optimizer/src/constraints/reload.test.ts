@@ -9,7 +9,7 @@ const loaded = (id: string, place: number, load: number, collects = 0) => job(id
 const van = (more: Partial<Vehicle> = {}) => vehicle('d1', { capacity: 10, reload: { seconds: 600 }, ...more });
 
 describe('reload', () => {
-  it('takes up what does not fit at first', () => {
+  it('loads what does not fit on the first trip', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const route = planAndCheck(world({ vehicles: [van()], jobs }), 'a b');
     expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 08:25 reload · 08:55 b · 09:20 end');
@@ -24,7 +24,7 @@ describe('reload', () => {
     });
   });
 
-  it('is at the place with the shortest detour, its own of equal ones', () => {
+  it('is at the location with the shortest detour, and at its own one when equal', () => {
     const jobs = [loaded('a', 3, 6), loaded('b', 5, 6), loaded('c', 1, 6)];
     const route = planAndCheck(
       world({ vehicles: [van({ reload: { seconds: 600, locations: [9, 4] } })], jobs }),
@@ -38,7 +38,7 @@ describe('reload', () => {
     expect(near.steps.find(({ kind }) => kind === 'reload')).toMatchObject({ location: 1 });
   });
 
-  it('needs no start where there are other places', () => {
+  it('needs no start where there are other locations', () => {
     const jobs = [loaded('a', 3, 6), loaded('b', 5, 6)];
     const route = planAndCheck(
       world({ vehicles: [van({ start: null, reload: { seconds: 0, locations: [4] } })], jobs }),
@@ -47,7 +47,7 @@ describe('reload', () => {
     expect(formatRoute(route)).toBe('08:00 start · 08:00 a · 08:15 reload · 08:25 b · 09:20 end');
   });
 
-  it('happens no more often than it may where fewer trips fit, and is flagged where they do not', () => {
+  it('stays within its limit where fewer trips fit, and is flagged where they do not', () => {
     const jobs = [loaded('a', 0, 6), loaded('b', 0, 2), loaded('c', 8, 6), loaded('d', 8, 2)];
     const planOf = (maxReloads: number, ...broken: string[]) =>
       formatRoute(
@@ -57,7 +57,7 @@ describe('reload', () => {
     expect(planOf(0, 'max-reloads')).toContain('reload !max-reloads 1');
   });
 
-  it('of the fewest trips takes the shortest detours', () => {
+  it('has the shortest detours of the fewest trips', () => {
     const cargo: Cargo = {
       stops: 4,
       dimensions: 1,
@@ -70,7 +70,7 @@ describe('reload', () => {
     expect([split(), split(2), split(1), split(0)]).toEqual([[1, 3], [1, 3], [2], [2]]);
   });
 
-  it('is not needed where all fits, nor done where there is no reload', () => {
+  it('does not occur where all fits, or where the vehicle does not reload', () => {
     const jobs = [loaded('a', 1, 5), loaded('b', 2, 5)];
     expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
     const tooMuch = [loaded('a', 1, 6), loaded('b', 2, 6)];
@@ -79,14 +79,14 @@ describe('reload', () => {
     ).toBe('08:00 start !capacity 2 · 08:10 a · 08:25 b · 08:50 end');
   });
 
-  it('is where the detour is the shortest, not where the vehicle is full', () => {
+  it('is at the shortest detour, not where the vehicle is full', () => {
     const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
     expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(
       / a · .* reload · .* b · .* c /,
     );
   });
 
-  it('is as late as possible where detours are the same', () => {
+  it('is as late as possible where detours are equal', () => {
     const jobs = [loaded('a', 2, 4), loaded('b', 2, 4), loaded('c', 2, 4)];
     expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(
       / a · .* b · .* reload · .* c /,
@@ -108,7 +108,7 @@ describe('reload', () => {
     expect(route.steps.map((step) => step.load)).toEqual([6, 0, 4, 10, 4, 0, 0]);
   });
 
-  it('puts down what was collected', () => {
+  it('unloads what was collected', () => {
     const jobs = [loaded('a', 1, 2, 8), loaded('b', 2, 2, 8)];
     const route = planAndCheck(world({ vehicles: [van()], jobs }), 'a b');
     expect(route.steps.map((step) => [step.kind, step.load])).toEqual([
@@ -148,7 +148,7 @@ describe('reload', () => {
     expect(formatRoute(planAndCheck(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
   });
 
-  it('does not help a stop that never fits, nor too many shipments', () => {
+  it('does not help a stop that never fits, or too many shipments', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 16), loaded('c', 3, 6)];
     expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
       / a · \d+:\d+ reload !capacity 6 · \d+:\d+ b · \d+:\d+ reload · \d+:\d+ c · \d+:\d+ end$/,
@@ -159,7 +159,7 @@ describe('reload', () => {
     );
   });
 
-  it('waits for a break due before it would be over', () => {
+  it('follows a break that is due before its end', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const breaks = [{ windowStart: at('08:20'), windowEnd: at('09:00'), durationSeconds: 1800 }];
     expect(formatRoute(planAndCheck(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
@@ -168,7 +168,7 @@ describe('reload', () => {
   });
 });
 
-/** The best split by trying every one. */
+/** Returns the best of all splits. */
 function bestByTrying({ stops: count, brought, collected, carried }: Cargo, capacity: number, detours: number[]) {
   const fits = (begin: number, end: number) => {
     let onBoard = 0;
@@ -207,7 +207,7 @@ describe('the split into trips', () => {
     fc.record({ brought: fc.constant(0), collected: fc.constant(0), carried: fc.nat(4) }),
   );
 
-  it('is the best of all', () => {
+  it('is the best of all splits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(stop, fc.nat(4)), { minLength: 1, maxLength: 8 }),
@@ -234,7 +234,7 @@ describe('the split into trips', () => {
     expect(reloadsOf(cargo, [1], 3, () => Number.MAX_VALUE)).toEqual([1, 2]);
   });
 
-  it('avoids what cannot be reached, and counts no detour that is none', () => {
+  it('avoids unreachable locations, and counts no negative detour', () => {
     expect(detourOf(Number.POSITIVE_INFINITY, 60, 5, 5)).toBe(1e9);
     expect(detourOf(10, 60, 10, 5)).toBe(75);
     expect(detourOf(1, 0, 1, 5)).toBe(0);

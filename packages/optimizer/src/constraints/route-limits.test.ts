@@ -5,13 +5,13 @@ import { solve } from '../testing/solve.ts';
 
 const two = [job('a', 1), job('b', 2)];
 
-describe('most stops', () => {
-  it('flags the stops beyond', () => {
+describe('maximum stops', () => {
+  it('flags the stops over the limit', () => {
     const problem = world({ vehicles: [vehicle('d1', { maxStops: 1 })], jobs: two });
     expect(formatRoute(scheduleRoute(problem, 0, stops('a b')))).toContain('08:25 b !max-stops 1');
   });
 
-  it('leaves out what is too much, a shipment as two stops', () => {
+  it('leaves out orders over the limit, counting a shipment as two stops', () => {
     const problem = world({
       vehicles: [vehicle('d1', { maxStops: 1 })],
       jobs: [two[0]!],
@@ -26,18 +26,18 @@ describe('most stops', () => {
   });
 });
 
-describe('longest distance', () => {
+describe('maximum distance', () => {
   it('flags a route that is too long at its end', () => {
     const problem = world({ vehicles: [vehicle('d1', { maxDistanceMetres: 30_000 })], jobs: two });
     expect(formatRoute(scheduleRoute(problem, 0, stops('a b')))).toContain('end !max-distance 10000');
   });
 
-  it('leaves out what is too far and takes what is near', () => {
+  it('leaves out a distant order and serves a near one', () => {
     const problem = world({ vehicles: [vehicle('d1', { maxDistanceMetres: 30_000 })], jobs: two });
     expect(formatSolution(solve(problem))).toBe('d1: a | left: b (max-distance)');
   });
 
-  it('gives way to what is on board already', () => {
+  it('is exceeded to deliver what is on board', () => {
     const problem = world({
       vehicles: [vehicle('d1', { maxDistanceMetres: 30_000, maxTravelSeconds: 600, maxStops: 1, prefix: stops('+s') })],
       shipments: [shipment('s', 1, 5)],
@@ -47,7 +47,7 @@ describe('longest distance', () => {
   });
 });
 
-describe('longest time on the road', () => {
+describe('maximum travel time', () => {
   it('counts travel at the speed of the vehicle, not service and waiting', () => {
     const jobs = [job('a', 1, {}, '12:00-13:00')];
     const enough = world({ vehicles: [vehicle('d1', { maxTravelSeconds: 1200 })], jobs });
@@ -59,7 +59,7 @@ describe('longest time on the road', () => {
 });
 
 describe('costs of a vehicle', () => {
-  it('keep a dear vehicle at home', () => {
+  it('leave an expensive vehicle unused', () => {
     const vehicles = [vehicle('dear', { costs: { fixed: 10_000 } }), vehicle('cheap')];
     expect(formatSolution(solve(world({ vehicles, jobs: two })))).toMatch(/^dear: – \| cheap: . .$/);
   });

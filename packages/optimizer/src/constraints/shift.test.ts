@@ -16,19 +16,19 @@ describe('shift', () => {
     expect(formatSolution(solve(problem))).toBe('d1: b | left: a (shift)');
   });
 
-  it('calls a window outside all shifts a matter of the shift', () => {
+  it('gives the shift as the reason for a window outside all shifts', () => {
     const problem = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1, {}, '18:00-19:00')] });
     expect(formatSolution(solve(problem))).toBe('d1: – | left: a (shift)');
   });
 
-  it('calls a full day a matter of the shift', () => {
+  it('gives the shift as the reason for a full day', () => {
     const jobs = ['a', 'b', 'c'].map((id) => job(id, 1, { serviceSeconds: 1500 }));
     expect(formatSolution(solve(world({ vehicles: [vehicle('d1', short)], jobs })))).toMatch(
       /left: . \(shift\), . \(shift\)$/,
     );
   });
 
-  it('gives way by the allowed overtime', () => {
+  it('may be exceeded by the allowed overtime', () => {
     const problem = world({ vehicles: [vehicle('d1', { ...short, overtimeSeconds: 300 })], jobs: [job('a', 3)] });
     const solution = solve(problem);
     expect(formatSolution(solution)).toBe('d1: a');

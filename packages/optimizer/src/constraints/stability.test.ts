@@ -45,7 +45,7 @@ describe('stability', () => {
     expect(checkSolution(left, planned(left, ['a b', ''], ['c'])).map(({ rule }) => rule)).toEqual(['stability']);
   });
 
-  it('does not hold what was done against anybody', () => {
+  it('does not count changes of the fixed steps', () => {
     const done = problem(0, { prefix: stops('c a') });
     expect(changesMadeAlready(done)).toBe(1);
     expect(rulesOf(done, 'c a b', '')).toEqual([]);

@@ -25,7 +25,7 @@ describe('time windows', () => {
     expect([latenessOf(windows, 500), latenessOf(windows, 530), latenessOf([], 9e9)]).toEqual([0, 30, 0]);
   });
 
-  it('waits where a window is not open yet, as far as leaving later does not help', () => {
+  it('waits for a window where leaving later does not help', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
       jobs: [job('a', 1, {}, '09:00-09:20'), job('b', 2, {}, '10:00-11:00')],
@@ -38,7 +38,7 @@ describe('time windows', () => {
     });
   });
 
-  it('flags a late stop and goes on', () => {
+  it('flags a late stop and continues', () => {
     const problem = world({ vehicles: [vehicle('d1')], jobs: [job('a', 3), job('b', 1, {}, '08:00-08:30')] });
     expect(formatRoute(scheduleRoute(problem, 0, stops('a b')))).toBe(
       '08:00 start · 08:30 a · 08:55 b !time-window 1500 · 09:10 end',
@@ -50,7 +50,7 @@ describe('time windows', () => {
     expect(formatSolution(solve(problem))).toBe('d1: a | left: far (time-window)');
   });
 
-  it('leaves out the one of two that clash', () => {
+  it('leaves out one of two that exclude each other', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
       jobs: [job('a', 5, {}, '09:00-09:05'), job('b', 1, { priority: 3 }, '09:00-09:05')],
@@ -58,7 +58,7 @@ describe('time windows', () => {
     expect(formatSolution(solve(problem))).toBe('d1: b | left: a (time-window)');
   });
 
-  it('places late stops with allowLate and tells how late they are', () => {
+  it('places late stops with allowLate and reports their lateness', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
       jobs: [job('far', 9, {}, '08:00-08:30')],

@@ -10,7 +10,10 @@ import { tasksLeft, vroomResponse } from './vroom-response.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
 
-/** Solves a file; there are no findings, and the answer adds up. Null: it was refused, with a number, a path, a cause and a remedy for each mistake. */
+/**
+ * Solves a file, and expects no findings and correct sums. Returns null when it was refused with a number, a path, a
+ * cause and a remedy for each error.
+ */
 function solved(file: unknown) {
   try {
     const read = readProblem(JSON.stringify(file));
@@ -21,7 +24,7 @@ function solved(file: unknown) {
     const left = tasksLeft(read.problem, solution.unscheduled, true);
     const answer = vroomResponse(read, read.problem, solution.routes, left);
     expectAddsUp(answer);
-    // Rounded as it is, the answer stands up to the check that anybody's solution goes through.
+    // The rounded response passes the check for solutions of other programs.
     expect(checkGiven(JSON.stringify(answer), read, read.problem).findings).toEqual([]);
     return answer;
   } catch (error) {
@@ -59,7 +62,7 @@ const key = fc.constantFrom(
   'service_per_type',
 );
 
-it('a mutated file is refused with its mistakes, or solved without findings', () => {
+it('a mutated file is refused with its errors, or solved without findings', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.boolean(), key, odd), { maxLength: 3 }),
@@ -141,7 +144,7 @@ const vehicles = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('a random file is solved without findings, and each of its tasks is in the answer once', () => {
+it('a random file is solved without findings, and each of its tasks is in the response once', () => {
   let answers = 0;
   fc.assert(
     fc.property(jobs, shipments, vehicles, (someJobs, someShipments, someVehicles) => {

@@ -34,11 +34,17 @@ export class CandidateRoutes {
   private areIdleStale = true;
   private readonly marked: Int32Array;
   private mark = 0;
+<<<<<<< HEAD
   private readonly granularity: number;
   /**
    * The neighbours of each task without itself, one list after another. −1: end of the list. −2: not yet computed.
    */
   private readonly neighbourLists: Int32Array;
+=======
+  readonly reach: number;
+  /** The neighbours within reach of each task, the task itself left out, one after another; −1: no more. −2: not yet computed. */
+  readonly near: Int32Array;
+>>>>>>> main
 
   constructor(routes: Routes) {
     const { model } = routes;
@@ -120,8 +126,25 @@ export class CandidateRoutes {
     return this.addIdle(count);
   }
 
+<<<<<<< HEAD
   private computeNeighbours(task: number): void {
     const { granularity, neighbourLists } = this;
+=======
+  /** Returns where the neighbours of a task begin in `near`. */
+  nearFrom(task: number): number {
+    const from = this.reach * task;
+    if (this.near[from] === NOT_COMPUTED) this.computeNear(task);
+    return from;
+  }
+
+  /** Collects one idle vehicle of each type. @returns how many */
+  collectIdle(): number {
+    return this.addIdle(0);
+  }
+
+  private computeNear(task: number): void {
+    const { reach, near } = this;
+>>>>>>> main
     const nearest = this.neighbours.of(task);
     for (let at = 0; at < granularity; at++) neighbourLists[granularity * task + at] = nearest[at + 1] ?? -1;
   }

@@ -29,7 +29,7 @@ describe('alternatives', () => {
     expect(rulesOf(['home +box -box', ''], ['shop'])).toEqual(['alternative-served d1']);
   });
 
-  it('are looked for on all routes by the solution checker', () => {
+  it('are compared over all routes by the solution checker', () => {
     expect(rulesOf(['home', 'shop'], ['box'])).toEqual(['alternative-served null']);
   });
 
@@ -44,7 +44,7 @@ describe('alternatives', () => {
     expect(checkSolution(problem, withReason(none)).map(({ rule }) => rule)).toEqual(['orders', 'orders', 'orders']);
   });
 
-  it('of fixed steps are history', () => {
+  it('of fixed steps are accepted', () => {
     const begun = { ...problem, shipments: [], alternatives: [['home', 'shop']] };
     const fixed = { ...begun, vehicles: [vehicle('d1', { prefix: stops('home shop') })] };
     planAndCheck(fixed, 'home shop');

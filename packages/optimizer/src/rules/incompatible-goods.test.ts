@@ -14,13 +14,13 @@ describe('incompatible goods', () => {
     incompatibleGoods: [['food', 'paint']] as const,
   };
 
-  it('never share a route, and the stop that brings the second of them is flagged', () => {
+  it('never share a route, and the stop of the second of them is flagged', () => {
     const steps = formatRoute(planAndCheck(problem, 'milk box +resin -resin', 'orders', 'incompatible-goods'));
     expect(steps).toContain('+resin !incompatible-goods');
     expect(steps).not.toContain('-resin !');
   });
 
-  it('go with all others', () => {
+  it('are compatible with all others', () => {
     expect(formatRoute(planAndCheck(problem, 'oil box +resin -resin', 'orders'))).not.toContain('!');
   });
 
@@ -29,7 +29,7 @@ describe('incompatible goods', () => {
     expect(preparedRulesOf({ ...problem, incompatibleGoods: undefined })).toEqual([]);
   });
 
-  it('of the fixed steps are history, and what is added has to go with them', () => {
+  it('of the fixed steps are accepted, and added goods have to be compatible with them', () => {
     const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('milk +resin') }), vehicle('d2')] };
     expect(formatRoute(planAndCheck(begun, 'milk +resin box -resin', 'orders'))).toContain(
       '+resin !incompatible-goods',

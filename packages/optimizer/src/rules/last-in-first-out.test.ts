@@ -8,12 +8,12 @@ describe('last in, first out', () => {
   const parts = { jobs: [job('a', 1)], shipments: [shipment('s', 1, 3), shipment('t', 2, 3)] };
   const problem = world({ vehicles: [vehicle('d1', { lastInFirstOut: true })], ...parts });
 
-  it('is kept where later goods are delivered first, or are not on board together', () => {
+  it('is respected where later goods are delivered first, or are not on board together', () => {
     planAndCheck(problem, '+s a +t -t -s');
     planAndCheck(problem, '+s -s +t -t a');
   });
 
-  it('is broken where later goods stand before the ones to deliver', () => {
+  it('is broken where later goods block a delivery', () => {
     const steps = formatRoute(planAndCheck(problem, '+s +t -s -t a', 'last-in-first-out'));
     expect(steps).toContain('-s !last-in-first-out');
     expect(steps).not.toContain('-t !');
@@ -27,7 +27,7 @@ describe('last in, first out', () => {
     expect([0, 1].map((v) => preparedRulesOf(mixed)[0]!.concerns(v))).toEqual([false, true]);
   });
 
-  it('takes deliveries of fixed steps as history, and holds what is on board to its order', () => {
+  it('accepts deliveries of fixed steps, and applies to what is on board', () => {
     const isRespected = (fixed: string, order: string) => {
       const begun = { ...problem, vehicles: [vehicle('d1', { lastInFirstOut: true, prefix: stops(fixed) })] };
       const { steps } = scheduleRoute(begun, 0, stops(order));

@@ -5,7 +5,7 @@ import { planAndCheck } from '../testing/plan-and-check.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('maximum ride time', () => {
-  // One place is ten minutes; a service takes five.
+  // Places are ten minutes apart; a service takes five.
   const shipments = [shipment('s', 1, 3, { maxRideSeconds: 1200 })];
   const problem = world({ vehicles: [vehicle('d1')], shipments, jobs: [job('a', 2)] });
 
@@ -15,7 +15,7 @@ describe('maximum ride time', () => {
     );
   });
 
-  it('flags the delivery of a ride that is too long, with the seconds beyond', () => {
+  it('flags the delivery of a ride that is too long, with the excess seconds', () => {
     expect(formatRoute(planAndCheck(problem, '+s a -s', 'max-ride-time'))).toContain('08:40 -s !max-ride-time 300');
   });
 
@@ -36,7 +36,7 @@ describe('maximum ride time', () => {
     expect(preparedRulesOf(free)).toEqual([]);
   });
 
-  it('prices what fixed steps picked up instead of refusing it, and still flags it', () => {
+  it('prices and flags shipments on board by fixed steps, and does not refuse them', () => {
     const onBoard = { ...problem, vehicles: [vehicle('d1', { prefix: stops('+s') })] };
     const route = planAndCheck(onBoard, '+s a -s');
     expect(formatRoute(route)).toContain('-s !max-ride-time 300');

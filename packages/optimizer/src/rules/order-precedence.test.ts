@@ -20,7 +20,7 @@ describe('an order before another', () => {
     return checkSolution(changed, planned(changed, routes, left)).map(({ rule, vehicleId }) => `${rule} ${vehicleId}`);
   };
 
-  it('is kept where the last task of one is behind the last task of the other', () => {
+  it('is respected where the last task of one follows the last task of the other', () => {
     expect(formatRoute(planAndCheck(problem, 'a +s -s b'))).not.toContain('!');
   });
 
@@ -28,7 +28,7 @@ describe('an order before another', () => {
     expect(formatRoute(planAndCheck(problem, 'a +s b -s', 'order-precedence'))).toContain(' b !order-precedence · ');
   });
 
-  it('holds across vehicles by their times', () => {
+  it('compares times across vehicles', () => {
     expect(rulesOf(['+s -s', 'a b'], [])).toEqual([]);
     expect(rulesOf(['a +s -s', 'b'], [])).toEqual(['order-precedence null']);
   });
@@ -44,7 +44,7 @@ describe('an order before another', () => {
     expect(rulesOf(['a +s -s', ''], ['b'])).toEqual([]);
   });
 
-  it('is past where fixed steps served the later one', () => {
+  it('does not apply where fixed steps served the later one', () => {
     const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('b') })] };
     const route = planAndCheck(begun, 'b a +s -s');
     expect(formatRoute(route)).toContain('b !order-precedence');
@@ -53,7 +53,7 @@ describe('an order before another', () => {
     expect(preparedRulesOf(problem)[0]!.isRespected(timedRouteOf(problem, 0, 0, free.steps))).toBe(false);
   });
 
-  it('may not go round in a circle', () => {
+  it('must not form a cycle', () => {
     const round = ['a b', 'b s', 's a'].map((pair) => ({ before: pair[0]!, after: pair[2]! }));
     expect(validate({ ...problem, precedences: round }).map(({ message }) => message)).toEqual([
       'a before b before s before a: the orders would each come before themselves',

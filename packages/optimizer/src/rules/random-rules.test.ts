@@ -8,7 +8,7 @@ import { summaryOf } from '../schedule/totals.ts';
 import { randomProblemWithNewRules, randomSequences } from '../testing/random-problem.ts';
 import { type PreparedRule, preparedRulesOf, type TimedRoute, timedRouteOf } from './index.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -41,7 +41,7 @@ function eachRoute(
   }
 }
 
-it('a rule is kept where the solution checker finds nothing, fixed steps included', () => {
+it('a rule is respected where the solution checker finds nothing, fixed steps included', () => {
   fc.assert(
     fc.property(plans, ([problem, sequences]) => {
       const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
@@ -61,7 +61,7 @@ it('a rule is kept where the solution checker finds nothing, fixed steps include
   );
 });
 
-it('a monotone rule is kept when orders are taken off a route', () => {
+it('a monotone rule stays respected when orders are removed from a route', () => {
   fc.assert(
     fc.property(plans, ([problem, sequences]) => {
       eachRoute(problem, sequences, (rule, v, tasks) => {

@@ -9,7 +9,7 @@ import { randomProblemWithNewRules, randomProblemWithAllRules, randomSequences }
 import { scheduleRoute } from './schedule-route.ts';
 import { summaryOf } from './totals.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -31,7 +31,10 @@ function planned(problem: Problem, sequences: readonly Sequence[]): Solution {
   };
 }
 
-/** Rules a route breaks as plan mode sees it, but for what is only reported: stops before their number, and too little to do. */
+/**
+ * Returns the rules that a route breaks in plan mode, without those that are only reported: stops before their
+ * number, and minimum use.
+ */
 function flaggedIn(problem: Problem, route: Route): string[] {
   const stops = tasksOf(route).map(({ taskId }) => taskId);
   const rules = route.steps.flatMap((step) =>
@@ -63,7 +66,7 @@ it.each([
         const found = findings.filter(({ vehicleId }) => vehicleId === route.vehicleId).map(({ rule }) => rule);
         const checked = [...new Set(found)].toSorted();
         const flagged = flaggedIn(problem, route);
-        // Whatever comes, a driver has the breaks in their windows.
+        // Breaks are always in their windows.
         expect(flagged).not.toContain('break');
         const isFree = !problem.vehicles[v]!.prefix?.length && !forceAll && !allowLate;
         if (isFree) expect(checked).toEqual(flagged);

@@ -33,6 +33,8 @@ export interface SearchParameters {
   readonly tailsEvery: number;
   /** Iterations between two exchanges of vehicles, ≥ 1. */
   readonly vehiclesEvery: number;
+  /** Iterations between two splits of neighbouring routes among vehicle types, where vehicles differ and stops have no windows, ≥ 1. */
+  readonly splitsEvery: number;
   /** Probability that a ruined route gets another vehicle where vehicles differ, 0 … 1. */
   readonly vehicleChangeRate: number;
   /** Maximum units with which threads search separately and recombine their routes, with windows and without. */
@@ -57,6 +59,7 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   mixedFleetTemperatureFactor: 1,
   tailsEvery: 8,
   vehiclesEvery: 8,
+  splitsEvery: 8,
   vehicleChangeRate: 0.1,
   recombinedTimed: 250,
   recombinedUntimed: 350,

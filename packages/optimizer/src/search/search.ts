@@ -3,7 +3,12 @@ import { Acceptance, type Candidate } from './acceptance.ts';
 import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
 import { EjectionPool } from './ejection-pool.ts';
+<<<<<<< HEAD
 import { countNeededVehicles } from './needed-vehicles.ts';
+=======
+import { filledVehicles } from './filled-vehicles.ts';
+import { FleetSplit } from './fleet-split.ts';
+>>>>>>> main
 import { Model } from '../route/model.ts';
 import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
@@ -64,7 +69,13 @@ export class Search {
   private readonly ejectionPool: EjectionPool;
   private readonly vehicleExchange: VehicleExchange;
   private readonly vehicleChange: VehicleChange;
+<<<<<<< HEAD
   /** Counts the changes from a known plan; null where changes have no limit or price. */
+=======
+  private readonly fleetSplit: FleetSplit;
+  private readonly areStopsTimed: boolean;
+  /** Counts what differs from a known plan; null where nothing has to stay. */
+>>>>>>> main
   private readonly changes: Changes | null;
   /** Recombines the routes found so far; null where rules link routes. */
   readonly recombination: Recombine | null;
@@ -102,6 +113,8 @@ export class Search {
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
     this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.isTimed());
     this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.isTimed());
+    this.areStopsTimed = this.isTimed();
+    this.fleetSplit = new FleetSplit(this.model, neighbours, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
@@ -267,6 +280,8 @@ export class Search {
         this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
       if (round % this.parameters.vehiclesEvery === 0 && this.isMixedFleet())
         this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
+      if (round % this.parameters.splitsEvery === 0 && this.isMixedFleet() && !this.areStopsTimed)
+        this.exchange(acceptance, progress, (most) => this.fleetSplit.run(this.routes, this.undo, most));
     }
     return true;
   }

@@ -166,7 +166,7 @@ describe('the solution checker finds', () => {
     const changed = (kind: Step['kind'], change: Partial<Step>) =>
       withSteps((steps) => steps.map((step) => (step.kind === kind ? { ...step, ...change } : step)));
 
-    it('nothing at first', () => {
+    it('nothing before a change', () => {
       expect(route.steps.map((step) => step.kind).join(' ')).toBe('start break job reload break job end');
       expect(checkSolution(rich, solution)).toEqual([]);
     });

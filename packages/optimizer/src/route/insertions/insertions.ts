@@ -2,6 +2,7 @@ import { CandidateRoutes, FEW_VEHICLES } from '../candidate-routes.ts';
 import type { Routes } from '../routes.ts';
 import { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
+import { NearInsertions } from './near-insertions.ts';
 import { PairInsertions } from './pair-insertions.ts';
 import { SequenceInsertions } from './sequence-insertions.ts';
 import { TaskInsertions } from './task-insertions.ts';
@@ -28,6 +29,8 @@ const MAX_CACHE_ENTRIES = 3_000_000;
  */
 const MANY_TASKS = 2000;
 const TRIED_ANYWAY = 7;
+/** With more stops on the mean route, and no time windows, jobs are tried beside their neighbours only. */
+const LONG_ROUTE = 40;
 
 /**
  * Finds the cheapest insertion of a unit into the routes. A proposal is a list of route parts: the route up to a
@@ -48,6 +51,9 @@ export class Insertions {
   private readonly routes: Routes;
   private readonly prices: InsertionPrices;
   private readonly tasks: TaskInsertions;
+  private readonly near: NearInsertions;
+  /** Whether jobs are tried beside their neighbours only. */
+  private readonly canTryNear: boolean;
   private readonly pairs: PairInsertions;
   private readonly walked: WalkedInsertions;
   private readonly sequences: SequenceInsertions;
@@ -70,10 +76,24 @@ export class Insertions {
     this.sequences = new SequenceInsertions(routes);
     this.prices = new InsertionPrices(routes);
     this.tasks = new TaskInsertions(routes, this.found);
+    this.near = new NearInsertions(routes, this.candidates);
+    this.hasSequences = model.needsSequence.includes(1);
+    const hasWindows = model.windowStart.some((start) => start > Number.NEGATIVE_INFINITY);
+    this.canTryNear =
+      this.tasks.areAllByMetres &&
+      !hasWindows &&
+      !this.hasSequences &&
+      !routes.links.areThere &&
+      !model.needsWalk.includes(1) &&
+      model.second.every((task) => task < 0);
     this.pairs = new PairInsertions(routes, this.found);
     this.walked = new WalkedInsertions(routes, this.found);
+<<<<<<< HEAD
     this.hasSequences = model.needsSequence.includes(1);
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MAX_CACHE_ENTRIES / Math.max(1, model.units))));
+=======
+    this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_ENTRIES / Math.max(1, model.units))));
+>>>>>>> main
     this.span = model.tasks + 2 * model.vehicles + 1;
     this.memory = new Float64Array(ENTRY * this.columns * model.units);
     this.memorySecond = new Int32Array(model.second.some((task) => task >= 0) ? this.columns * model.units : 0);
@@ -95,12 +115,32 @@ export class Insertions {
    * Finds the cheapest insertion of a unit: on the routes of its neighbours, and if it fits on none of them on all.
    */
   findBest(unit: number, blinks: Blinks): void {
+<<<<<<< HEAD
     this.findAmong(unit, this.candidates.collectNeighbourRoutes(unit), blinks);
+=======
+    if (this.triesNear()) {
+      this.near.find(unit, blinks);
+      this.bestVehicle = this.near.vehicle;
+      this.bestCost = this.near.cost;
+      this.bestAfterFirst = this.near.after;
+      if (this.bestVehicle >= 0) return;
+    }
+    this.findAmong(unit, this.candidates.collectNear(unit), blinks);
+>>>>>>> main
     if (this.bestVehicle < 0 && this.routes.part.length > FEW_VEHICLES)
       this.findAmong(unit, this.candidates.collectAll(), blinks);
   }
 
+<<<<<<< HEAD
   /** Finds the cheapest insertion of a unit into one route; returns false when it fits nowhere. */
+=======
+  private triesNear(): boolean {
+    const { partStops, partUsed, broken } = this.routes;
+    return this.canTryNear && broken === 0 && partStops > LONG_ROUTE * partUsed;
+  }
+
+  /** Finds the cheapest insertion of a unit into one route; false when it fits nowhere. */
+>>>>>>> main
   findOn(unit: number, v: number): boolean {
     const { links } = this.routes;
     this.bestVehicle = -1;

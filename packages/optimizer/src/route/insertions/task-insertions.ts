@@ -39,6 +39,11 @@ export class TaskInsertions {
     });
   }
 
+  /** Whether metres alone matter on all vehicles. */
+  get areAllByMetres(): boolean {
+    return this.isByMetres.every((is) => is === 1);
+  }
+
   /** Finds the cheapest insertion of a job into a route. */
   try(unit: number, v: number): void {
     if (this.isByMetres[v] === 1) this.tryByMetres(unit, v);
