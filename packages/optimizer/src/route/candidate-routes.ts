@@ -34,17 +34,11 @@ export class CandidateRoutes {
   private areIdleStale = true;
   private readonly marked: Int32Array;
   private mark = 0;
-<<<<<<< HEAD
-  private readonly granularity: number;
+  readonly granularity: number;
   /**
    * The neighbours of each task without itself, one list after another. −1: end of the list. −2: not yet computed.
    */
-  private readonly neighbourLists: Int32Array;
-=======
-  readonly reach: number;
-  /** The neighbours within reach of each task, the task itself left out, one after another; −1: no more. −2: not yet computed. */
-  readonly near: Int32Array;
->>>>>>> main
+  readonly neighbourLists: Int32Array;
 
   constructor(routes: Routes) {
     const { model } = routes;
@@ -126,14 +120,10 @@ export class CandidateRoutes {
     return this.addIdle(count);
   }
 
-<<<<<<< HEAD
-  private computeNeighbours(task: number): void {
-    const { granularity, neighbourLists } = this;
-=======
-  /** Returns where the neighbours of a task begin in `near`. */
-  nearFrom(task: number): number {
-    const from = this.reach * task;
-    if (this.near[from] === NOT_COMPUTED) this.computeNear(task);
+  /** Returns the index in `neighbourLists` at which the neighbours of a task begin. */
+  neighboursFrom(task: number): number {
+    const from = this.granularity * task;
+    if (this.neighbourLists[from] === NOT_COMPUTED) this.computeNeighbours(task);
     return from;
   }
 
@@ -142,9 +132,8 @@ export class CandidateRoutes {
     return this.addIdle(0);
   }
 
-  private computeNear(task: number): void {
-    const { reach, near } = this;
->>>>>>> main
+  private computeNeighbours(task: number): void {
+    const { granularity, neighbourLists } = this;
     const nearest = this.neighbours.of(task);
     for (let at = 0; at < granularity; at++) neighbourLists[granularity * task + at] = nearest[at + 1] ?? -1;
   }

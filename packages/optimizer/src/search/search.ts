@@ -3,12 +3,8 @@ import { Acceptance, type Candidate } from './acceptance.ts';
 import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
 import { EjectionPool } from './ejection-pool.ts';
-<<<<<<< HEAD
 import { countNeededVehicles } from './needed-vehicles.ts';
-=======
-import { filledVehicles } from './filled-vehicles.ts';
 import { FleetSplit } from './fleet-split.ts';
->>>>>>> main
 import { Model } from '../route/model.ts';
 import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
@@ -69,13 +65,9 @@ export class Search {
   private readonly ejectionPool: EjectionPool;
   private readonly vehicleExchange: VehicleExchange;
   private readonly vehicleChange: VehicleChange;
-<<<<<<< HEAD
-  /** Counts the changes from a known plan; null where changes have no limit or price. */
-=======
   private readonly fleetSplit: FleetSplit;
   private readonly areStopsTimed: boolean;
-  /** Counts what differs from a known plan; null where nothing has to stay. */
->>>>>>> main
+  /** Counts the changes from a known plan; null where changes have no limit or price. */
   private readonly changes: Changes | null;
   /** Recombines the routes found so far; null where rules link routes. */
   readonly recombination: Recombine | null;

@@ -60,18 +60,12 @@ export interface StoredRunResult {
   unscheduled: { orderId: string; reason: string; fixes: StoredFix[] }[];
   /** Rules that these routes broke when the run ended. */
   broken: StoredBreak[];
-<<<<<<< HEAD
-  /** With the seed and the settings: how to find it again. */
+  /** Repeats the search, together with the seed and the settings. */
   search: { seed: number; threads: number; iterations: number; planned: number } & (
     | { syncRounds: number[] }
     | { /** The name in older runs. */ meetings: number[] }
   );
-  /** The routes that it began with. */
-=======
-  /** Repeats the search, together with the seed and the settings. */
-  search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
   /** Routes from which the search started. */
->>>>>>> main
   initial: StoredRoutes;
   /** Time for which the routes were searched, ISO 8601: routes under way cannot start earlier. Older runs have none. */
   at?: string;

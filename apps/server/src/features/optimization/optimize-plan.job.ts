@@ -86,13 +86,8 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   const solution = await search(context, { run, settings, full, input, repeats: repeated?.result?.search });
   signal.throwIfAborted();
 
-<<<<<<< HEAD
-  // Routes that broke a rule have to change, however little may.
-  const findings = checkSolution(input.problem, solution).filter(({ rule }) => rule !== 'stability');
-=======
   // Repairing a route that breaks a rule may need more changes than the stability limit allows.
-  const findings = check(input.problem, solution).filter(({ rule }) => rule !== 'stability');
->>>>>>> main
+  const findings = checkSolution(input.problem, solution).filter(({ rule }) => rule !== 'stability');
   if (findings.length > 0) {
     log.error(
       { runId: run.id, findings: findings.slice(0, 20) },

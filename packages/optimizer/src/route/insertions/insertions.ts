@@ -29,7 +29,7 @@ const MAX_CACHE_ENTRIES = 3_000_000;
  */
 const MANY_TASKS = 2000;
 const TRIED_ANYWAY = 7;
-/** With more stops on the mean route, and no time windows, jobs are tried beside their neighbours only. */
+/** With more stops on the mean route, and no time windows, jobs are tried only beside their neighbours. */
 const LONG_ROUTE = 40;
 
 /**
@@ -67,7 +67,7 @@ export class Insertions {
   private readonly skips: boolean;
   private readonly postponed: Int32Array;
   private postponedCount = 0;
-  private hasHigherLowerBound = 0;
+  private skippedCount = 0;
 
   constructor(routes: Routes) {
     const { model } = routes;
@@ -83,17 +83,12 @@ export class Insertions {
       this.tasks.areAllByMetres &&
       !hasWindows &&
       !this.hasSequences &&
-      !routes.links.areThere &&
+      !routes.links.exist &&
       !model.needsWalk.includes(1) &&
       model.second.every((task) => task < 0);
     this.pairs = new PairInsertions(routes, this.found);
     this.walked = new WalkedInsertions(routes, this.found);
-<<<<<<< HEAD
-    this.hasSequences = model.needsSequence.includes(1);
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MAX_CACHE_ENTRIES / Math.max(1, model.units))));
-=======
-    this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_ENTRIES / Math.max(1, model.units))));
->>>>>>> main
     this.span = model.tasks + 2 * model.vehicles + 1;
     this.memory = new Float64Array(ENTRY * this.columns * model.units);
     this.memorySecond = new Int32Array(model.second.some((task) => task >= 0) ? this.columns * model.units : 0);
@@ -115,9 +110,6 @@ export class Insertions {
    * Finds the cheapest insertion of a unit: on the routes of its neighbours, and if it fits on none of them on all.
    */
   findBest(unit: number, blinks: Blinks): void {
-<<<<<<< HEAD
-    this.findAmong(unit, this.candidates.collectNeighbourRoutes(unit), blinks);
-=======
     if (this.triesNear()) {
       this.near.find(unit, blinks);
       this.bestVehicle = this.near.vehicle;
@@ -125,22 +117,17 @@ export class Insertions {
       this.bestAfterFirst = this.near.after;
       if (this.bestVehicle >= 0) return;
     }
-    this.findAmong(unit, this.candidates.collectNear(unit), blinks);
->>>>>>> main
+    this.findAmong(unit, this.candidates.collectNeighbourRoutes(unit), blinks);
     if (this.bestVehicle < 0 && this.routes.part.length > FEW_VEHICLES)
       this.findAmong(unit, this.candidates.collectAll(), blinks);
   }
 
-<<<<<<< HEAD
-  /** Finds the cheapest insertion of a unit into one route; returns false when it fits nowhere. */
-=======
   private triesNear(): boolean {
     const { partStops, partUsed, broken } = this.routes;
     return this.canTryNear && broken === 0 && partStops > LONG_ROUTE * partUsed;
   }
 
-  /** Finds the cheapest insertion of a unit into one route; false when it fits nowhere. */
->>>>>>> main
+  /** Finds the cheapest insertion of a unit into one route; returns false when it fits nowhere. */
   findOn(unit: number, v: number): boolean {
     const { links } = this.routes;
     this.bestVehicle = -1;
@@ -197,7 +184,7 @@ export class Insertions {
   private tryPostponed(unit: number, v: number, blinks: Blinks): void {
     const guess = this.memory[ENTRY * (unit * this.columns + (v % this.columns)) + COST]!;
     const isDearer = guess >= this.bestCost && this.bestCost < Number.POSITIVE_INFINITY;
-    if (isDearer && ++this.hasHigherLowerBound % TRIED_ANYWAY !== 0) return;
+    if (isDearer && ++this.skippedCount % TRIED_ANYWAY !== 0) return;
     this.tryUncached(unit, v, blinks);
   }
 
