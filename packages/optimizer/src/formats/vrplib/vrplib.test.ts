@@ -292,7 +292,7 @@ describe('distances of a VRPLIB file', () => {
     expect(Array.from(distances)).toEqual([0, 12, 13, 14, 12, 0, 23, 24, 13, 23, 0, 34, 14, 24, 34, 0]);
   });
 
-  it('of Christofides and Eilon are listed by columns, whatever their format says', () => {
+  it('of Christofides and Eilon are listed by columns, whatever their EDGE_WEIGHT_FORMAT is', () => {
     const { distances } = readVrplib(matrix('LOWER_ROW', '12 13 14 23 24 34', '(Christophides and Eilon)')).matrices;
     expect(Array.from(distances).slice(0, 4)).toEqual([0, 12, 13, 14]);
   });
