@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Model } from '../route/model.ts';
-import { Neighbours } from '../route/neighbours.ts';
+import { GranularNeighbourhood } from '../route/granular-neighbourhood.ts';
 import { Routes } from '../route/routes.ts';
 import { job, shipment, vehicle, world } from '../testing/line-world.ts';
 import { FleetSplit } from './fleet-split.ts';
@@ -11,16 +11,16 @@ const van = (id: string, fixed: number) => vehicle(id, { capacity: 2, costs: { f
 const truck = (id: string, fixed: number) => vehicle(id, { capacity: 4, costs: { fixed, perMetre: 1 } });
 const jobs = [1, 2, 3, 4].map((place) => job(`order ${place}`, place, { load: 1 }));
 
-/** Routes with a fleet split, of which the given vehicles have stops. */
+/** Returns routes with a fleet split; the given vehicles have stops. */
 function prepare(vehicles: ReturnType<typeof vehicle>[], stops: readonly number[][], more: object = {}) {
   const model = new Model(world({ vehicles, jobs, ...more }));
   const routes = new Routes(model);
   stops.forEach((route, v) => routes.setRoute(v, route));
-  const split = new FleetSplit(model, new Neighbours(model, model.freeTasks(), 60), new Random(1));
+  const split = new FleetSplit(model, new GranularNeighbourhood(model, model.freeTasks(), 60), new Random(1));
   return { routes, split, undo: new Undo(model.vehicles) };
 }
 
-/** Splits until the routes change; fifty tries at most. */
+/** Splits until the routes change; at most fifty times. */
 function splitOnce({ routes, split, undo }: ReturnType<typeof prepare>, limit = 0): boolean {
   return Array.from({ length: 50 }).some(() => {
     undo.begin();
@@ -45,7 +45,7 @@ describe('a split of neighbouring routes among vehicle types', () => {
     expect(splitOnce(plan)).toBe(true);
     expect(usedVehicles(plan)).toEqual(['truck']);
     expect(plan.routes.totalCost()).toBeLessThan(before);
-    expect(plan.undo.everyKept((v) => plan.routes.isFeasible(v))).toBe(true);
+    expect(plan.undo.everySaved((v) => plan.routes.isFeasible(v))).toBe(true);
   });
 
   it('divides the route of a truck among vans that cost less', () => {

@@ -1,14 +1,14 @@
 import type { Model } from '../route/model.ts';
-import type { Neighbours } from '../route/neighbours.ts';
+import type { GranularNeighbourhood } from '../route/granular-neighbourhood.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Random } from './random.ts';
 import type { Undo } from './undo.ts';
 
-/** Most routes that are joined and split again. */
+/** Maximum routes that are joined and split again. */
 const MAX_ROUTES = 3;
-/** Another route passes one of this many tasks nearest to the task that was drawn. */
+/** Other routes have one of this many tasks nearest to the random task. */
 const NEAREST = 60;
-/** Longest tour, in stops: the time of a split grows with its square. */
+/** Maximum stops of a tour: the time of a split grows with its square. */
 const MAX_STOPS = 120;
 /** Vehicle types among which a split chooses; of more, those of the routes and random ones. */
 const MAX_TYPES = 8;
@@ -16,23 +16,24 @@ const MAX_TYPES = 8;
 const ROUNDING = 1e-9;
 
 /**
- * Joins a few neighbouring routes to one tour and splits it into the cheapest routes of any free vehicle types (C. Prins, "Two memetic algorithms for heterogeneous fleet vehicle
- * routing problems", Engineering Applications of Artificial Intelligence 22(6), 2009). Ruin and recreate changes one vehicle at a time; a split decides how many vehicles of
- * which types serve an area. It ignores time windows, so it is of use where few stops have any.
+ * Joins a few neighbouring routes to one tour and splits it into the cheapest routes of any free vehicle types (C.
+ * Prins, "Two memetic algorithms for heterogeneous fleet vehicle routing problems", Engineering Applications of
+ * Artificial Intelligence 22(6), 2009). Ruin and recreate changes one vehicle at a time; a split decides how many
+ * vehicles of which types serve an area. It ignores time windows, so it is useful where few stops have any.
  */
 export class FleetSplit {
   private readonly model: Model;
   private readonly random: Random;
-  private readonly neighbours: Neighbours;
+  private readonly neighbours: GranularNeighbourhood;
   private readonly free: Int32Array;
   private readonly cost = new Float64Array(MAX_STOPS + 1);
   private readonly from = new Int32Array(MAX_STOPS + 1);
   private readonly type = new Int32Array(MAX_STOPS + 1);
-  /** Vehicles of each type on the best way to split up to a stop. */
+  /** Vehicles of each type in the best split up to a stop. */
   private readonly used = new Int32Array((MAX_STOPS + 1) * MAX_TYPES);
   private readonly load: Float64Array;
 
-  constructor(model: Model, neighbours: Neighbours, random: Random) {
+  constructor(model: Model, neighbours: GranularNeighbourhood, random: Random) {
     this.model = model;
     this.neighbours = neighbours;
     this.random = random;
@@ -41,9 +42,10 @@ export class FleetSplit {
   }
 
   /**
-   * Splits the routes around a random task again. The caller checks whether the routes are feasible, and restores them otherwise.
-   * @param limit the most that the split may add to the cost, exclusive
-   * @returns false when nothing has been changed
+   * Splits the routes around a random task again. The caller checks whether the routes are feasible, and restores
+   * them otherwise.
+   * @param limit maximum added cost, excluded
+   * @returns false when nothing has changed
    */
   run(routes: Routes, undo: Undo, limit: number): boolean {
     const own = this.selectRoutes(routes);
@@ -63,15 +65,15 @@ export class FleetSplit {
       parts.push({ v: types[type]![taken[type]!]!, from: this.from[to]!, to });
       taken[type]!++;
     }
-    for (const v of own) undo.keep(routes, v);
-    for (const { v } of parts) undo.keep(routes, v);
+    for (const v of own) undo.save(routes, v);
+    for (const { v } of parts) undo.save(routes, v);
     for (const v of own) routes.clearRoute(v);
     for (const { v, from, to } of parts) routes.setRoute(v, tour, from, to);
     for (const v of own) if (routes.length[v] === 0) routes.update(v);
     return true;
   }
 
-  /** Returns the route of a random task and routes that pass near it. */
+  /** Returns the route of a random task and routes of its neighbours. */
   private selectRoutes(routes: Routes): number[] {
     const { random, model, free } = this;
     const task = free[random.below(free.length)]!;
@@ -94,7 +96,10 @@ export class FleetSplit {
     return own;
   }
 
-  /** Returns the stops of some routes as one tour, each route from a random stop of its circle half of the time; null where a shipment is on one of them. */
+  /**
+   * Returns the stops of some routes as one tour, half of the time starting each route at a random stop. Returns null
+   * where a shipment is on one of them.
+   */
   private join(routes: Routes, own: readonly number[]): Int32Array | null {
     const { random, model } = this;
     const tour: number[] = [];
@@ -131,8 +136,9 @@ export class FleetSplit {
   }
 
   /**
-   * Finds the cheapest split of a tour, as `cost`, `from` and `type` of each place where a route may end. It tracks the vehicles in use on the cheapest way to each place only, so it may
-   * miss the optimum where a type has few vehicles.
+   * Finds the cheapest split of a tour, as `cost`, `from` and `type` of each position where a route may end. It
+   * tracks the vehicles in use only for the cheapest split up to each position, so it may miss the optimum where a
+   * type has few vehicles.
    * @returns false when the vehicles cannot serve the tour
    */
   private split(tour: Int32Array, types: readonly (readonly number[])[]): boolean {

@@ -35,7 +35,7 @@ describe('an order on long routes without time windows', () => {
   it('is inserted where it costs the least beside its nearest neighbours', () => {
     const { model, routes, insertions } = beginWithLongRoutes();
     for (let unit = 0; unit < model.units; unit++) {
-      const putBack = routes.removeForNow(unit);
+      const restore = routes.removeTemporarily(unit);
       routes.update(unit % 2);
       const near = [...insertions.candidates.neighbours.of(unit)].slice(1, NEIGHBOURS + 1);
       const before = routes.totalCost();
@@ -57,7 +57,7 @@ describe('an order on long routes without time windows', () => {
 
       expect(insertions.bestCost, `order ${unit}`).toBeLessThanOrEqual(Math.min(...beside) + 1e-6);
       expect(insertions.bestCost, `order ${unit}`).toBeCloseTo(added(insertions.bestAfterFirst), 4);
-      putBack();
+      restore();
       routes.update(unit % 2);
     }
   });

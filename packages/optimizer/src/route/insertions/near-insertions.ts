@@ -5,15 +5,16 @@ import { DEPARTURE, LATEST, LEG_METRES, STRIDE } from '../segments/time.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 import type { Blinks } from './insertions.ts';
 
-/** Neighbours beside which a job is tried. With fewer the search goes astray while it is hot, with more it gets slower than it gets better. */
+/** Neighbours beside which a job is tried. Fewer make a hot search worse; more take time without improving it. */
 const NEAREST = 25;
 
 /**
- * Tries a job beside its nearest neighbours only, instead of everywhere on the routes that pass near it. On routes of a hundred stops most insertion positions are far away, so this takes a
- * fraction of the time. For jobs where metres alone matter (see `TaskInsertions`).
+ * Tries a job only beside its nearest neighbours, instead of everywhere on their routes. On routes of a hundred stops
+ * most positions are far away, so this takes a fraction of the time. For jobs where only metres have a price (see
+ * `TaskInsertions`).
  */
 export class NearInsertions {
-  /** The cheapest insertion found: its added cost, the vehicle (−1: none) and the node behind which the job goes. */
+  /** The cheapest insertion found: its added cost, the vehicle (−1: none) and the node after which the job goes. */
   cost = Number.POSITIVE_INFINITY;
   vehicle = -1;
   after = -1;
@@ -35,18 +36,18 @@ export class NearInsertions {
     this.cost = Number.POSITIVE_INFINITY;
     this.vehicle = -1;
     const isAnywhere = model.goesAnywhere[unit] === 1;
-    const { near, reach } = candidates;
-    const from = candidates.nearFrom(task);
-    for (let at = from; at < from + Math.min(reach, NEAREST); at++) {
-      const other = near[at]!;
+    const { neighbourLists, granularity } = candidates;
+    const from = candidates.neighboursFrom(task);
+    for (let at = from; at < from + Math.min(granularity, NEAREST); at++) {
+      const other = neighbourLists[at]!;
       if (other < 0) break;
       const v = routeOf[other]!;
       if (v < 0 || isInPart[v] === 0 || loads.isFullFor(task, v)) continue;
       if (!isAnywhere && model.compatible[unit * model.vehicles + v] === 0) continue;
       routes.prepare(v);
       if (routes.length[v]! + model.prefixStops[v]! >= routes.overrides.maxStops[v]!) continue;
-      this.tryBehind(unit, v, other, next[other]!, blinks);
-      this.tryBehind(unit, v, prev[other]!, other, blinks);
+      this.tryBetween(unit, v, other, next[other]!, blinks);
+      this.tryBetween(unit, v, prev[other]!, other, blinks);
     }
     const idle = candidates.collectIdle();
     for (let at = 0; at < idle; at++) {
@@ -54,11 +55,11 @@ export class NearInsertions {
       if (loads.isFullFor(task, v)) continue;
       if (!isAnywhere && model.compatible[unit * model.vehicles + v] === 0) continue;
       routes.prepare(v);
-      this.tryBehind(unit, v, routes.startOf(v), routes.endOf(v), blinks);
+      this.tryBetween(unit, v, routes.startOf(v), routes.endOf(v), blinks);
     }
   }
 
-  private tryBehind(unit: number, v: number, before: number, after: number, blinks: Blinks): void {
+  private tryBetween(unit: number, v: number, before: number, after: number, blinks: Blinks): void {
     const { model, times } = this.routes;
     const { record } = times;
     const { size, location } = model;
