@@ -46,6 +46,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   reportCompanyId: 'company',
   routePlan: 'plan',
   uploadId: 'upload',
+  vehicleId: 'vehicle',
   // A filter of the list of uploads.
   id: 'upload',
 };
@@ -63,6 +64,7 @@ const pathThing: Readonly<Record<string, Thing>> = {
   'partner-company-admins': 'company',
   'route-plans': 'plan',
   users: 'user',
+  vehicles: 'vehicle',
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   uploads: 'upload',
