@@ -76,6 +76,7 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   // Only the sequence of a route has a list of texts called order.
   order: ({ order }) => [stopKey(order, 'delivery')],
   stop: () => 'delivery',
+  outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
   eventId: () => randomUUID(),
   email: () => 'sample@example.com',
   emails: () => ['sample@example.com'],

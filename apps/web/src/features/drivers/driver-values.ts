@@ -20,6 +20,7 @@ export interface DriverValues extends Partial<Limits> {
   breakEnd?: string | null;
   speed?: Speed;
   isActive?: boolean;
+  vehicleId?: string | null;
 }
 
 /** DRV-17. */
@@ -43,15 +44,17 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   breakEnd: driver.breakEnd,
   speed: speedOf(driver.speed),
   isActive: driver.status === 'ACTIVE',
+  vehicleId: driver.vehicleId,
   ...limitsOf(driver),
 });
 
-/** Prefilled with the driver, but name, email and phone are somebody else's (DRV-02). */
+/** Prefilled with the driver, but name, email, phone and vehicle are somebody else's (DRV-02). */
 export const duplicateOf = (driver: Driver): DriverValues => ({
   ...valuesOf(driver),
   name: '',
   email: null,
   phone: null,
+  vehicleId: null,
 });
 
 /** A driver as the API takes it. Without a colour the server chooses a free one; an end without text is no end. */
@@ -76,6 +79,7 @@ export function bodyOf(values: DriverValues): Body {
     speed: values.speed ?? 'NORMAL',
     status: values.isActive === false ? 'INACTIVE' : 'ACTIVE',
     ...limitsOf(values),
+    vehicleId: values.vehicleId ?? null,
   };
 }
 
