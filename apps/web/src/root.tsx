@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Outlet, useMatches, useNavigation, useRouteError } from 'react-router';
 import { FailurePage } from './components/failure-page.tsx';
 import { Splash } from './components/splash.tsx';
-import { brandNow, useBoot } from './platform/boot.ts';
+import { brandOf, useBoot } from './platform/boot.ts';
 import { Notices } from './platform/notices/notices.tsx';
 import { pageHandleOf } from './platform/page-handle.ts';
 import { useApiQuery } from './platform/api/queries.ts';
 
 function useTitle(): void {
   const { t } = useTranslation('shell');
-  const brand = useBoot(brandNow);
+  const brand = useBoot(brandOf);
   // Only looks at what the gate has asked for.
   const company = useApiQuery('GET /auth/profile', undefined, { enabled: false }).data?.company;
   const handle = pageHandleOf(useMatches().at(-1)?.handle);

@@ -48,15 +48,15 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
   const { t } = useTranslation('components');
   const [isTyping, setTyping] = useState(false);
   const text = value?.text ?? '';
-  const asked = useDebounced(text.trim(), 100);
+  const query = useDebounced(text.trim(), 100);
   const places = useQuery({
-    ...apiQueryOptions('GET /places', { query: { q: asked } }),
-    enabled: isTyping && asked.length >= 2 && !parseLatLng(asked),
+    ...apiQueryOptions('GET /places', { query: { q: query } }),
+    enabled: isTyping && query.length >= 2 && !parseLatLng(query),
     staleTime: 5 * 60_000,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
   });
-  const found = isTyping && asked.length >= 2 ? (places.data?.places ?? []) : [];
+  const found = isTyping && query.length >= 2 ? (places.data?.places ?? []) : [];
   const isWhole = addressGap(value) === null;
 
   return (
@@ -65,7 +65,7 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
       value={text}
       options={found.map((place, index) => ({ value: place.label, key: `${index}-${place.label}`, place }))}
       notFoundContent={
-        isTyping && asked.length >= 3 && places.isFetched && !places.isFetching && !isWhole
+        isTyping && query.length >= 3 && places.isFetched && !places.isFetching && !isWhole
           ? t('address.nothing')
           : null
       }

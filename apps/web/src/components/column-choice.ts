@@ -12,7 +12,7 @@ interface Column {
   readonly fixed?: 'left' | 'right' | undefined;
 }
 
-const asBefore: ColumnChoice = { order: [], hidden: [] };
+const defaultChoice: ColumnChoice = { order: [], hidden: [] };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -21,11 +21,11 @@ const isTexts = (value: unknown): value is string[] =>
 export function readChoice(stored: string | null): ColumnChoice {
   try {
     const choice: unknown = JSON.parse(stored ?? '{}');
-    if (!isRecord(choice)) return asBefore;
+    if (!isRecord(choice)) return defaultChoice;
     const { order, hidden } = choice;
     return { order: isTexts(order) ? order : [], hidden: isTexts(hidden) ? hidden : [] };
   } catch {
-    return asBefore;
+    return defaultChoice;
   }
 }
 
@@ -66,18 +66,21 @@ export function useColumnChoice<C extends Column>(
   columns: readonly C[],
   always: readonly string[],
 ) {
-  const place = `roundsman_columns_${list}_${personId}`;
-  const [kept, setKept] = useState(() => ({ place, choice: readChoice(localStorage.getItem(place)) }));
+  const storageKey = `roundsman_columns_${list}_${personId}`;
+  const [stored, setStored] = useState(() => ({
+    key: storageKey,
+    choice: readChoice(localStorage.getItem(storageKey)),
+  }));
   // The page stays while its list becomes another one.
-  const choice = kept.place === place ? kept.choice : readChoice(localStorage.getItem(place));
-  if (kept.place !== place) setKept({ place, choice });
+  const choice = stored.key === storageKey ? stored.choice : readChoice(localStorage.getItem(storageKey));
+  if (stored.key !== storageKey) setStored({ key: storageKey, choice });
   const choose = useCallback(
     (next: ColumnChoice): void => {
-      setKept({ place, choice: next });
-      if (next.order.length + next.hidden.length === 0) localStorage.removeItem(place);
-      else localStorage.setItem(place, JSON.stringify(next));
+      setStored({ key: storageKey, choice: next });
+      if (next.order.length + next.hidden.length === 0) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, JSON.stringify(next));
     },
-    [place],
+    [storageKey],
   );
   const all = useMemo(() => inOrder(columns, choice), [columns, choice]);
   const shown = useMemo(

@@ -183,7 +183,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
   const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
   const widths = columns.map((column) => column.width);
-  const least = widths.every((each) => each !== undefined)
+  const minWidth = widths.every((each) => each !== undefined)
     ? widths.reduce((sum, each) => sum + each, selection ? checkboxWidth : 0)
     : width;
   const columnCount = columns.length + (selection ? 1 : 0);
@@ -237,7 +237,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           aria-rowcount={total}
           data-long={isLong}
           data-stale={Boolean(props.isLoading && rows)}
-          style={{ minWidth: least }}
+          style={{ minWidth }}
         >
           <colgroup>
             {selection && <col style={{ width: checkboxWidth }} />}

@@ -29,9 +29,9 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
   const apply = (typed: Record<string, string | undefined>): void => {
     // Nothing typed clears them all.
     const own = new Set((Object.keys(typed).length > 0 ? typedIn : fields).map(({ name }) => name));
-    const kept = Object.entries(values).filter(([name]) => !own.has(name));
+    const remaining = Object.entries(values).filter(([name]) => !own.has(name));
     const given = Object.entries(typed).map(([name, value]) => [name, value?.trim() ?? ''] as const);
-    onApply(Object.fromEntries([...kept, ...given].filter(([, value]) => value)));
+    onApply(Object.fromEntries([...remaining, ...given].filter(([, value]) => value)));
   };
 
   return (

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { playerOf } from './video-player.ts';
 
 const closedCookie = 'help-video-closed';
-const keptDays = 365;
+const cookieLifetimeDays = 365;
 
 /** The help video of the route plans page: there where one is configured, until it is closed (CONST-01, CONST-17). */
 export function HelpVideo() {
@@ -18,7 +18,7 @@ export function HelpVideo() {
   const player = url ? playerOf(url) : null;
   if (!player || isClosed) return null;
   const close = (): void => {
-    writeCookie(closedCookie, '1', keptDays);
+    writeCookie(closedCookie, '1', cookieLifetimeDays);
     setClosed(true);
   };
   return (

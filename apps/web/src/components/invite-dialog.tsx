@@ -142,12 +142,12 @@ function EmailForm({ groupId }: { groupId: string }) {
   const { t } = useTranslation('components');
   const [form] = Form.useForm<{ emails: string[] }>();
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed.trim(), 100);
+  const query = useDebounced(typed.trim(), 100);
   // USR-04: only people of the own company are suggested.
   const found = useApiQuery(
     'GET /users/find-emails',
-    { query: { email: asked } },
-    { enabled: asked.length >= 3, quiet: true },
+    { query: { email: query } },
+    { enabled: query.length >= 3, quiet: true },
   );
   const options = useMemo(() => (found.data?.emails ?? []).map((value) => ({ value, label: value })), [found.data]);
   const [members, setMembers] = useState<readonly string[]>([]);

@@ -20,9 +20,9 @@ export const pageSizes = [10, 20, 50, 100] as const;
 /** Rows of a page where a list has no reason for another number. */
 export const defaultPageSize = 10;
 
-const readPositive = (text: string | null, otherwise: number, most: number): number => {
+const readPositive = (text: string | null, otherwise: number, max: number): number => {
   const number = Number(text);
-  return Number.isInteger(number) && number > 0 && number <= most ? number : otherwise;
+  return Number.isInteger(number) && number > 0 && number <= max ? number : otherwise;
 };
 
 /** `?currentPage=2&sortBy=name&order=descend&filters[name]=x` → ListQuery; nonsense falls back to the defaults. */

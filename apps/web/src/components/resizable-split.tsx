@@ -39,9 +39,9 @@ export function ResizableSplit(props: Props) {
   const [moved, setMoved] = useState<{ readonly key: string; readonly share: number } | null>(null);
   const share = moved?.key === key ? moved.share : clamp(Number(localStorage.getItem(key)) || initial, min, max);
   const move = (next: number): void => {
-    const kept = clamp(next, min, max);
-    setMoved({ key, share: kept });
-    localStorage.setItem(key, kept.toFixed(3));
+    const clamped = clamp(next, min, max);
+    setMoved({ key, share: clamped });
+    localStorage.setItem(key, clamped.toFixed(3));
   };
   const drag = (event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();

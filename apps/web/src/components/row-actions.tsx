@@ -78,19 +78,29 @@ interface Action {
   /** Leads to another page. */
   readonly to?: string;
   /** Asks before it does anything. */
-  readonly ask?: { readonly question: string; readonly text?: string };
+  readonly confirm?: { readonly question: string; readonly text?: string };
   readonly onClick?: () => unknown;
   readonly disabled?: boolean;
   readonly isBusy?: boolean;
 }
 
 /** One thing that can be done with a row. */
-export function RowAction({ icon, text, label, hasText = false, to, ask, onClick, disabled, isBusy = false }: Action) {
+export function RowAction({
+  icon,
+  text,
+  label,
+  hasText = false,
+  to,
+  confirm,
+  onClick,
+  disabled,
+  isBusy = false,
+}: Action) {
   const close = useContext(CloseMenu);
   const go = async (): Promise<void> => {
-    if (!ask) close?.();
+    if (!confirm) close?.();
     await onClick?.();
-    if (ask) close?.();
+    if (confirm) close?.();
   };
   const look = {
     type: 'text',
@@ -101,9 +111,9 @@ export function RowAction({ icon, text, label, hasText = false, to, ask, onClick
     ...(close || hasText ? { children: text } : { title: text }),
   } as const;
   if (to !== undefined) return <LinkButton {...look} to={to} />;
-  if (!ask) return <Button {...look} loading={isBusy} onClick={() => void go()} />;
+  if (!confirm) return <Button {...look} loading={isBusy} onClick={() => void go()} />;
   return (
-    <ConfirmAction {...ask} onConfirm={go} disabled={disabled ?? false}>
+    <ConfirmAction {...confirm} onConfirm={go} disabled={disabled ?? false}>
       <Button {...look} loading={isBusy} />
     </ConfirmAction>
   );

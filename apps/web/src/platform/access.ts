@@ -138,7 +138,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
 
 /** The entry that the address belongs to: the longest path that fits, with its query where it has one. */
 export function activeEntry(menu: readonly MenuEntry[], address: { pathname: string; search: string }): string | null {
-  const asked = new URLSearchParams(address.search);
+  const search = new URLSearchParams(address.search);
   const path = address.pathname === '/' ? '/route-plans' : address.pathname;
   let best: { key: string; weight: number } | null = null;
   for (const { key, to, covers = [] } of menu) {
@@ -146,7 +146,7 @@ export function activeEntry(menu: readonly MenuEntry[], address: { pathname: str
     const base = [own, ...covers].find((each) => path === each || path.startsWith(`${each}/`));
     if (base === undefined) continue;
     const wanted = [...new URLSearchParams(query)];
-    const fits = wanted.every(([name, value]) => (asked.get(name) ?? 'PDP') === value);
+    const fits = wanted.every(([name, value]) => (search.get(name) ?? 'PDP') === value);
     const weight = base.length + (fits ? wanted.length : -1);
     if (!best || weight > best.weight) best = { key, weight };
   }

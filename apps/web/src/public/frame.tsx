@@ -102,7 +102,7 @@ function Footer() {
 }
 
 /** What is shown instead of a page that has not come. */
-export function Absent({ phase }: { phase: Loaded<unknown>['phase'] }) {
+export function NotAvailable({ phase }: { phase: Loaded<unknown>['phase'] }) {
   const translate = useTranslate();
   if (phase === 'unreachable')
     return (

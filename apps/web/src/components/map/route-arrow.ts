@@ -26,7 +26,7 @@ function draw(): { width: number; height: number; data: Uint8Array } {
 
 /** Pixels to the outline of a polygon; below zero inside it. */
 function distanceTo(points: readonly (readonly [number, number])[], x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
+  let nearest = Number.POSITIVE_INFINITY;
   let isInside = false;
   points.forEach(([ax, ay], i) => {
     const [bx, by] = points[(i + 1) % points.length] ?? [ax, ay];
@@ -34,10 +34,10 @@ function distanceTo(points: readonly (readonly [number, number])[], x: number, y
       1,
       Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
     );
-    least = Math.min(least, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
+    nearest = Math.min(nearest, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
   });
-  return isInside ? -least : least;
+  return isInside ? -nearest : nearest;
 }
 
 /** Gives a map the arrow whenever it asks for it: a style that changes takes its images along. Before the first style is there, or the first question is missed. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { detailText, deviceText, inWords, plainName } from './audit-text.ts';
+import { detailText, deviceText, formatAuditEntry, fallbackName } from './audit-text.ts';
 
-const words = { name: plainName, value: (value: string) => value };
+const words = { name: fallbackName, value: (value: string) => value };
 
 it('puts an action without a phrase in words', () => {
-  expect(inWords('companyStatusChanged')).toBe('Company status changed');
-  expect(inWords('admin.created')).toBe('Admin created');
+  expect(formatAuditEntry('companyStatusChanged')).toBe('Company status changed');
+  expect(formatAuditEntry('admin.created')).toBe('Admin created');
 });
 
 it('says what it was about without ids', () => {
@@ -27,7 +27,7 @@ it('counts what has ids only, and says no more of what is so than its name', () 
 
 it('says names and values in the language of the reader, where they have a phrase', () => {
   const swedish = {
-    name: (name: string) => ({ method: 'metod' })[name] ?? plainName(name),
+    name: (name: string) => ({ method: 'metod' })[name] ?? fallbackName(name),
     value: (value: string) => ({ password: 'lösenord' })[value] ?? value,
   };
   const details = { method: 'password', orderCodes: ['A1', 'B2'] };

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './auth-layout.module.css';
-import { enter } from './enter.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { FormAlert } from './form-alert.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function CompanyChooser({ companies, proof, onBack }: Props) {
   const navigate = useNavigate();
   const choose = useApiMutation('POST /auth/login-company', {
     quiet: true,
-    onSuccess: (reply) => reply.access_token && enter(reply.access_token, navigate),
+    onSuccess: (reply) => reply.access_token && completeSignIn(reply.access_token, navigate),
   });
   return (
     <AuthLayout title={t('chooser.title')} text={'email' in proof ? proof.email : undefined}>

@@ -14,8 +14,8 @@ export function KeyInput({
   placeholder?: string;
 }) {
   const { t } = useTranslation('companies');
-  const isKept = value?.includes('•') ?? false;
-  if (!isKept)
+  const isStored = value?.includes('•') ?? false;
+  if (!isStored)
     return (
       <Input
         {...(id ? { id } : {})}

@@ -13,7 +13,7 @@ export const useLiveContacts = (): void =>
   useServerEvent('contactLocations.geocoding.completed', () => void reloadContacts());
 
 /** As many at once as the API gives, and as the picker holds (PLAN-35). */
-export const mostContacts = 10_000;
+export const maxContacts = 10_000;
 
 /** The contacts with these ids, whole: what a page has shown of them may be old, and 'Select all' chose more than it shows. */
 export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> {
@@ -22,11 +22,11 @@ export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> 
   for (let currentPage = 1; ; currentPage++) {
     const { contactLocations, meta } = await queryClient.fetchQuery({
       ...apiQueryOptions('GET /contact-locations', {
-        query: { currentPage, itemsPerPage: mostContacts, allContacts: 'false' },
+        query: { currentPage, itemsPerPage: maxContacts, allContacts: 'false' },
       }),
       staleTime: 0,
     });
     found.push(...contactLocations.filter(({ _id }) => wanted.has(_id)));
-    if (found.length >= wanted.size || currentPage * mostContacts >= meta.totalItems) return found;
+    if (found.length >= wanted.size || currentPage * maxContacts >= meta.totalItems) return found;
   }
 }

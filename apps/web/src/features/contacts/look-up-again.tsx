@@ -28,9 +28,9 @@ export function useLookUpAgain() {
 /** Below what is wrong with a contact whose address has no place; where the service did not answer it is usually not the only one. */
 export function LookUpAgain({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
-  const mayWrite = useCan('contacts.write');
+  const canWrite = useCan('contacts.write');
   const lookUp = useLookUpAgain();
-  if (!mayWrite || !hasOpenAddress(contact)) return null;
+  if (!canWrite || !hasOpenAddress(contact)) return null;
   return (
     <div className={css.again}>
       <Button

@@ -42,15 +42,15 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
 
   const save: ComponentProps<typeof DriverForm>['onSave'] = (values, refuse) => {
     const body = bodyOf(values);
-    const told = {
+    const callbacks = {
       onError: (error: Error): void => {
         if (!refuse(detailsOf(error))) showFailure(error, 'drivers');
       },
     };
-    if (task?.kind !== 'edit') return create.mutate({ body }, told);
+    if (task?.kind !== 'edit') return create.mutate({ body }, callbacks);
     const changed = changedNames(bodyOf(valuesOf(task.driver)), body);
     if (!changed) return onClose();
-    update.mutate({ params: { id: task.driver._id }, query: { changed }, body }, told);
+    update.mutate({ params: { id: task.driver._id }, query: { changed }, body }, callbacks);
   };
 
   return (

@@ -19,15 +19,15 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   const create = useApiMutation('POST /groups', options);
   const update = useApiMutation('PUT /groups/:id', options);
   const save = (body: { name: string }): void => {
-    const told = {
+    const callbacks = {
       onError: (error: Error): void => {
         const fields = fieldErrors(error);
         if (fields.length > 0) showFieldErrors(form, fields);
         else showFailure(error, 'groups');
       },
     };
-    if (group) update.mutate({ params: { id: group._id }, body }, told);
-    else create.mutate({ body }, told);
+    if (group) update.mutate({ params: { id: group._id }, body }, callbacks);
+    else create.mutate({ body }, callbacks);
   };
   return (
     <Modal

@@ -38,7 +38,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   const test = useApiMutation('POST /integrations/:platform/test');
 
   /** True when what is typed is stored. */
-  const keep = async (call: typeof save): Promise<boolean> => {
+  const store = async (call: typeof save): Promise<boolean> => {
     const values = await form.validateFields();
     try {
       await call.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values)) });
@@ -58,7 +58,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   };
   const tryIt = async (): Promise<void> => {
     setTested(null);
-    if (draft.isDirty && !(await keep(saveQuietly))) return;
+    if (draft.isDirty && !(await store(saveQuietly))) return;
     setTested(await test.mutateAsync({ params: { platform } }).catch(() => null));
   };
   const required = (what: 'url' | 'key' | 'secret') => t(`${what}.${platform}`);
@@ -78,7 +78,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
         // What the server said was about the text before.
         form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
       }}
-      onFinish={() => void keep(save)}
+      onFinish={() => void store(save)}
     >
       <Form.Item name={names.url} label={t('url')} extra={required('url')}>
         <Input placeholder={exampleUrls[platform]} spellCheck={false} inputMode="url" />

@@ -8,7 +8,7 @@ import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
 
 /** 13 characters are allowed although the text says less than 13 (LAB-03, LAB-06). */
-const longest = 13;
+const maxLength = 13;
 /** The last marker colour stands for stops without a driver. */
 const colors = markerColors.slice(0, -1);
 
@@ -61,7 +61,7 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
           style={{ margin: 0 }}
           rules={[
             { required: true, whitespace: true, message: t('components:field.required') },
-            { max: longest, message: t('tooLong') },
+            { max: maxLength, message: t('tooLong') },
           ]}
         >
           <Input autoFocus aria-label={t('name')} placeholder={t('name')} />

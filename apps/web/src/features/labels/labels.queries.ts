@@ -13,4 +13,4 @@ export function useLabels(): { readonly all: readonly Label[]; readonly byId: Re
 }
 
 /** At most so many on one order (LAB-01). */
-export const mostLabels = 3;
+export const maxLabels = 3;

@@ -6,11 +6,12 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';
-import css from './suggested-places.module.css';
-import { legsToPlace } from './suggested-places.tsx';
+import css from './address-suggestions.module.css';
+import { unresolvedStopTypes } from './address-suggestions.tsx';
 
 /** Whether an address of this order can be looked up once more: it has none of its places, and says where that is. */
-export const hasOpenAddress = (order: Order): boolean => legsToPlace(order).some((leg) => order[`${leg}Address`]);
+export const hasOpenAddress = (order: Order): boolean =>
+  unresolvedStopTypes(order).some((leg) => order[`${leg}Address`]);
 
 /** Has addresses looked up once more and says how many (SRV-68): of these orders, or of all that the service did not answer for. */
 export function useLookUpAgain() {
@@ -28,9 +29,9 @@ export function useLookUpAgain() {
 /** Beside what is wrong with an order whose address nobody could be asked for. Usually it is not the only one. */
 export function LookUpAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useCan('orders.write');
+  const canWrite = useCan('orders.write');
   const lookUp = useLookUpAgain();
-  if (!mayWrite || !isGeocodingUnavailable(order.problems)) return null;
+  if (!canWrite || !isGeocodingUnavailable(order.problems)) return null;
   return (
     <div className={css.again}>
       <Button

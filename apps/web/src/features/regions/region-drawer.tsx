@@ -46,7 +46,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   const add = useApiMutation('POST /regions', options);
   const update = useApiMutation('POST /regions/:id/update', options);
 
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     if (way !== 'upload') {
       const body = { source: source.trim() };
       await (region
@@ -69,7 +69,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
     setRefusal(null);
     if (way === 'upload' ? !file : !source.trim()) return setRefusal('missing');
     try {
-      await ask();
+      await request();
       onDone();
     } catch (error) {
       if (sending.current?.signal.aborted) return;

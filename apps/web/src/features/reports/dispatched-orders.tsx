@@ -26,7 +26,7 @@ export function DispatchedOrders() {
   const list = useListState();
   const [search, setSearch] = useSearchParams();
   const isAdmin = useCan('installation.admin');
-  const mayPlan = useCan('plans.list');
+  const canPlan = useCan('plans.list');
   const reportCompanyId = isAdmin ? (search.get('reportCompanyId') ?? undefined) : undefined;
   const query = {
     ...endpointQuery<'GET /orders/dispatched'>(list.query),
@@ -104,7 +104,7 @@ export function DispatchedOrders() {
               icon="reports"
               title={t('empty.title')}
               text={t('empty.text')}
-              action={mayPlan && <Link to="/route-plans">{t('empty.action')}</Link>}
+              action={canPlan && <Link to="/route-plans">{t('empty.action')}</Link>}
             />
           )
         }

@@ -22,7 +22,7 @@ export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'driver
   const base = `/route-plans/${plan._id}`;
   const [hasOrders, hasDrivers] = [plan.orders.length > 0, plan.routes.length > 0];
   const isRouted = plan.status !== 'DRAFT' && hasOrders;
-  const mayOptimize = plan.canEdit && hasOrders && hasDrivers && (plan.needsOptimize || !isRouted);
+  const canOptimize = plan.canEdit && hasOrders && hasDrivers && (plan.needsOptimize || !isRouted);
   return (
     <>
       {/* An empty tab has its button in the middle of the page. */}
@@ -35,7 +35,7 @@ export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'driver
       {plan.canEdit && tab === 'drivers' && hasDrivers && !hasOrders && (
         <Way to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext />
       )}
-      {mayOptimize && (
+      {canOptimize && (
         <Button
           type={isRouted ? 'default' : 'primary'}
           icon={<Icon name="route" size={16} />}

@@ -60,18 +60,18 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
     },
   });
 
-  const complain = (error: Error): void => {
+  const showSaveError = (error: Error): void => {
     const fields = fieldErrors(error);
     if (fields.length > 0) showFieldErrors(form, fields);
     else showFailure(error, 'route-plans');
   };
   const save = ({ name, deliveryDate, type }: Values): void => {
     const body = { name: name.trim(), deliveryDate: apiDate(deliveryDate) };
-    const told = { onError: complain };
-    if (task.kind === 'new') return create.mutate({ body: { ...body, type } }, told);
+    const callbacks = { onError: showSaveError };
+    if (task.kind === 'new') return create.mutate({ body: { ...body, type } }, callbacks);
     const params = { id: task.plan._id };
-    if (task.kind === 'edit') update.mutate({ params, body }, told);
-    else duplicate.mutate({ params, body }, told);
+    if (task.kind === 'edit') update.mutate({ params, body }, callbacks);
+    else duplicate.mutate({ params, body }, callbacks);
   };
 
   const { company } = useMe();
@@ -94,7 +94,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
         ? task.plan.name
         : t('dialog.copyOf', { name: task.plan.name });
   // Its drivers have the links already (PLAN-50).
-  const keepsDate = task.kind === 'edit' && task.plan.status === 'DISPATCHED';
+  const isDateFixed = task.kind === 'edit' && task.plan.status === 'DISPATCHED';
 
   return (
     <Modal
@@ -130,12 +130,12 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
           name="deliveryDate"
           label={t('dialog.date')}
           rules={[{ required: true, message: t('components:field.required') }]}
-          extra={keepsDate ? t('dialog.keepsDate') : null}
+          extra={isDateFixed ? t('dialog.keepsDate') : null}
         >
           <DatePicker
             format={dayPatterns()}
             allowClear={false}
-            disabled={keepsDate}
+            disabled={isDateFixed}
             inputReadOnly={isPhone}
             style={{ width: '100%' }}
           />

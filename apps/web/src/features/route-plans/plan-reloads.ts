@@ -11,7 +11,7 @@ export interface ShownPlan {
   readonly loadBeganAt: number;
 }
 
-interface News {
+interface PlanUpdate {
   readonly receivedAt: number;
   readonly requestId?: string | undefined;
   /** Of the plan after the change; undefined for a change of an order's state. */
@@ -29,7 +29,7 @@ const pauseMs = 400;
 export class PlanReloads {
   private readonly shown: () => ShownPlan;
   private readonly load: () => void;
-  private readonly news: News[] = [];
+  private readonly news: PlanUpdate[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(shown: () => ShownPlan, load: () => void) {
@@ -53,7 +53,7 @@ export class PlanReloads {
     this.news.length = 0;
   }
 
-  private add(news: News): void {
+  private add(news: PlanUpdate): void {
     this.news.push(news);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
@@ -63,7 +63,7 @@ export class PlanReloads {
   }
 }
 
-function isShown({ receivedAt, requestId, version, versionBefore }: News, shown: ShownPlan): boolean {
+function isShown({ receivedAt, requestId, version, versionBefore }: PlanUpdate, shown: ShownPlan): boolean {
   if (shown.loadBeganAt >= receivedAt) return true;
   if (version !== undefined && version > versionBefore && shown.version >= version) return true;
   const answered = answeredAt(requestId);

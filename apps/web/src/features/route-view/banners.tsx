@@ -9,19 +9,19 @@ import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useRun } from '../route-plans/index.ts';
-import css from './cockpit.module.css';
-import { selectAll, showDialog, useCockpit } from './cockpit.ts';
+import css from './route-editor.module.css';
+import { selectAll, showDialog, useRouteEditor } from './route-editor-store.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
 import { PendingEdits } from './pending-edits.tsx';
-import { usePlanCalls, usePlanRuns } from './route-view.queries.ts';
-import { stateOf } from './runs/run-words.ts';
-import { useScene } from './scene.tsx';
+import { usePlanMutations, usePlanRuns } from './route-view.queries.ts';
+import { stateOf } from './runs/run-text.ts';
+import { useRouteEditorData } from './route-editor-data.tsx';
 import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
 /** A driver who is taken off a plan changes all of their orders: one line says it better than five. */
-const mostTold = 3;
-const gatherMs = 300;
+const maxNamed = 3;
+const batchDelayMs = 300;
 
 /** What is said within a moment, all at once; of one order the latest. */
 function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderId: string, text: string) => void {
@@ -33,16 +33,16 @@ function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderI
     current.timer ??= setTimeout(() => {
       gathered.current = { texts: new Map() };
       say(current.texts);
-    }, gatherMs);
+    }, batchDelayMs);
   };
 }
 
 /** Says that an order changed its status elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useScene();
-  const tell = useGathered((texts) => {
-    if (texts.size > mostTold) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
+  const { plan, orders } = useRouteEditorData();
+  const notify = useGathered((texts) => {
+    if (texts.size > maxNamed) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
   });
   const isSearching = useRun(plan._id) !== undefined || plan.optimization !== null;
@@ -51,14 +51,14 @@ function StatusChanges() {
     if (routePlanId !== plan._id || !order) return;
     const isSaving = queryClient.isMutating() > 0;
     if (!isStatusNews(status, order.status, { isSaving, isSearching })) return;
-    tell(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
+    notify(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
   });
   return null;
 }
 
 function NeedsOptimize() {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useScene();
+  const { plan, pending } = useRouteEditorData();
   if (!plan.canEdit || !plan.needsOptimize || plan.optimization || pending.length > 0) return null;
   return (
     <div className={css.banner} role="status">
@@ -71,7 +71,7 @@ function NeedsOptimize() {
 /** A result that was kept because the plan had changed meanwhile; until it is looked at, or something newer is found. */
 function OfferedRun() {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useScene();
+  const { plan, pending } = useRouteEditorData();
   const latest = usePlanRuns(plan)?.[0];
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (!latest || stateOf(latest) !== 'offered' || dismissed === latest._id || plan.optimization || pending.length > 0)
@@ -93,8 +93,8 @@ function OfferedRun() {
 /** The plan goes out by itself, or should have and did not (SRV-35). */
 function ScheduledDispatch() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
-  const { cancelDispatch } = usePlanCalls(plan._id);
+  const { plan } = useRouteEditorData();
+  const { cancelDispatch } = usePlanMutations(plan._id);
   const { dispatchSchedule: schedule } = plan;
   if (!schedule || !plan.canEdit) return null;
   const cancel = (): void => cancelDispatch.mutate({ params: { id: plan._id } });
@@ -130,8 +130,8 @@ function ScheduledDispatch() {
 /** While the day is followed: what is going to be late, ahead of time (SRV-73). */
 function LiveNote() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useScene();
-  const isLive = useCockpit((state) => state.isLive);
+  const { plan, routes } = useRouteEditorData();
+  const isLive = useRouteEditor((state) => state.isLive);
   if (!isLive) return null;
   const atRisk = stopsAtRisk(routes);
   const [first] = atRisk;

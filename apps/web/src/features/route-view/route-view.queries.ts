@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 
 export const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', { params: { id } });
 
-export const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
+export const useEditorPlan = (id: string) => useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
 
 const runsName = 'GET /route-plans/:id/optimizations';
 export type PlanRun = ReplyOf<typeof runsName>['optimizations'][number];
@@ -38,12 +38,12 @@ type Preview = VariablesOf<typeof previewName>['body'];
 
 /** The figures that these lists would give the plan, by the server's reckoning; the last ones while the next are on their way. */
 export function useOrderPreview(id: string, body: Preview | null) {
-  const isAsked = body !== null && body.drivers.length > 0;
+  const isEnabled = body !== null && body.drivers.length > 0;
   return useQuery({
     queryKey: [previewName, id, body],
     queryFn: body ? ({ signal }) => callEndpoint(previewName, { params: { id }, body, signal }) : skipToken,
-    enabled: isAsked,
-    placeholderData: (last) => (isAsked ? last : undefined),
+    enabled: isEnabled,
+    placeholderData: (last) => (isEnabled ? last : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -65,7 +65,7 @@ export function usePlanCache(id: string) {
   };
 }
 
-export function usePlanCalls(id: string) {
+export function usePlanMutations(id: string) {
   const { put, reload } = usePlanCache(id);
   return {
     reorder: useApiMutation('POST /route-plans/:id/reorder-orders', { quiet: true, onSuccess: put }),

@@ -19,7 +19,7 @@ export const focusStop = (key: StopKey, driverId?: string): void =>
   });
 
 /** Brings the focus back to a stop that an edit has drawn anew elsewhere, unless something else has taken the focus. */
-export const keepFocus = (key: StopKey): void =>
+export const restoreFocus = (key: StopKey): void =>
   afterDrawing(() => {
     if (document.activeElement === document.body) timelineStop(key)?.focus({ preventScroll: true });
   });

@@ -1,13 +1,18 @@
 import { parseStopKey } from '@roundsman/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { openStop, select, selectAll, showDialog, useCockpit } from './cockpit.ts';
+import { openStop, select, selectAll, showDialog, useRouteEditor } from './route-editor-store.ts';
 import { hasOwnEnter, stopsForKey } from './key-target.ts';
-import { useScene } from './scene.tsx';
-import { focusedStop, focusStop, keepFocus } from './stop-focus.ts';
-import { stepFrom, type Walk } from './walk.ts';
+import { useRouteEditorData } from './route-editor-data.tsx';
+import { focusedStop, focusStop, restoreFocus } from './stop-focus.ts';
+import { stopAfterMove, type KeyboardMove } from './keyboard-move.ts';
 import { useEditing } from './use-editing.ts';
 
-const walks: Record<string, Walk> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
+const moveOfKey: Record<string, KeyboardMove> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 
 const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="true"]';
 /** Where arrow keys choose something else than a stop. */
@@ -18,17 +23,17 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null ||
-    ((key in walks || key === 'Enter') && target.closest(withArrows) !== null) ||
+    ((key in moveOfKey || key === 'Enter') && target.closest(withArrows) !== null) ||
     document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
   );
 }
 
 /** Arrow keys walk the stops, Enter opens, M moves, L locks, U unschedules, ? shows the keys, Ctrl+Z undoes. */
 export function useKeys(): void {
-  const scene = useScene();
+  const editorData = useRouteEditorData();
   const editing = useEditing();
   const onPress = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isElsewhere(event) && press(event, scene, editing)) event.preventDefault();
+    if (!isElsewhere(event) && press(event, editorData, editing)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => onPress(event);
@@ -40,23 +45,23 @@ export function useKeys(): void {
 /** True when the key meant something here. */
 function press(
   event: KeyboardEvent,
-  scene: ReturnType<typeof useScene>,
+  editorData: ReturnType<typeof useRouteEditorData>,
   editing: ReturnType<typeof useEditing>,
 ): boolean {
-  const { selected, opened } = useCockpit.getState();
+  const { selected, opened } = useRouteEditor.getState();
   const stops = stopsForKey(selected, focusedStop());
   const key = stops.at(-1) ?? null;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() !== 'z' || !scene.canEdit) return false;
+    if (event.key.toLowerCase() !== 'z' || !editorData.canEdit) return false;
     if (event.shiftKey) editing.redo();
     else editing.undo();
-    if (key) keepFocus(key);
+    if (key) restoreFocus(key);
     return true;
   }
   if (event.altKey) return false;
-  const walk = walks[event.key];
+  const walk = moveOfKey[event.key];
   if (walk) {
-    const next = stepFrom(scene.routes, key, walk);
+    const next = stopAfterMove(editorData.routes, key, walk);
     if (!next) return false;
     if (opened) openStop(next);
     else {
@@ -65,7 +70,7 @@ function press(
     }
     return true;
   }
-  const stop = key ? scene.stops.get(key) : undefined;
+  const stop = key ? editorData.stops.get(key) : undefined;
   switch (event.key) {
     case '?':
       showDialog({ kind: 'keys' });
@@ -83,22 +88,22 @@ function press(
       return true;
     case 'm':
     case 'M':
-      if (!key || !scene.canEdit) return false;
+      if (!key || !editorData.canEdit) return false;
       selectAll(stops);
       showDialog({ kind: 'move', stops });
       return true;
     case 'l':
     case 'L': {
-      const route = scene.plan.routes.find(
-        ({ driver }) => driver._id === (stop?.driverId ?? useCockpit.getState().focus),
+      const route = editorData.plan.routes.find(
+        ({ driver }) => driver._id === (stop?.driverId ?? useRouteEditor.getState().focus),
       );
-      if (!route || !scene.canEdit) return false;
+      if (!route || !editorData.canEdit) return false;
       editing.lock(route.driver._id, !route.locked);
       return true;
     }
     case 'u':
     case 'U':
-      if (!stop || !scene.canEdit) return false;
+      if (!stop || !editorData.canEdit) return false;
       if (
         !editing.edit({
           kind: 'unschedule',
@@ -106,7 +111,7 @@ function press(
         })
       )
         return false;
-      if (key) keepFocus(key);
+      if (key) restoreFocus(key);
       return true;
     default:
       return false;

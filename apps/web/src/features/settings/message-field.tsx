@@ -16,11 +16,11 @@ interface Props {
   readonly fields: readonly string[];
   readonly channel: 'SMS' | 'EMAIL' | 'SMS_AND_EMAIL';
   readonly sample: Sample | undefined;
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
 }
 
 /** One message to customers: whether it is sent, its text, what may stand in it, and how it arrives (SET-10, SET-11). */
-export function MessageField({ kind, fields, channel, sample, mayWrite }: Props) {
+export function MessageField({ kind, fields, channel, sample, canWrite }: Props) {
   const { t } = useTranslation('settings');
   const form = Form.useFormInstance();
   const markDirty = useMarkDirty();
@@ -66,7 +66,7 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
           >
             <Input.TextArea ref={area} autoSize={{ minRows: 4, maxRows: 10 }} maxLength={1000} />
           </Form.Item>
-          {mayWrite && (
+          {canWrite && (
             <div className={css.chips} role="group" aria-label={t('message.fields')}>
               {fields.map((field) => (
                 <Button key={field} size="small" onClick={() => insert(field)} title={sample?.values[field] ?? ''}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generalBodyOf, generalFieldOf, type GeneralValues, generalValuesOf } from './general-values.ts';
 import { changesOf, filterRows, losesPlaceholders, rowsOf, translationPieces, unsavedDrafts } from './phrase-rows.ts';
-import { draftsOf, sheetOf } from './phrase-sheet.ts';
+import { draftsFromSpreadsheet, phraseSpreadsheet } from './phrase-spreadsheet.ts';
 import { plansOf } from './pricing-plans.ts';
 import type { Stored } from './settings-form.tsx';
 
@@ -57,10 +57,10 @@ describe('phrases (SET-15, I18N-05)', () => {
   });
 
   it('goes out and comes back as a sheet', async () => {
-    const bytes = new Uint8Array(await sheetOf(rows, { 'orders:title': 'Beställningar' }).arrayBuffer());
-    expect(draftsOf(bytes, rows)).toEqual({ drafts: { 'orders:title': 'Beställningar' }, unknown: 0 });
-    expect(draftsOf(bytes, rows.slice(0, 2))).toEqual({ drafts: {}, unknown: 1 });
-    expect(draftsOf(new TextEncoder().encode('a;b\n1;2'), rows)).toBeUndefined();
+    const bytes = new Uint8Array(await phraseSpreadsheet(rows, { 'orders:title': 'Beställningar' }).arrayBuffer());
+    expect(draftsFromSpreadsheet(bytes, rows)).toEqual({ drafts: { 'orders:title': 'Beställningar' }, unknown: 0 });
+    expect(draftsFromSpreadsheet(bytes, rows.slice(0, 2))).toEqual({ drafts: {}, unknown: 1 });
+    expect(draftsFromSpreadsheet(new TextEncoder().encode('a;b\n1;2'), rows)).toBeUndefined();
   });
 });
 

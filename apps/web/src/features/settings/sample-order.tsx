@@ -15,11 +15,11 @@ export function SampleOrder({
 }) {
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed.trim(), 100);
+  const query = useDebounced(typed.trim(), 100);
   const [isOpen, setOpen] = useState(false);
   const orders = useApiQuery(
     'GET /orders',
-    { query: { currentPage: 1, itemsPerPage: 20, filters: asked ? { deliveryName: asked } : {} } },
+    { query: { currentPage: 1, itemsPerPage: 20, filters: query ? { deliveryName: query } : {} } },
     { enabled: isOpen, keepPrevious: true, quiet: true },
   );
   const known = sample?.order

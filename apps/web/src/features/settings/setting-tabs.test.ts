@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpen, tabOf, tabsFor } from './setting-tabs.ts';
+import { canOpen, tabOf, tabsFor } from './setting-tabs.ts';
 
 const viewer = (role: 'user' | 'company_admin' | 'admin' | 'partner', accountType: 'DEFAULT' | 'WHITE_LABEL') => ({
   roles: [role],
@@ -26,13 +26,13 @@ describe('settings tabs', () => {
 
   it('opens what has a tab, and the contact list by its address', () => {
     const partner = viewer('partner', 'DEFAULT');
-    expect(mayOpen(partner, '/settings/general')).toBe(false);
-    expect(mayOpen(partner, '/settings/language')).toBe(true);
-    expect(mayOpen(partner, '/settings/contact-list/upload')).toBe(true);
-    expect(mayOpen(viewer('company_admin', 'DEFAULT'), '/settings/brand')).toBe(false);
-    expect(mayOpen(viewer('user', 'DEFAULT'), '/settings/integration')).toBe(false);
-    expect(mayOpen(viewer('user', 'DEFAULT'), '/settings/notification')).toBe(true);
-    expect(mayOpen(viewer('company_admin', 'WHITE_LABEL'), '/settings/brand')).toBe(true);
+    expect(canOpen(partner, '/settings/general')).toBe(false);
+    expect(canOpen(partner, '/settings/language')).toBe(true);
+    expect(canOpen(partner, '/settings/contact-list/upload')).toBe(true);
+    expect(canOpen(viewer('company_admin', 'DEFAULT'), '/settings/brand')).toBe(false);
+    expect(canOpen(viewer('user', 'DEFAULT'), '/settings/integration')).toBe(false);
+    expect(canOpen(viewer('user', 'DEFAULT'), '/settings/notification')).toBe(true);
+    expect(canOpen(viewer('company_admin', 'WHITE_LABEL'), '/settings/brand')).toBe(true);
   });
 
   it('knows a tab by its address', () => {

@@ -35,7 +35,7 @@ export function tabsFor(viewer: Viewer): SettingTab[] {
 const forEditors: readonly SettingTab[] = ['integration', 'webhook-configuration'];
 
 /** A tab's page opens for whoever sees the tab. The contact list has no tab for partners but opens by its address (ROLE-36). */
-export function mayOpen(viewer: Viewer, pathname: string): boolean {
+export function canOpen(viewer: Viewer, pathname: string): boolean {
   const tab = tabOf(pathname);
   if (!tab || tab === 'contact-list') return true;
   return tabsFor(viewer).includes(tab) && (!forEditors.includes(tab) || isEditor(viewer.roles));

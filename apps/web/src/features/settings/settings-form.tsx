@@ -12,7 +12,7 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import css from './settings-form.module.css';
 
 export type Stored = ReplyOf<'GET /companies/setting'>;
@@ -32,14 +32,14 @@ interface Props<Values extends object> {
   readonly groups?: readonly (readonly (keyof Changes)[])[];
   /** Where a complaint of the server belongs, when its field has another name in the form. */
   readonly fieldOf?: (path: string) => string;
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
   readonly beside?: ReactNode;
   readonly children: (settings: Stored) => ReactNode;
 }
 
 /** One tab's settings: loads, edits, saves what was changed; asks before changes are lost. Readers see them as they are. */
 export function SettingsForm<Values extends object>(props: Props<Values>) {
-  const { title, form, valuesOf, bodyOf, groups = [], fieldOf = (path) => path, mayWrite, beside, children } = props;
+  const { title, form, valuesOf, bodyOf, groups = [], fieldOf = (path) => path, canWrite, beside, children } = props;
   const { t } = useTranslation('settings');
   const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
   const stored = useMemo(() => settings.data && valuesOf(settings.data), [settings.data, valuesOf]);
@@ -76,7 +76,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
         isNamedByTab
         title={title}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: title }]}
-        {...(mayWrite ? {} : { beside: <ReadOnly /> })}
+        {...(canWrite ? {} : { beside: <ReadOnly /> })}
         {...(beside ? { actions: beside } : {})}
       />
       <div className={css.scroll}>
@@ -88,7 +88,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
             requiredMark={false}
             validateTrigger={['onBlur', 'onChange']}
             scrollToFirstError={{ block: 'center', focus: true }}
-            disabled={!mayWrite}
+            disabled={!canWrite}
             initialValues={valuesOf(settings.data)}
             onValuesChange={draft.compare}
             onFinish={() => void send()}
@@ -102,7 +102,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
           </div>
         )}
       </div>
-      {mayWrite && (
+      {canWrite && (
         <footer className={css.footer} data-form-foot>
           <span className={css.state} aria-live="polite">
             {isDirty && t('unsaved')}
@@ -116,7 +116,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
         </footer>
       )}
       {blocker.state === 'blocked' && (
-        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+        <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
       )}
     </FullPage>
   );

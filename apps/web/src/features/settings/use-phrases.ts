@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { builtInPhrases } from '../../platform/i18n/i18n.ts';
+import { loadBuiltInPhrases } from '../../platform/i18n/i18n.ts';
 import { type PhraseRow, rowsOf } from './phrase-rows.ts';
 import type { Stored } from './settings-form.tsx';
 
 const phrasesOf = (language: string) => ({
   queryKey: ['built-in phrases', language],
-  queryFn: () => builtInPhrases(language),
+  queryFn: () => loadBuiltInPhrases(language),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -5,7 +5,7 @@ import { Splash } from '../../components/splash.tsx';
 import { routeAccessFor } from '../../platform/access.ts';
 import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';
-import { adoptCompany } from '../../platform/i18n/i18n.ts';
+import { applyCompanyLanguage } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
 import { AntdProvider } from '../../platform/theme/antd-provider.tsx';
@@ -36,7 +36,7 @@ function GuardedRoutes() {
   showTimesIn(company?.timeZone ?? null);
   useEffect(() => {
     if (!company) return;
-    void adoptCompany(company);
+    void applyCompanyLanguage(company);
     setCompanyColor(company.primaryColor);
     openSocket();
   }, [company]);

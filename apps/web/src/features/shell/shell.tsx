@@ -40,18 +40,18 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const menu = menuFor(viewer, pathname);
-  const mayPlan = useCan('plans.write');
+  const canPlan = useCan('plans.write');
   const { isNewPlanOpen, closeNewPlan } = useDialogs();
   useGeocodingActivity();
   useSupportChat();
   useServerEvent('routePlan.stop.handedOver', ({ orderCode, from, to, broken }) => {
-    if (mayPlan)
+    if (canPlan)
       notices.info(t(broken.length > 0 ? 'handedOver.broken' : 'handedOver.told', { orderCode, from, to }), {
         key: `handed-over ${orderCode}`,
       });
   });
   useServerEvent('order.reported.offRoute', ({ orderCode, status }) => {
-    if (mayPlan)
+    if (canPlan)
       notices.info(t('offRoute', { orderCode, status: t(`components:status.${status}`) }), {
         key: `off-route ${orderCode}`,
       });
@@ -74,7 +74,7 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
       </main>
       {isPhone && <BottomBar menu={menu} />}
       <Palette viewer={viewer} />
-      {mayPlan && isNewPlanOpen && (
+      {canPlan && isNewPlanOpen && (
         <Suspense fallback={null}>
           <NewPlanDialog open onClose={closeNewPlan} />
         </Suspense>

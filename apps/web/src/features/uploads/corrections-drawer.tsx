@@ -27,7 +27,9 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
     { enabled: isOpen, keepPrevious: true },
   );
   const { data } = corrections;
-  const forget = useApiMutation('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
+  const deleteCorrection = useApiMutation('DELETE /upload-corrections/:id', {
+    invalidates: ['GET /upload-corrections'],
+  });
   const total = data?.meta.totalItems ?? 0;
 
   const meantText = ({ kind, meant }: { kind: string; meant: string }): string => {
@@ -83,7 +85,7 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
                 <td>
                   <ConfirmAction
                     question={t('corrections.forgetQuestion')}
-                    onConfirm={() => forget.mutateAsync({ params: { id: each._id } })}
+                    onConfirm={() => deleteCorrection.mutateAsync({ params: { id: each._id } })}
                   >
                     <Button
                       type="text"

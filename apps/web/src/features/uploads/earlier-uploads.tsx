@@ -21,7 +21,7 @@ interface Props<From extends Source> {
   /** What stands above what became of the rows. */
   readonly nowTitle: string;
   /** What its rows are now; nothing when none is left. */
-  readonly tell: (upload: UploadOf<From>) => readonly string[];
+  readonly describe: (upload: UploadOf<From>) => readonly string[];
   readonly renderActions: (upload: UploadOf<From>) => ReactNode;
   readonly empty: { readonly text: string; readonly action?: string; readonly to?: string };
 }
@@ -31,7 +31,7 @@ export function EarlierUploads<From extends Source>({
   from,
   event,
   nowTitle,
-  tell,
+  describe,
   renderActions,
   empty,
 }: Props<From>) {
@@ -66,7 +66,7 @@ export function EarlierUploads<From extends Source>({
       render: (_, row) =>
         row.undoneAt
           ? t('earlier.undone', { when: ago(row.undoneAt, i18n.language) })
-          : tell(row).join(' · ') || t('earlier.none'),
+          : describe(row).join(' · ') || t('earlier.none'),
     },
     actionColumn<UploadOf<From>>(190, (row) => (row.undoneAt ? null : renderActions(row))),
   ];

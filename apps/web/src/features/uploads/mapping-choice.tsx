@@ -1,13 +1,13 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format.ts';
-import type { SheetWork } from './use-sheet.ts';
+import type { SpreadsheetState } from './use-spreadsheet.ts';
 import css from './upload.module.css';
 
 const byNames = 'names';
 
 /** Whose mapping the columns follow: an earlier upload's with the same headers, or the columns' names. */
-export function MappingChoice<Field extends string>({ work }: { readonly work: SheetWork<Field> }) {
+export function MappingChoice<Field extends string>({ work }: { readonly work: SpreadsheetState<Field> }) {
   const { t } = useTranslation('uploads');
   if (work.fitting.length === 0) return null;
   return (

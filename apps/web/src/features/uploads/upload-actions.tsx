@@ -63,7 +63,7 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
           icon="undo"
           text={upload.canUndo ? t('earlier.undo') : say.cannotUndo}
           label={named(t('earlier.undo'))}
-          ask={{ question: t('earlier.undoQuestion', { file: upload.fileName }), text: say.undoText }}
+          confirm={{ question: t('earlier.undoQuestion', { file: upload.fileName }), text: say.undoText }}
           disabled={!upload.canUndo}
           isBusy={undo.isPending}
           onClick={takeBack}

@@ -2,15 +2,15 @@ import type { Permission } from '@roundsman/contract/access';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { useCan } from '../../platform/session/profile.ts';
 
-const asks = {
+const permissionFor = {
   'GET /uploads': 'orders.write',
   'GET /contact-locations/uploads': 'contacts.write',
 } as const satisfies Record<string, Permission>;
 
 /** The file whose rows a list shows, where a link asked for one; undefined for who may not know it. */
-export function useUploadName(from: keyof typeof asks, id: string | undefined): string | undefined {
-  const mayAsk = useCan(asks[from]);
+export function useUploadName(from: keyof typeof permissionFor, id: string | undefined): string | undefined {
+  const canRead = useCan(permissionFor[from]);
   const query = { filters: { id: id ?? '' }, itemsPerPage: 1 };
-  const { data } = useApiQuery(from, { query }, { enabled: mayAsk && id !== undefined, quiet: true });
+  const { data } = useApiQuery(from, { query }, { enabled: canRead && id !== undefined, quiet: true });
   return data?.uploads[0]?.fileName;
 }

@@ -44,11 +44,11 @@ export function UserDialog({ user, onClose }: Props) {
   const update = useApiMutation('PUT /users/:id', options);
   const isSelf = user?._id === me._id;
   const isAccountTheirs = user?.isShared ?? false;
-  const mayChoosePassword = !isSelf && !isAccountTheirs;
+  const canChoosePassword = !isSelf && !isAccountTheirs;
 
   const save = (values: UserValues): void => {
     const { role: changedRole, ...body } = bodyOf(values, user);
-    const told = {
+    const callbacks = {
       onError: (error: Error): void => {
         const fields = fieldErrors(error);
         if (codeOf(error) === 'user_email_taken') form.setFields([{ name: 'email', errors: [t('emailTaken')] }]);
@@ -56,11 +56,11 @@ export function UserDialog({ user, onClose }: Props) {
         else showFailure(error, 'users');
       },
     };
-    if (!user) return create.mutate({ body: { ...body, password: values.password ?? '' } }, told);
+    if (!user) return create.mutate({ body: { ...body, password: values.password ?? '' } }, callbacks);
     const after = { ...body, ...(changedRole && { role: changedRole }) };
     const changed = changedNames(bodyOf(valuesOf(user), user), after);
     if (!changed) return onClose();
-    update.mutate({ params: { id: user._id }, query: { changed }, body: after }, told);
+    update.mutate({ params: { id: user._id }, query: { changed }, body: after }, callbacks);
   };
   const setMakesPassword = (isOn: boolean): void => {
     setMade(isOn);
@@ -138,7 +138,7 @@ export function UserDialog({ user, onClose }: Props) {
             options={groups?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
           />
         </Form.Item>
-        {mayChoosePassword && (
+        {canChoosePassword && (
           <>
             <Form.Item
               name="password"
@@ -181,11 +181,11 @@ export function UserDialog({ user, onClose }: Props) {
 
 /** Addresses in use here already, so that nobody is made twice (USR-04). */
 function useSuggestions(typed: string): { value: string }[] {
-  const asked = useDebounced(typed.trim(), 100);
+  const query = useDebounced(typed.trim(), 100);
   const { data } = useApiQuery(
     'GET /users/find-emails',
-    { query: { email: asked } },
-    { enabled: asked.length >= 3, quiet: true },
+    { query: { email: query } },
+    { enabled: query.length >= 3, quiet: true },
   );
-  return useMemo(() => (asked.length >= 3 ? (data?.emails ?? []) : []).map((value) => ({ value })), [asked, data]);
+  return useMemo(() => (query.length >= 3 ? (data?.emails ?? []) : []).map((value) => ({ value })), [query, data]);
 }

@@ -6,7 +6,7 @@ import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
-import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
+import { DeliveryStatus, useResponseText } from './delivery-status.tsx';
 import { useDelivery, useSendAgain } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
@@ -23,7 +23,7 @@ export function DeliveryDrawer({
   const { t } = useTranslation('webhooks');
   const read = useDelivery(id);
   const { data } = read;
-  const answerText = useAnswerText();
+  const answerText = useResponseText();
   const again = useSendAgain(onOpen);
   const isReadOnly = useIsReadOnly();
   const delivery = data?._id === id ? data : undefined;

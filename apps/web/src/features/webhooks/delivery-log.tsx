@@ -10,7 +10,7 @@ import { endpointQuery, useListState } from '../../components/list-state.ts';
 import type { TableColumn } from '../../components/table-column.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
-import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
+import { DeliveryStatus, useResponseText } from './delivery-status.tsx';
 import css from './webhooks.module.css';
 import type { Delivery } from './webhooks.queries.ts';
 
@@ -20,7 +20,7 @@ const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('webhooks');
   const list = useListState();
-  const answerText = useAnswerText();
+  const answerText = useResponseText();
   const log = useApiQuery(
     'GET /webhook-deliveries',
     { query: endpointQuery<'GET /webhook-deliveries'>(list.query) },

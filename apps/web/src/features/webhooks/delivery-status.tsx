@@ -24,7 +24,7 @@ export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
 }
 
 /** The result of the last attempt in words: 'HTTP 204', 'No response within 5 seconds'. */
-export function useAnswerText() {
+export function useResponseText() {
   const { t } = useTranslation('webhooks');
   return (status: number | null, problem: Delivery['lastProblem']): string => {
     const code = status === null ? '' : t('answer.code', { status });

@@ -2,7 +2,7 @@ import { CallFailed } from '@roundsman/contract/client';
 import type { ErrorBody, ErrorCode } from '@roundsman/contract/errors';
 import i18next, { type i18n } from 'i18next';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtInPhrases } from '../i18n/i18n.ts';
+import { loadBuiltInPhrases } from '../i18n/i18n.ts';
 import { notices, useNotices } from '../notices/notices.ts';
 import { detailsOf, fieldErrors, messagesOf, problemText, remedyOf, showFailure } from './failure.ts';
 
@@ -13,7 +13,7 @@ const refusal = (body: Partial<ErrorBody>): CallFailed =>
   new CallFailed(409, { statusCode: 409, code: 'plan_changed', message: 'English', ...body });
 
 async function read(language: string): Promise<i18n> {
-  const resources = { [language]: await builtInPhrases(language), en: await builtInPhrases('en') };
+  const resources = { [language]: await loadBuiltInPhrases(language), en: await loadBuiltInPhrases('en') };
   await i18next.init({ lng: language, fallbackLng: 'en', resources, keySeparator: false });
   return i18next;
 }

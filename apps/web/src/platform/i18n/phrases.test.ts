@@ -28,14 +28,14 @@ interface Use {
 }
 
 function usesIn({ file, text }: { file: string; text: string }): Use[] {
-  const asked = [...text.matchAll(/useTranslation\(\s*\[?\s*'([\w-]+)'/g)].map(({ index, 1: section }) => ({
+  const calls = [...text.matchAll(/useTranslation\(\s*\[?\s*'([\w-]+)'/g)].map(({ index, 1: section }) => ({
     index,
     section,
   }));
   const uses: Use[] = [];
   const add = (literal: string, quote: string, at: number): void => {
     // A file may hold several components: the nearest useTranslation above is the one in force.
-    const own = (asked.findLast(({ index }) => index < at) ?? asked[0])?.section;
+    const own = (calls.findLast(({ index }) => index < at) ?? calls[0])?.section;
     const colon = literal.indexOf(':');
     const [section, key] = /^[\w-]+:/.test(literal)
       ? [literal.slice(0, colon), literal.slice(colon + 1)]

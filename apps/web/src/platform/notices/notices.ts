@@ -14,7 +14,7 @@ export interface Notice {
 
 export const useNotices = create<{ list: readonly Notice[] }>(() => ({ list: [] }));
 
-const briefly = { success: 4000, info: 7000 } as const;
+const closeDelayMs = { success: 4000, info: 7000 } as const;
 const tick = 250;
 const limit = 5;
 let serial = 0;
@@ -53,7 +53,7 @@ function show(kind: Notice['kind'], message: string, { lasts, ...extra }: Extra 
   const key = extra.key ?? `notice-${++serial}`;
   const notice: Notice = { details: [], ...extra, key, kind, message };
   useNotices.setState(({ list }) => ({ list: [...list.filter((each) => each.key !== key), notice].slice(-limit) }));
-  if (kind !== 'error') leaveAfter(lasts ?? briefly[kind], notice);
+  if (kind !== 'error') leaveAfter(lasts ?? closeDelayMs[kind], notice);
   return key;
 }
 

@@ -4,9 +4,9 @@ import { storeToken, onSignOut, useSession } from './session.ts';
  * While an admin is signed in as somebody else, their own token waits here for the way back. It never goes anywhere else: a
  * leaked impersonated session leads to nothing more.
  */
-const remembered = 'roundsman.own-session';
+const storageKey = 'roundsman.own-session';
 
-onSignOut(() => localStorage.removeItem(remembered));
+onSignOut(() => localStorage.removeItem(storageKey));
 
 // Another tab became somebody else, or came back: nothing of what this one shows is theirs.
 useSession.subscribe((now, before) => {
@@ -15,7 +15,7 @@ useSession.subscribe((now, before) => {
 
 /** From here on this browser is the other person, in all of its tabs (COMP-11). */
 export function startImpersonation(token: string, own: string | undefined): void {
-  if (own) localStorage.setItem(remembered, own);
+  if (own) localStorage.setItem(storageKey, own);
   storeToken(token);
   // Everything that is shown belongs to the admin: the page begins anew.
   location.assign('/');
@@ -23,7 +23,7 @@ export function startImpersonation(token: string, own: string | undefined): void
 
 /** Leaving for good ends the session that waits, too. */
 export async function endOwnSession(): Promise<void> {
-  const own = localStorage.getItem(remembered);
+  const own = localStorage.getItem(storageKey);
   if (!own) return;
   const headers = { authorization: `Bearer ${own}` };
   await fetch('/api/auth/logout', { method: 'POST', headers }).catch(() => undefined);
@@ -31,8 +31,8 @@ export async function endOwnSession(): Promise<void> {
 
 /** Back to the admin's own session. False when there is none to go back to. */
 export function endImpersonation(): boolean {
-  const own = localStorage.getItem(remembered);
-  localStorage.removeItem(remembered);
+  const own = localStorage.getItem(storageKey);
+  localStorage.removeItem(storageKey);
   if (!own) return false;
   storeToken(own);
   location.assign('/company-admins');

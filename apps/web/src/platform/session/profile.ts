@@ -42,8 +42,8 @@ export const useIsEditor = (): boolean => isEditor(useProfile().data?.roles ?? [
 
 /** Company settings with the API token merged in (SET-21); undefined while loading. */
 export function useSettings(): Settings | undefined {
-  const mayRead = useCan('settings.read');
-  const settings = useApiQuery('GET /companies/setting', undefined, { enabled: mayRead, staleTime: 60_000 }).data;
-  const token = useApiQuery('GET /auth/token', undefined, { enabled: mayRead, staleTime: 60_000, quiet: true }).data;
+  const canRead = useCan('settings.read');
+  const settings = useApiQuery('GET /companies/setting', undefined, { enabled: canRead, staleTime: 60_000 }).data;
+  const token = useApiQuery('GET /auth/token', undefined, { enabled: canRead, staleTime: 60_000, quiet: true }).data;
   return useMemo(() => settings && { ...settings, ...token }, [settings, token]);
 }

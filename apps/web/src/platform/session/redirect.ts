@@ -1,17 +1,17 @@
-const remembered = 'roundsman.redirect';
+const storageKey = 'roundsman.redirect';
 
 /** Only addresses of this application: a path, never another host ('//evil', 'https:'). */
 export const isSameOrigin = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 /** The page a person wanted before signing in (ROLE-10); kept for this tab only. */
 export function rememberRedirect(address: string): void {
-  if (isSameOrigin(address) && !address.startsWith('/logout')) sessionStorage.setItem(remembered, address);
+  if (isSameOrigin(address) && !address.startsWith('/logout')) sessionStorage.setItem(storageKey, address);
 }
 
-export const clearRedirect = (): void => sessionStorage.removeItem(remembered);
+export const clearRedirect = (): void => sessionStorage.removeItem(storageKey);
 
 export function takeRedirect(): string | null {
-  const address = sessionStorage.getItem(remembered);
+  const address = sessionStorage.getItem(storageKey);
   clearRedirect();
   return address;
 }

@@ -39,11 +39,11 @@ export function storeToken(token: string): void {
 export type SignOutReason = 'signed-out' | 'ended';
 
 /** What else has to be forgotten with the session (AUTH-15): caches, sockets, stores register here. */
-const forgetters = new Set<(reason: SignOutReason) => void>();
-export const onSignOut = (forget: (reason: SignOutReason) => void): void => void forgetters.add(forget);
+const signOutListeners = new Set<(reason: SignOutReason) => void>();
+export const onSignOut = (listener: (reason: SignOutReason) => void): void => void signOutListeners.add(listener);
 
 export function clearSession(reason: SignOutReason): void {
   removeCookie(cookieName);
   useSession.setState({ token: null, userId: null });
-  for (const forget of forgetters) forget(reason);
+  for (const listener of signOutListeners) listener(reason);
 }

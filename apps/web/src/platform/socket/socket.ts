@@ -5,34 +5,34 @@ import { create } from 'zustand';
 import { queryClient } from '../api/queries.ts';
 import { currentToken, onSignOut } from '../session/session.ts';
 
-type Link = Socket<{ [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }, ClientEvents>;
+type ClientSocket = Socket<{ [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }, ClientEvents>;
 type Listener = (payload: never) => void;
 
 /** 'live' while the socket holds; 'connecting' at first; 'offline' when it was lost. The top bar's dot shows it. */
 export const useLive = create<{ state: 'connecting' | 'live' | 'offline' }>(() => ({ state: 'connecting' }));
 
-let link: Link | null = null;
+let link: ClientSocket | null = null;
 let opening: Promise<void> | null = null;
 const listeners = new Map<ServerEventName, Set<Listener>>();
-const followed = new Map<string, number>();
+const followedPlans = new Map<string, number>();
 
 /** Without a socket (blocked by a proxy) the open page asks the API again every so often (OPS-05). */
-const pollEvery = 30_000;
+const pollIntervalMs = 30_000;
 let poll: ReturnType<typeof setInterval> | undefined;
 
 const reloadOpenPages = (): void => void queryClient.invalidateQueries({ type: 'active' });
 
-function wasLost(): void {
+function onDisconnected(): void {
   useLive.setState({ state: 'offline' });
-  poll ??= setInterval(reloadOpenPages, pollEvery);
+  poll ??= setInterval(reloadOpenPages, pollIntervalMs);
 }
 
-function isBack(): void {
+function onConnected(): void {
   const wasOffline = useLive.getState().state === 'offline';
   useLive.setState({ state: 'live' });
   clearInterval(poll);
   poll = undefined;
-  for (const planId of followed.keys()) link?.emit('plan.follow', planId, () => undefined);
+  for (const planId of followedPlans.keys()) link?.emit('plan.follow', planId, () => undefined);
   // Events may have been missed meanwhile: everything that is open loads once (RT-10).
   if (wasOffline) reloadOpenPages();
 }
@@ -45,14 +45,14 @@ function dispatchEvent<Name extends ServerEventName>(name: Name, payload: Server
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client');
   if (!currentToken()) return;
-  const socket: Link = io({
+  const socket: ClientSocket = io({
     transports: ['websocket'],
     auth: (give) => give({ token: currentToken() ?? '' } satisfies SocketAuth),
   });
   link = socket;
-  socket.on('connect', isBack);
-  socket.on('disconnect', wasLost);
-  socket.on('connect_error', wasLost);
+  socket.on('connect', onConnected);
+  socket.on('disconnect', onDisconnected);
+  socket.on('connect_error', onDisconnected);
   socket.onAny(dispatchEvent);
   // Whoever follows single orders need not know that many came in one message.
   socket.on('orders.changing.status', ({ orders, ...common }) => {
@@ -64,7 +64,7 @@ async function open(): Promise<void> {
 export function openSocket(): void {
   opening ??= open().catch(() => {
     opening = null;
-    wasLost();
+    onDisconnected();
   });
 }
 
@@ -72,7 +72,7 @@ export function closeSocket(): void {
   link?.disconnect();
   link = null;
   opening = null;
-  followed.clear();
+  followedPlans.clear();
   clearInterval(poll);
   poll = undefined;
   useLive.setState({ state: 'connecting' });
@@ -104,12 +104,12 @@ export function useServerEvent<Name extends ServerEventName>(
 
 /** Joins the plan's room until the returned function is called: progress, changes and driver positions of that plan. */
 export function followPlan(planId: string): () => void {
-  followed.set(planId, (followed.get(planId) ?? 0) + 1);
+  followedPlans.set(planId, (followedPlans.get(planId) ?? 0) + 1);
   if (link?.connected) link.emit('plan.follow', planId, () => undefined);
   return () => {
-    const left = (followed.get(planId) ?? 1) - 1;
-    if (left > 0) return void followed.set(planId, left);
-    followed.delete(planId);
+    const left = (followedPlans.get(planId) ?? 1) - 1;
+    if (left > 0) return void followedPlans.set(planId, left);
+    followedPlans.delete(planId);
     if (link?.connected) link.emit('plan.leave', planId);
   };
 }

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { create } from 'zustand';
-import { brandNow, useBoot } from '../boot.ts';
+import { brandOf, useBoot } from '../boot.ts';
 import { readableOn } from '@roundsman/browser/color';
 import { type Mode, useMedia, useSystemMode } from '@roundsman/browser/media';
 import { cssName, type Tokens, tokens } from './tokens.ts';
 import './theme.css';
 
 export type Appearance = 'light' | 'dark' | 'system';
-const remembered = 'roundsman.appearance';
+const storageKey = 'roundsman.appearance';
 
 function readAppearance(): Appearance {
-  const kept = localStorage.getItem(remembered);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = localStorage.getItem(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** The person's choice, and a white-label company's colour when one is signed in. */
@@ -21,7 +21,7 @@ export const useAppearance = create<{ appearance: Appearance; companyColor: stri
 }));
 
 export function chooseAppearance(appearance: Appearance): void {
-  localStorage.setItem(remembered, appearance);
+  localStorage.setItem(storageKey, appearance);
   useAppearance.setState({ appearance });
 }
 
@@ -45,7 +45,7 @@ export function useTokens(): Tokens {
   const boot = useBoot();
   const companyColor = useAppearance((state) => state.companyColor);
   return useMemo(() => {
-    const brand = companyColor ? { accent: companyColor, solid: readableOn(companyColor, '#ffffff') } : brandNow(boot);
+    const brand = companyColor ? { accent: companyColor, solid: readableOn(companyColor, '#ffffff') } : brandOf(boot);
     return tokens(brand, mode);
   }, [mode, boot, companyColor]);
 }

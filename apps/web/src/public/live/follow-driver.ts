@@ -7,7 +7,7 @@ export interface Position {
 }
 
 /** With a socket the page asks rarely, without one often enough (OPS-05). */
-const askEvery = { live: 60_000, polling: 15_000 } as const;
+const pollIntervalMs = { live: 60_000, polling: 15_000 } as const;
 
 /**
  * Where the driver is, from the page's first answer on: the socket moves it (RT-07), and each reload of the page corrects
@@ -21,8 +21,8 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
     if (!isLive) return;
     let isOver = false;
     let close = () => undefined as void;
-    let timer = setInterval(() => again(), askEvery.polling);
-    const ask = (every: number) => {
+    let timer = setInterval(() => again(), pollIntervalMs.polling);
+    const poll = (every: number) => {
       clearInterval(timer);
       timer = setInterval(() => again(), every);
     };
@@ -31,9 +31,9 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
         if (isOver) return;
         const socket = io({ transports: ['websocket'], auth: { trackingToken: token } });
         close = () => void socket.close();
-        socket.on('connect', () => ask(askEvery.live));
+        socket.on('connect', () => poll(pollIntervalMs.live));
         socket.on('disconnect', () => {
-          ask(askEvery.polling);
+          poll(pollIntervalMs.polling);
           again();
         });
         socket.on('driver.changing.location', ({ lat, lng }: ServerEvents['driver.changing.location']) =>

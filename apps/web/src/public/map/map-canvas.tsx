@@ -17,7 +17,7 @@ import type { Position } from '../live/follow-driver.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import type { DeliveryMapProps } from './delivery-map-props.ts';
 import { glide } from './glide.ts';
-import { paperStyle } from './paper-style.ts';
+import { gridStyle } from './grid-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
@@ -35,7 +35,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
     key: start && 'placed',
     bounds: start && [start.lng, start.lat, start.lng, start.lat],
     letters: 'aąőłşğ',
-    fallback: () => paperStyle({ ground: ink('land'), line: ink('line') }, start ?? { lat: 0, lng: 0 }),
+    fallback: () => gridStyle({ ground: ink('land'), line: ink('line') }, start ?? { lat: 0, lng: 0 }),
   });
   const style = base?.style;
 

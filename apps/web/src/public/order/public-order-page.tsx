@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Absent, Frame } from '../frame.tsx';
+import { NotAvailable, Frame } from '../frame.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, useLoaded } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
@@ -12,7 +12,7 @@ export function PublicOrderPage({ code }: { code: string }) {
   const load = useCallback(() => api.call('GET /orders/public/:id', { params: { id: code } }), [code]);
   const { state } = useLoaded(load);
   if (state.phase === 'missing') return <MissingPage />;
-  if (state.phase !== 'ready') return <Absent phase={state.phase} />;
+  if (state.phase !== 'ready') return <NotAvailable phase={state.phase} />;
   const order = state.value;
   return (
     <Frame company={order.company} title={translate('page.order')}>

@@ -53,14 +53,14 @@ export function useLoaded<T>(load: () => Promise<T>): { state: Loaded<T>; reload
   return { state, reload };
 }
 
-const settleEvery = 30_000;
+const refetchIntervalMs = 30_000;
 
 /** The driver may take an end back for five minutes (SRV-01): so long a page that shows one keeps looking. */
-export function useSettling(isOver: boolean, reload: () => void): void {
+export function useRefetching(isOver: boolean, reload: () => void): void {
   useEffect(() => {
     if (!isOver) return;
-    const until = Date.now() + undoPeriodMs + settleEvery;
-    const timer = setInterval(() => (Date.now() < until ? reload() : clearInterval(timer)), settleEvery);
+    const until = Date.now() + undoPeriodMs + refetchIntervalMs;
+    const timer = setInterval(() => (Date.now() < until ? reload() : clearInterval(timer)), refetchIntervalMs);
     return () => clearInterval(timer);
   }, [isOver, reload]);
 }

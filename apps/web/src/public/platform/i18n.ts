@@ -28,13 +28,13 @@ export const useTranslate = (): Translate => useTranslations((state) => state.tr
 export const useLanguage = (): Language => useTranslations((state) => state.language);
 
 const key = 'roundsman.public.language';
-const remembered = (): Language | null => {
+const storageKey = (): Language | null => {
   const stored = localStorage.getItem(key);
   return isLanguage(stored) ? stored : null;
 };
 
 /** The visitor's own choice; null = the company's language. */
-const useChoice = create<{ readonly chosen: Language | null }>(() => ({ chosen: remembered() }));
+const useChoice = create<{ readonly chosen: Language | null }>(() => ({ chosen: storageKey() }));
 export const useChosenLanguage = (): Language | null => useChoice((state) => state.chosen);
 
 export function chooseLanguage(language: Language): void {

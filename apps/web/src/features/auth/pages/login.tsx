@@ -11,7 +11,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
-import { enter, invitationPage } from '../enter.ts';
+import { completeSignIn, invitationPage } from '../complete-sign-in.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { InvitationBanner, useInvitation } from '../invitation.tsx';
@@ -48,7 +48,7 @@ export default function LoginPage() {
     if (reply.secondFactor) return setStep({ kind: 'code', credentials });
     // A failed try has forgotten where the person was heading (AUTH-18); the invitation is still in the address.
     if (invitation.code) rememberRedirect(invitationPage(invitation.code));
-    if (reply.access_token) return enter(reply.access_token, navigate);
+    if (reply.access_token) return completeSignIn(reply.access_token, navigate);
     const proof = reply.ticket ? { ticket: reply.ticket } : credentials;
     if (reply.companies) setStep({ kind: 'company', companies: reply.companies, proof });
   };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Splash } from '../../../components/splash.tsx';
 import { api } from '../../../platform/api/api.ts';
-import { adoptCompany } from '../../../platform/i18n/i18n.ts';
+import { applyCompanyLanguage } from '../../../platform/i18n/i18n.ts';
 import { endOwnSession } from '../../../platform/session/impersonation.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';
 import { clearSession, useSession } from '../../../platform/session/session.ts';
@@ -22,7 +22,7 @@ export default function LogoutPage() {
         ]);
       if (!hasEnded) clearRedirect();
       clearSession(hasEnded ? 'ended' : 'signed-out');
-      void adoptCompany(null);
+      void applyCompanyLanguage(null);
       setCompanyColor(null);
       await navigate('/login', { replace: true });
     };

@@ -8,7 +8,7 @@ import { fieldErrors, showFieldErrors } from '../../../platform/api/failure.ts';
 import { queryClient, useApiMutation } from '../../../platform/api/queries.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { browserTimeZone } from '../enter.ts';
+import { browserTimeZone } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
 
 interface Fields {

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../platform/api/queries.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
-import { enter } from '../enter.ts';
+import { completeSignIn } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
 import { openIdState } from '../open-id-button.tsx';
 
@@ -21,7 +21,7 @@ export default function OpenIdPage() {
   const hasBegun = useRef(false);
   const finish = useApiMutation('POST /auth/openid/finish', {
     quiet: true,
-    onSuccess: (reply) => (reply.access_token ? enter(reply.access_token, navigate) : setAnswer(reply)),
+    onSuccess: (reply) => (reply.access_token ? completeSignIn(reply.access_token, navigate) : setAnswer(reply)),
   });
 
   useEffect(() => {

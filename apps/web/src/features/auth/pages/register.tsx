@@ -6,7 +6,7 @@ import { useBoot } from '../../../platform/boot.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
-import { browserTimeZone, enter } from '../enter.ts';
+import { browserTimeZone, completeSignIn } from '../complete-sign-in.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { InvitationBanner, useInvitation } from '../invitation.tsx';
@@ -26,7 +26,7 @@ export default function RegisterPage() {
     onSuccess: (reply) => {
       // Registering has accepted the invitation: there is nothing left to answer on its page.
       if (invitation.code) clearRedirect();
-      return reply.access_token ? enter(reply.access_token, navigate) : navigate('/login');
+      return reply.access_token ? completeSignIn(reply.access_token, navigate) : navigate('/login');
     },
   });
   return (

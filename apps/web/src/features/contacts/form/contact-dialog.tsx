@@ -30,7 +30,7 @@ const windowRule =
   });
 
 /** Enter in a field is for the field: lists and tags take it, the form is sent by its button (CON-07). */
-function keepEnter(event: KeyboardEvent): void {
+function preventEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -48,7 +48,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   const update = useApiMutation('PUT /contact-locations/:id', options);
   const errors = contact ? problemTexts(contact.problems, t) : [];
 
-  const complain = (error: Error): void => {
+  const showSaveError = (error: Error): void => {
     const fields = fieldErrors(error).map(({ name, errors: texts }) => ({
       name: formField(name.join('.')).split('.'),
       errors: texts,
@@ -58,12 +58,12 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   };
   const save = (values: ContactValues): void => {
     const body = bodyOf(values);
-    const told = { onError: complain };
-    if (!contact) return create.mutate({ body }, told);
+    const callbacks = { onError: showSaveError };
+    if (!contact) return create.mutate({ body }, callbacks);
     // A contact with errors is corrected by being saved, also as it is.
     const changed = changedNames(bodyOf(valuesOf(contact)), body);
     if (!changed && errors.length === 0) return onClose();
-    update.mutate({ params: { id: contact._id }, query: changed ? { changed } : {}, body }, told);
+    update.mutate({ params: { id: contact._id }, query: changed ? { changed } : {}, body }, callbacks);
   };
   const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
 
@@ -99,7 +99,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         className={css.grid ?? ''}
         initialValues={contact ? valuesOf(contact) : newContact}
         onFinish={save}
-        onKeyDown={keepEnter}
+        onKeyDown={preventEnter}
       >
         <Form.Item name="name" label={t('field.name')}>
           <Input autoFocus maxLength={200} autoComplete="off" />

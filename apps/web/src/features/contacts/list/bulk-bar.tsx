@@ -23,7 +23,7 @@ interface Props {
 /** What can be done with the selected contacts (CON-04); partners make no plans (ROLE-36). */
 export function BulkBar({ ids, shown, onDone }: Props) {
   const { t } = useTranslation('contacts');
-  const mayPlan = useCan('plans.write');
+  const canPlan = useCan('plans.write');
   const lookUp = useLookUpAgain();
   const known = shown.filter(({ _id }) => ids.includes(_id));
   // Of those beyond the page the server says how many there were.
@@ -47,7 +47,7 @@ export function BulkBar({ ids, shown, onDone }: Props) {
   };
   return (
     <>
-      {mayPlan && (
+      {canPlan && (
         <>
           <Button
             size="small"

@@ -17,7 +17,7 @@ import { queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../..
 import { notices } from '../../../platform/notices/notices.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useContactColumns } from '../contact-columns.tsx';
-import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
+import { type Contact, type ContactQuery, maxContacts, useLiveContacts } from '../contacts.queries.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { nameOf } from '../plan-contacts.ts';
 import { useUploadName } from '../../uploads/index.ts';
@@ -37,7 +37,7 @@ export default function ContactsPage() {
   useContactGeocoding();
   const columns = useContactColumns();
   const actionColumn = useActionColumn();
-  const mayWrite = useCan('contacts.write');
+  const canWrite = useCan('contacts.write');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   /** Null: a new one. */
   const [edited, setEdited] = useState<Contact | null | undefined>(undefined);
@@ -56,7 +56,7 @@ export default function ContactsPage() {
       )
       .then(({ meta: { allContacts = [], totalItems } }) => {
         setChosen(allContacts.map(({ _id }) => _id));
-        if (totalItems > mostContacts) notices.info(t('list.capped', { total: totalItems }));
+        if (totalItems > maxContacts) notices.info(t('list.capped', { total: totalItems }));
       })
       .catch((error: unknown) => showFailure(error, 'GET /contact-locations'));
 
@@ -97,7 +97,7 @@ export default function ContactsPage() {
         icon="trash"
         text={t('list.delete')}
         label={t('list.deleteNamed', { name: nameOf(contact) })}
-        ask={{ question: t('delete.question', { name: nameOf(contact) }), text: t('delete.text') }}
+        confirm={{ question: t('delete.question', { name: nameOf(contact) }), text: t('delete.text') }}
         onClick={() => remove.mutateAsync({ params: { id: contact._id } }).catch(() => undefined)}
       />
     </>
@@ -108,7 +108,7 @@ export default function ContactsPage() {
       <PageHeader
         title={t('list.title')}
         crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('list.title') }]}
-        actions={mayWrite && newContact}
+        actions={canWrite && newContact}
       />
       <FilterRow
         values={list.query.filters}
@@ -133,14 +133,14 @@ export default function ContactsPage() {
         rows={contacts.data?.contactLocations}
         result={contacts}
         total={contacts.data?.meta.totalItems}
-        columns={mayWrite ? [...columns, actions] : columns}
+        columns={canWrite ? [...columns, actions] : columns}
         list={list}
         rowLabel={nameOf}
         isLoading={contacts.isPlaceholderData}
-        {...(mayWrite ? { onRowClick: setEdited } : {})}
+        {...(canWrite ? { onRowClick: setEdited } : {})}
         activeKey={edited?._id ?? null}
         selection={
-          mayWrite
+          canWrite
             ? {
                 keys: chosen,
                 onChange: setChosen,
@@ -163,8 +163,8 @@ export default function ContactsPage() {
             <EmptyState
               icon="user"
               title={t('empty.title')}
-              text={t(mayWrite ? 'empty.text' : 'empty.textReader')}
-              action={mayWrite && newContact}
+              text={t(canWrite ? 'empty.text' : 'empty.textReader')}
+              action={canWrite && newContact}
             />
           )
         }

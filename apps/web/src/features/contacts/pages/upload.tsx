@@ -19,7 +19,7 @@ export default function UploadContactsPage() {
   const { key, pathname } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;
-  const mayWrite = useCan('contacts.write');
+  const canWrite = useCan('contacts.write');
   const { company } = useMe();
   if (useLeaveDeactivated(isDeactivated(company.status), listPage)) return null;
   return (
@@ -32,9 +32,9 @@ export default function UploadContactsPage() {
           { label: t('upload.title'), ...(isMatching ? { to: pathname } : {}) },
           ...(isMatching ? [{ label: t('upload.match') }] : []),
         ]}
-        actions={mayWrite && <LinkButton to={`${listPage}/uploads`}>{t('uploads:earlier.title')}</LinkButton>}
+        actions={canWrite && <LinkButton to={`${listPage}/uploads`}>{t('uploads:earlier.title')}</LinkButton>}
       />
-      {mayWrite ? (
+      {canWrite ? (
         <UploadForm
           key={key}
           onMatching={(is) => setMatching(is ? key : null)}

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
-import { invalidOf } from '../upload/upload-address.ts';
+import { invalidContactsUrl } from '../upload/upload-url.ts';
 
 const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 
@@ -12,7 +12,7 @@ const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 export default function ContactUploadsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const title = t('uploads:earlier.title');
-  const mayWrite = useCan('contacts.write');
+  const canWrite = useCan('contacts.write');
   const upload = '/settings/contact-list/upload';
   return (
     <FullPage>
@@ -24,7 +24,7 @@ export default function ContactUploadsPage() {
           { label: title },
         ]}
         actions={
-          mayWrite && (
+          canWrite && (
             <>
               <CorrectionsButton />
               <LinkButton to={upload} icon={<Icon name="upload" size={16} />}>
@@ -38,7 +38,7 @@ export default function ContactUploadsPage() {
         from="GET /contact-locations/uploads"
         event="contactLocations.geocoding.completed"
         nowTitle={t('uploads.now')}
-        tell={(row) =>
+        describe={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
@@ -50,7 +50,7 @@ export default function ContactUploadsPage() {
               marked="GET /contact-locations/uploads/:id/marked"
               invalidates={['GET /contact-locations/uploads', 'GET /contact-locations']}
               wrong={row.invalid}
-              wrongAt={invalidOf(row._id)}
+              wrongAt={invalidContactsUrl(row._id)}
               left={left}
               say={{
                 undoText: t('uploads.undoText', { count: left }),
@@ -60,7 +60,7 @@ export default function ContactUploadsPage() {
             />
           );
         }}
-        empty={{ text: t('uploads.emptyText'), ...(mayWrite && { action: t('uploads.new'), to: upload }) }}
+        empty={{ text: t('uploads.emptyText'), ...(canWrite && { action: t('uploads.new'), to: upload }) }}
       />
     </FullPage>
   );

@@ -12,7 +12,7 @@ import { showFailure } from '../../../platform/api/failure.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import { useContactColumns } from '../contact-columns.tsx';
-import { type Contact, mostContacts, useLiveContacts } from '../contacts.queries.ts';
+import { type Contact, maxContacts, useLiveContacts } from '../contacts.queries.ts';
 import { nameOf, unplannable } from '../plan-contacts.ts';
 import css from './contact-picker.module.css';
 import { contactSearch, sortContacts } from './contact-search.ts';
@@ -36,7 +36,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const { t } = useTranslation('contacts');
   const list = useLocalList();
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed.trim(), 100);
+  const query = useDebounced(typed.trim(), 100);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const seen = useRef(new Map<string, Contact>());
   // With more contacts than are loaded at once the server searches as well.
@@ -45,11 +45,11 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
     'GET /contact-locations',
     {
       query: {
-        itemsPerPage: mostContacts,
+        itemsPerPage: maxContacts,
         allContacts: 'false',
         sortBy: 'name',
         order: 'ascend',
-        ...(isOver && asked ? { filters: { search: asked } } : {}),
+        ...(isOver && query ? { filters: { search: query } } : {}),
       },
     },
     { keepPrevious: true },
@@ -64,14 +64,14 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   }, [all]);
   const search = useMemo(() => all && contactSearch(all), [all]);
   const { sortBy, order } = list.query;
-  const found = useMemo(() => search && sortContacts(search(asked), sortBy, order), [search, asked, sortBy, order]);
+  const found = useMemo(() => search && sortContacts(search(query), sortBy, order), [search, query, sortBy, order]);
   const rows = useDeferredValue(found);
   const fixed = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
 
   const isFixed = useCallback((id: string) => fixed.has(id), [fixed]);
 
   const columns = useContactColumns();
-  const told = useMemo(
+  const pickerColumns = useMemo(
     (): TableColumn<Contact>[] =>
       columns.filter(({ key }) => shown.has(key)).map(({ fixed: _fixed, ...column }) => column),
     [columns],
@@ -138,7 +138,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           rows={rows}
           result={contacts}
           total={rows?.length}
-          columns={told}
+          columns={pickerColumns}
           list={list}
           hasPager={false}
           rowLabel={nameOf}
@@ -152,7 +152,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
             isDisabled: isFixed,
           }}
           empty={
-            total === 0 && !asked ? (
+            total === 0 && !query ? (
               <EmptyState
                 icon="user"
                 title={t('empty.title')}
@@ -177,5 +177,5 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
 function useHasMore(): boolean {
   const query = { itemsPerPage: 1, allContacts: 'false' } as const;
   const { data } = useApiQuery('GET /contact-locations', { query }, { quiet: true });
-  return (data?.meta.totalItems ?? 0) > mostContacts;
+  return (data?.meta.totalItems ?? 0) > maxContacts;
 }

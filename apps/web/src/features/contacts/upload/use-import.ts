@@ -7,7 +7,7 @@ import { columnsOf, createRowReader } from '@roundsman/domain/upload/row-reader'
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { type ChosenFile, type EarlierMapping, useSheet } from '../../uploads/index.ts';
+import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
 import { matchHeaders, missingFields } from './contact-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
@@ -18,7 +18,7 @@ const never: Template<ContactField> = { mapping: {}, fields: [] };
 /** Everything the person decides about a file between choosing and storing it, and how its rows read by that. */
 export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
   const { company } = useMe();
-  const work = useSheet(chosen, {
+  const work = useSpreadsheet(chosen, {
     fields: contactFields,
     match: matchHeaders,
     template: never,

@@ -26,7 +26,7 @@ export default function GroupsPage() {
   const list = useListState();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
-  const mayWrite = useCan('groups.write');
+  const canWrite = useCan('groups.write');
   const [task, setTask] = useState<Task | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
@@ -49,7 +49,7 @@ export default function GroupsPage() {
     return () => clearTimeout(timer);
   }, [savedId]);
 
-  const newButton = mayWrite && (
+  const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
       {t('new')}
     </Button>
@@ -73,7 +73,7 @@ export default function GroupsPage() {
         icon="trash"
         text={t('delete')}
         label={t('deleteNamed', { name: group.name })}
-        ask={{
+        confirm={{
           question: t('delete.question', { name: group.name }),
           text: `${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`,
         }}
@@ -117,7 +117,7 @@ export default function GroupsPage() {
       sortable: 'createdAt',
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
-    actionColumn<Group>(190, (group) => mayWrite && changes(group)),
+    actionColumn<Group>(190, (group) => canWrite && changes(group)),
   ];
 
   return (
@@ -133,7 +133,7 @@ export default function GroupsPage() {
         list={list}
         rowLabel={(group) => group.name}
         isLoading={groups.isPlaceholderData}
-        {...(mayWrite ? { onRowClick: (group: Group) => setTask({ kind: 'invite', group }) } : {})}
+        {...(canWrite ? { onRowClick: (group: Group) => setTask({ kind: 'invite', group }) } : {})}
         activeKey={savedId ?? (task && task.kind !== 'new' ? task.group._id : null)}
         empty={
           Object.keys(query.filters).length > 0 ? (

@@ -17,8 +17,8 @@ import { ShopForm } from '../shop-form.tsx';
 export default function IntegrationsPage() {
   const { t } = useTranslation('integrations');
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('shop');
-  const platform = isOneOf(shopPlatforms, asked) ? asked : shopPlatforms[0];
+  const requestedShop = search.get('shop');
+  const platform = isOneOf(shopPlatforms, requestedShop) ? requestedShop : shopPlatforms[0];
   const stored = useApiQuery('GET /companies/setting');
   const settings = stored.data;
   const integrations = useIntegrations();

@@ -46,13 +46,13 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
     const value: AddressValue | undefined = form.getFieldValue(stopFields[leg].address);
     return value?.text ?? '';
   };
-  const { here, ask, forget } = useHere(written);
+  const { here, reverseGeocode, clear } = useHere(written);
   const put = (leg: StopType, at: LatLng): void => {
     const { address } = stopFields[leg];
     const text = written(leg);
     form.setFieldValue(address, { text: text.trim() || `${at.lat.toFixed(6)},${at.lng.toFixed(6)}`, ...at });
     void form.validateFields([address]);
-    void ask(leg, at);
+    void reverseGeocode(leg, at);
   };
   useDraggable(map, pins, color, put);
   usePressed(map, missing ? (at) => put(missing, at) : null);
@@ -74,12 +74,12 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
             type="button"
             onClick={() => {
               form.setFieldValue(stopFields[here.leg].address, { text: here.label, ...here.at });
-              forget();
+              clear();
             }}
           >
             {t('form.useHere', { address: here.label })}
           </button>
-          <button type="button" className={css.dismiss} aria-label={t('form.keepText')} onClick={forget}>
+          <button type="button" className={css.dismiss} aria-label={t('form.keepText')} onClick={clear}>
             <Icon name="close" size={14} />
           </button>
         </div>
@@ -98,7 +98,7 @@ interface Here {
 function useHere(textOf: (leg: StopType) => string) {
   const [here, setHere] = useState<Here | null>(null);
   const last = useRef(0);
-  const ask = async (leg: StopType, at: LatLng): Promise<void> => {
+  const reverseGeocode = async (leg: StopType, at: LatLng): Promise<void> => {
     const turn = ++last.current;
     setHere(null);
     // Nothing is lost without an answer: the pin is where it was dropped.
@@ -108,11 +108,11 @@ function useHere(textOf: (leg: StopType) => string) {
     if (turn !== last.current || !reply?.place || reply.place.label === textOf(leg)) return;
     setHere({ leg, at, label: reply.place.label });
   };
-  const forget = (): void => {
+  const clear = (): void => {
     last.current++;
     setHere(null);
   };
-  return { here, ask, forget };
+  return { here, reverseGeocode, clear };
 }
 
 /** Tells where the map was pressed, while somebody wants to know. */

@@ -11,7 +11,7 @@ import { apiDate } from '../../../platform/format.ts';
 import css from './list.module.css';
 
 /** What a workbook holds at most; the server refuses more and says so. */
-const mostRows = 1_048_575;
+const maxRows = 1_048_575;
 
 const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
 
@@ -41,7 +41,7 @@ export function ExportMenu({ query, total, isMore }: Props) {
       showFailure(error, 'GET /orders/export');
     }
   };
-  const count = total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total });
+  const count = total > maxRows ? t('export.tooMany', { total }) : t('export.count', { count: total });
   const note = isMore ? t('export.countOfMore', { total }) : count;
   const formats = (['xlsx', 'csv'] as const).map((format) => ({
     key: format,

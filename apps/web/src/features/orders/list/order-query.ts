@@ -6,8 +6,8 @@ type Query = InputOf<'GET /orders'>['query'];
 
 /** The kind of orders that the address asks for; PDP unless it says otherwise (ORD-10). */
 export function typeIn(search: URLSearchParams, otherwise: RoutePlanType = 'PDP'): RoutePlanType {
-  const asked = search.get('routePlanType');
-  return routePlanTypes.find((type) => type === asked) ?? otherwise;
+  const requested = search.get('routePlanType');
+  return routePlanTypes.find((type) => type === requested) ?? otherwise;
 }
 
 /**

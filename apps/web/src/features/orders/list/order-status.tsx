@@ -8,18 +8,18 @@ import { problemTexts } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { LookUpAgain } from '../look-up-again.tsx';
-import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
-import { unscheduledWords } from '../unscheduled-words.ts';
+import { unresolvedStopTypes, AddressSuggestions } from '../address-suggestions.tsx';
+import { formatUnscheduledReason } from '../format-unscheduled-reason.ts';
 import css from './list.module.css';
 
 /** An order's status; what is wrong with it, and what its address may have meant, opens beside it (ORD-09, ORD-49). */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useCan('orders.write');
+  const canWrite = useCan('orders.write');
   const [isOpen, setOpen] = useState(false);
   const errors = [
     ...problemTexts(order.problems, t),
-    ...(order.unscheduled ? [unscheduledWords(order.unscheduled, t)] : []),
+    ...(order.unscheduled ? [formatUnscheduledReason(order.unscheduled, t)] : []),
   ];
   if (errors.length === 0)
     return (
@@ -43,9 +43,9 @@ export function OrderStatus({ order }: { order: Order }) {
             ))}
           </ul>
           <LookUpAgain order={order} />
-          <SuggestedPlaces order={order} />
-          {mayWrite &&
-            legsToPlace(order).map((leg) => (
+          <AddressSuggestions order={order} />
+          {canWrite &&
+            unresolvedStopTypes(order).map((leg) => (
               <LinkButton
                 key={leg}
                 to={`/orders/${order._id}?edit=${leg}`}

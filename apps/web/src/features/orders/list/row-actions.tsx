@@ -11,7 +11,7 @@ import { useUndoDelete } from '../undo-delete.ts';
 /** View; for editors delete; for readers the place on the map of an order that is on a plan (ORD-04, ORD-05, ROLE-16). */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayWrite = useCan('orders.write');
+  const canWrite = useCan('orders.write');
   const offerUndo = useUndoDelete();
   const remove = useApiMutation('DELETE /orders/:id', { quiet: true, invalidates: ['GET /orders'] });
   const removeOrder = (): Promise<void> =>
@@ -25,7 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       <RowAction icon="eye" text={t('action.view')} hasText to={`/orders/${order._id}`} />
-      {!mayWrite && order.routePlan && (
+      {!canWrite && order.routePlan && (
         <RowAction
           icon="pin"
           text={t('action.map')}
@@ -33,12 +33,12 @@ export function OrderActions({ order }: { order: Order }) {
           to={planLink(order.routePlan._id, order._id, 'delivery', false)}
         />
       )}
-      {mayWrite && (
+      {canWrite && (
         <RowAction
           icon="trash"
           text={t('action.delete')}
           hasText
-          ask={{ question: t('delete.question', { code: order.orderCode }), text: t('delete.text') }}
+          confirm={{ question: t('delete.question', { code: order.orderCode }), text: t('delete.text') }}
           isBusy={remove.isPending}
           onClick={removeOrder}
         />

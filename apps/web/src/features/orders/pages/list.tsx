@@ -31,14 +31,14 @@ const OrderTypeDialog = lazy(() => import('../list/order-type-dialog.tsx'));
 const alwaysShown = ['orderCode', 'actions'];
 
 /** So many ids 'Select all' brings at most (ORD-55). */
-const mostSelected = 10_000;
+const maxSelected = 10_000;
 
 export default function OrdersPage() {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const me = useMe();
-  const mayWrite = useCan('orders.write');
+  const canWrite = useCan('orders.write');
   const type = listedType(search, { isEditor: useIsEditor(), company: me.company.routePlanType });
   const list = useListState();
   const query = orderQuery(list.query, type);
@@ -52,9 +52,9 @@ export default function OrdersPage() {
 
   const showType = (next: RoutePlanType): void =>
     setSearch((now) => {
-      const kept = new URLSearchParams([...now].filter(([name]) => name !== 'currentPage'));
-      kept.set('routePlanType', next);
-      return kept;
+      const remaining = new URLSearchParams([...now].filter(([name]) => name !== 'currentPage'));
+      remaining.set('routePlanType', next);
+      return remaining;
     });
   const selectAll = (): void =>
     void queryClient
@@ -63,7 +63,7 @@ export default function OrdersPage() {
       )
       .then(({ selectedIds = [], meta }) => {
         selection.set(selectedIds);
-        if (meta.totalItems > mostSelected) notices.info(t('list.capped', { total: meta.totalItems }));
+        if (meta.totalItems > maxSelected) notices.info(t('list.capped', { total: meta.totalItems }));
       })
       .catch((error: unknown) => showFailure(error, 'GET /orders'));
   const hasFilters = Object.keys(list.query.filters).length > 0;
@@ -95,7 +95,7 @@ export default function OrdersPage() {
               total={orders.data?.meta.totalItems ?? 0}
               isMore={orders.data?.meta.isMore ?? false}
             />
-            {mayWrite && newOrder}
+            {canWrite && newOrder}
           </>
         }
       />
@@ -121,7 +121,7 @@ export default function OrdersPage() {
         isLoading={orders.isPlaceholderData || isReloading}
         activeKey={stopFromUrl(search.get('stopId'))?.orderId ?? null}
         selection={
-          mayWrite
+          canWrite
             ? {
                 keys: selection.ids,
                 onChange: selection.set,
@@ -151,8 +151,8 @@ export default function OrdersPage() {
             <EmptyState
               icon="orders"
               title={t('empty.title', { type: t(`type.${type}`) })}
-              text={t(mayWrite ? 'empty.text' : 'empty.textReader')}
-              action={mayWrite && newOrder}
+              text={t(canWrite ? 'empty.text' : 'empty.textReader')}
+              action={canWrite && newOrder}
             />
           )
         }

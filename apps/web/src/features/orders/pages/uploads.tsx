@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
-import { errorsOf } from '../upload/upload-address.ts';
+import { invalidOrdersUrl } from '../upload/upload-url.ts';
 
 const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 
@@ -12,14 +12,14 @@ const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 export default function UploadsPage() {
   const { t } = useTranslation(['orders', 'uploads']);
   const title = t('uploads:earlier.title');
-  const mayWrite = useCan('orders.write');
+  const canWrite = useCan('orders.write');
   return (
     <FullPage>
       <PageHeader
         title={title}
         crumbs={[{ label: t('title'), to: '/orders' }, { label: title }]}
         actions={
-          mayWrite && (
+          canWrite && (
             <>
               <CorrectionsButton />
               <LinkButton to="/orders/upload" icon={<Icon name="upload" size={16} />}>
@@ -33,7 +33,7 @@ export default function UploadsPage() {
         from="GET /uploads"
         event="orders.geocoding.completed"
         nowTitle={t('uploads.now')}
-        tell={(row) =>
+        describe={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
@@ -45,7 +45,7 @@ export default function UploadsPage() {
               marked="GET /uploads/:id/marked"
               invalidates={['GET /uploads', 'GET /orders']}
               wrong={row.error}
-              wrongAt={errorsOf(row._id, row.routePlanType)}
+              wrongAt={invalidOrdersUrl(row._id, row.routePlanType)}
               left={left}
               say={{
                 undoText: t('uploads.undoText', { count: left }),
@@ -55,7 +55,7 @@ export default function UploadsPage() {
             />
           );
         }}
-        empty={{ text: t('uploads.emptyText'), ...(mayWrite && { action: t('uploads.new'), to: '/orders/upload' }) }}
+        empty={{ text: t('uploads.emptyText'), ...(canWrite && { action: t('uploads.new'), to: '/orders/upload' }) }}
       />
     </FullPage>
   );

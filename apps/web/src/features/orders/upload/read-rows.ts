@@ -33,9 +33,9 @@ export const orderReader = (
 export function dateOrderIn(sheet: Pick<Sheet, 'headers' | 'rows'>, header: string | undefined) {
   const index = header === undefined ? -1 : sheet.headers.indexOf(header);
   const weights = countDateOrders(index < 0 ? [] : sheet.rows.map((row) => row[index]));
-  const told: DateOrder | undefined =
+  const given: DateOrder | undefined =
     weights.month > 0 && weights.day === 0 ? 'month' : weights.day > 0 && weights.month === 0 ? 'day' : undefined;
-  return { told, isAsked: weights.either > 0 || weights.month > 0 };
+  return { told: given, isAsked: weights.either > 0 || weights.month > 0 };
 }
 
 /** How many rows will have to be corrected, and how many are for another day than the plan's. */

@@ -17,8 +17,8 @@ export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();
   const isAdmin = useCan('installation.admin');
-  const maySeePerformance = useCan('reports.performance');
-  const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || maySeePerformance));
+  const canSeePerformance = useCan('reports.performance');
+  const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || canSeePerformance));
   const tab = allowed.find((each) => each === search.get('tab')) ?? 'transaction';
   const company = search.get('reportCompanyId');
   const choose = (next: string): void =>

@@ -1,13 +1,13 @@
 /** Costs so far as a falling line in a box of this size, newest at the right; '' while there is nothing to see. */
 export function costCurve(costs: readonly number[], width: number, height: number): string {
   if (costs.length < 2) return '';
-  const most = Math.max(...costs);
-  const least = Math.min(...costs);
-  const range = most - least || 1;
+  const max = Math.max(...costs);
+  const min = Math.min(...costs);
+  const range = max - min || 1;
   return costs
     .map((cost, index) => {
       const x = (index / (costs.length - 1)) * width;
-      const y = height - ((cost - least) / range) * height;
+      const y = height - ((cost - min) / range) * height;
       return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join('');

@@ -36,13 +36,13 @@ export const useRun = (planId: string): Run | undefined => useRuns((state) => st
 
 const watches = new Map<string, () => void>();
 /** Without a word for so long the plan itself is asked: the socket may be away, or the end was missed. */
-const patience = { live: 6000, away: 1500 };
-const costsKept = 60;
+const silenceTimeoutMs = { live: 6000, away: 1500 };
+const maxCosts = 60;
 
-type News = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
+type RunUpdate = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
 
 /** What the server answered about a run that was begun before this page was opened. */
-export function catchUp(planId: string, news: News): void {
+export function refetchRuns(planId: string, news: RunUpdate): void {
   useRuns.setState(({ byPlan }) => {
     const run = byPlan[planId];
     if (run?.state !== 'running' || run.preview > news.preview) return { byPlan };
@@ -56,7 +56,7 @@ export const stopRun = (planId: string): Promise<unknown> =>
   callEndpoint('POST /route-plans/:id/stop-optimization', planInput(planId)).catch(() => undefined);
 
 /** Forgets a run that has ended and was told. */
-export function forgetRun(planId: string): void {
+export function hideRun(planId: string): void {
   useRuns.setState(({ byPlan }) => ({
     byPlan: Object.fromEntries(Object.entries(byPlan).filter(([id]) => id !== planId)),
   }));
@@ -120,7 +120,7 @@ export function watchRun(
     put(change);
     // Who has the plan open has heard by then; who comes later sees a plan, not a run of long ago.
     setTimeout(() => {
-      if (useRuns.getState().byPlan[planId]?.state !== 'running') forgetRun(planId);
+      if (useRuns.getState().byPlan[planId]?.state !== 'running') hideRun(planId);
     }, 1000);
     if (change.state !== 'failed') return;
     removeJob(jobOf(planId));
@@ -129,9 +129,9 @@ export function watchRun(
     notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
   };
 
-  const ask = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const isLive = useLive.getState().state === 'live';
-    if (Date.now() - lastNews < (isLive ? patience.live : patience.away)) return;
+    if (Date.now() - lastNews < (isLive ? silenceTimeoutMs.live : silenceTimeoutMs.away)) return;
     lastNews = Date.now();
     const plan = await queryClient
       .fetchQuery({
@@ -153,7 +153,7 @@ export function watchRun(
     onServerEvent('routePlan.optimizing.progress', ({ routePlanId, cost, ...news }) => {
       if (routePlanId !== planId || !watches.has(planId)) return;
       const costs = useRuns.getState().byPlan[planId]?.costs ?? [];
-      put({ ...news, costs: [...costs, cost].slice(-costsKept) });
+      put({ ...news, costs: [...costs, cost].slice(-maxCosts) });
     }),
     onServerEvent('routePlan.optimizing.completed', ({ routePlanId }) => {
       if (routePlanId === planId) void end({ state: 'done', percent: 100 });
@@ -164,12 +164,12 @@ export function watchRun(
       void end({ state: 'failed', message: runFailureText(failure, plan, phrase) });
     }),
   ];
-  const timer = setInterval(() => void ask(), 1000);
+  const timer = setInterval(() => void poll(), 1000);
   watches.set(planId, () => {
     clearInterval(timer);
     for (const each of leave) each();
   });
-  forgetRun(planId);
+  hideRun(planId);
   put(optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {});
 }
 
@@ -192,9 +192,9 @@ function endWatch(planId: string): void {
 }
 
 /** The request itself was refused: there is nothing to watch. */
-export function dropRun(planId: string): void {
+export function removeRun(planId: string): void {
   endWatch(planId);
-  forgetRun(planId);
+  hideRun(planId);
   removeJob(jobOf(planId));
 }
 

@@ -36,7 +36,7 @@ export default function AddDrivers() {
   const read = useApiQuery('GET /drivers', everyDriver);
   const drivers = read.data?.drivers;
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed, 100);
+  const query = useDebounced(typed, 100);
   const [isMaking, setMaking] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
@@ -53,15 +53,15 @@ export default function AddDrivers() {
   });
 
   const onPlan = useMemo(() => new Set(plan.drivers.map(({ driver }) => driver._id)), [plan]);
-  const found = useMemo(() => drivers && searchDrivers(drivers, asked), [drivers, asked]);
+  const found = useMemo(() => drivers && searchDrivers(drivers, query), [drivers, query]);
   const keys = useMemo(() => chosen.filter((id) => !onPlan.has(id)), [chosen, onPlan]);
   const pins = useMemo(
     () => choicePins(drivers ?? [], plan, new Set([...onPlan, ...keys]), lit),
     [drivers, plan, onPlan, keys, lit],
   );
-  const told = useDriverColumns();
+  const driverColumns = useDriverColumns();
   const columns = useMemo((): TableColumn<Driver>[] => {
-    const [name, ...others] = told;
+    const [name, ...others] = driverColumns;
     const place: TableColumn<Driver> = {
       key: 'place',
       title: t('addDrivers.place'),
@@ -72,7 +72,7 @@ export default function AddDrivers() {
     return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...others].map(
       ({ sortable: _sortable, ...column }) => column,
     );
-  }, [t, told, onPlan]);
+  }, [t, driverColumns, onPlan]);
   const newButton = (isPrimary = false) => (
     <Button
       type={isPrimary ? 'primary' : 'default'}
@@ -139,7 +139,7 @@ export default function AddDrivers() {
                 ),
               }}
               empty={
-                asked ? (
+                query ? (
                   <EmptyState icon="search" title={t('addDrivers.nothing')} text={t('addDrivers.nothingText')} />
                 ) : (
                   <EmptyState

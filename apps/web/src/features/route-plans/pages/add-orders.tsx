@@ -106,11 +106,11 @@ export default function AddOrders() {
     add.mutate({ params: { id: plan._id }, body: { orders: [...ids] } });
   };
 
-  const told = useOrderColumns(plan.type);
+  const orderColumns = useOrderColumns(plan.type);
   const columns = useMemo(
     // What has to be corrected is said beside the code: the rest of the row may be out of sight.
-    () => [told.code, { ...told.status, fixed: undefined }, ...told.stops],
-    [told],
+    () => [orderColumns.code, { ...orderColumns.status, fixed: undefined }, ...orderColumns.stops],
+    [orderColumns],
   );
 
   const links = newOrderLinks(plan);

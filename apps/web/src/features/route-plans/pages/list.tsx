@@ -32,8 +32,8 @@ export default function PlansPage() {
   const { company } = useMe();
   const isPhone = useIsPhone();
   const list = useListState();
-  const mayWrite = useCan('plans.write');
-  const mayMake = mayWrite && !isDeactivated(company.status);
+  const canWrite = useCan('plans.write');
+  const canMake = canWrite && !isDeactivated(company.status);
   const [task, setTask] = useState<PlanTask | null>(null);
   const [leaving, setLeaving] = useState<PlanRow | null>(null);
   const plans = useApiQuery(
@@ -45,14 +45,14 @@ export default function PlansPage() {
 
   const actions = useMemo(
     (): RowActions | null =>
-      mayWrite
+      canWrite
         ? {
             edit: (plan) => setTask({ kind: 'edit', plan }),
-            duplicate: mayMake ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
+            duplicate: canMake ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
             remove: setLeaving,
           }
         : null,
-    [mayWrite, mayMake],
+    [canWrite, canMake],
   );
   const columns = usePlanColumns(actions, isPhone);
   const isFiltered = Object.keys(list.query.filters).length > 0;
@@ -66,7 +66,7 @@ export default function PlansPage() {
         title={t('title')}
         crumbs={[{ label: t('title') }]}
         actions={
-          mayMake &&
+          canMake &&
           !isNew && (
             <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={openNew}>
               {t('list.new')}
@@ -74,10 +74,10 @@ export default function PlansPage() {
           )
         }
       />
-      {mayWrite && !mayMake && <Alert banner type="warning" title={t('list.deactivated')} />}
+      {canWrite && !canMake && <Alert banner type="warning" title={t('list.deactivated')} />}
       <HelpVideo />
       {isNew ? (
-        <Welcome onNewPlan={mayMake ? openNew : undefined} />
+        <Welcome onNewPlan={canMake ? openNew : undefined} />
       ) : (
         <>
           {last && <LastPlan plan={last} />}

@@ -33,10 +33,10 @@ export default function OrdersTab() {
   const plan = usePlanOfPage();
   const list = useListState({ pageSize: 100 });
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed, 100);
+  const query = useDebounced(typed, 100);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [query] = useSearchParams();
-  const stop = stopFromUrl(query.get('stopId'));
+  const [search] = useSearchParams();
+  const stop = stopFromUrl(search.get('stopId'));
   const named = stop?.orderId ?? null;
   const namedOrder = plan.orders.find(({ _id }) => _id === named);
   const isPickup = plan.type === 'PDP' && stop?.type === 'pickup';
@@ -52,7 +52,7 @@ export default function OrdersTab() {
   });
 
   const rows = useMemo(() => orderRows(plan), [plan]);
-  const found = useMemo(() => searchRows(rows, asked, (status) => t(`components:status.${status}`)), [rows, asked, t]);
+  const found = useMemo(() => searchRows(rows, query, (status) => t(`components:status.${status}`)), [rows, query, t]);
   const present = useMemo(() => new Set(plan.orders.map(({ _id }) => _id)), [plan]);
   const selected = useMemo(() => chosen.filter((id) => present.has(id)), [chosen, present]);
   const lit = useDeferredValue(hovered);
@@ -63,7 +63,7 @@ export default function OrdersTab() {
     [plan],
   );
 
-  const told = useOrderColumns(plan.type);
+  const orderColumns = useOrderColumns(plan.type);
   const columns = useMemo((): TableColumn<OrderRow>[] => {
     const sequence = {
       key: 'sequence',
@@ -71,8 +71,15 @@ export default function OrdersTab() {
       width: 72,
       render: (_: unknown, row: OrderRow) => <b className="figures">{row.sequence}</b>,
     };
-    return [told.code, sequence, told.date, told.driver, ...told.stops, told.status];
-  }, [t, told]);
+    return [
+      orderColumns.code,
+      sequence,
+      orderColumns.date,
+      orderColumns.driver,
+      ...orderColumns.stops,
+      orderColumns.status,
+    ];
+  }, [t, orderColumns]);
 
   return (
     <>
@@ -84,7 +91,7 @@ export default function OrdersTab() {
           <>
             <ToolRow>
               <SearchBox label={t('orders.search')} value={typed} onChange={setTyped} />
-              {asked && <span className="figures">{t('orders.found', { count: found.length })}</span>}
+              {query && <span className="figures">{t('orders.found', { count: found.length })}</span>}
             </ToolRow>
             <DataTable<OrderRow>
               label={t('orders.title')}

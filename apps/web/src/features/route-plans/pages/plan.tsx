@@ -7,7 +7,7 @@ import { planRedirect } from '../plan-redirect.ts';
 import { useOpenPlan } from '../route-plans.queries.ts';
 
 /** The door to a plan's route view (PLAN-12): who is not ready for it is sent where the plan is worked on (PLAN-18). */
-export default function PlanDoor() {
+export default function PlanRedirect() {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const plan = useOpenPlan(id);

@@ -21,13 +21,13 @@ const plan = (more: Partial<Known> = {}): Known => ({
   routes: [route()],
   ...more,
 });
-const told = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
+const format = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
 const links = (known: Known) => planSteps(known).map(({ to }) => to.replace('/route-plans/p', '') || '/');
 
 describe('the four-step line', () => {
   it('a new plan asks for orders', () => {
     const empty = plan({ status: 'DRAFT', orders: [], routes: [] });
-    expect(told(empty)).toEqual([
+    expect(format(empty)).toEqual([
       'orders current none',
       'drivers waiting none',
       'optimize waiting waiting',
@@ -37,9 +37,9 @@ describe('the four-step line', () => {
   });
 
   it('then for drivers, then to be optimized', () => {
-    expect(told(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
+    expect(format(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
     const ready = plan({ status: 'DRAFT', routes: [route({ orders: [] })] });
-    expect(told(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
+    expect(format(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
     expect(links(ready)).toEqual(['/orders', '/drivers', '/drivers', '/orders']);
   });
 
@@ -49,29 +49,29 @@ describe('the four-step line', () => {
   });
 
   it('tells what is wrong with an optimized plan', () => {
-    expect(told(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
-    expect(told(plan({ needsOptimize: true, status: 'DISPATCHED' }))[2]).toBe('optimize trouble update');
+    expect(format(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
+    expect(format(plan({ needsOptimize: true, status: 'DISPATCHED' }))[2]).toBe('optimize trouble update');
     const late = [{ status: 'UNASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'ASSIGNED' }];
     const withNew = planSteps(plan({ needsOptimize: true, status: 'DISPATCHED', orders: late }))[2];
     expect([withNew?.hint, withNew?.values]).toEqual(['insert', { count: 1 }]);
     const left = plan({ orders: [{ status: 'ASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'UNASSIGNED' }] });
     expect(planSteps(left)[2]).toMatchObject({ state: 'trouble', hint: 'unscheduled', values: { count: 2 } });
-    expect(told(plan())[2]).toBe('optimize done done');
+    expect(format(plan())[2]).toBe('optimize done done');
     expect(links(plan())).toEqual(['/orders', '/drivers', '/', '/dispatch']);
   });
 
   it('tells how far dispatching is (ROUTE-14); who has no stop is not counted', () => {
     const idle = route({ orders: [], phone: null });
     const sent = route({ status: 'DISPATCHED' });
-    expect(told(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
-    expect(told(plan({ routes: [route({ phone: null }), idle] }))[3]).toBe('dispatch trouble phone');
+    expect(format(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
+    expect(format(plan({ routes: [route({ phone: null }), idle] }))[3]).toBe('dispatch trouble phone');
     expect(planSteps(plan({ routes: [route(), sent] }))[3]).toMatchObject({
       hint: 'partly',
       values: { sent: 1, all: 2 },
     });
-    expect(told(plan({ status: 'DISPATCHED', routes: [sent, idle] }))[3]).toBe('dispatch done done');
+    expect(format(plan({ status: 'DISPATCHED', routes: [sent, idle] }))[3]).toBe('dispatch done done');
     const stale = route({ status: 'DISPATCHED', changedSinceDispatch: true });
-    expect(told(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
+    expect(format(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
   });
 
   it('shows no drivers and no adding to who may not edit (ROLE-22)', () => {

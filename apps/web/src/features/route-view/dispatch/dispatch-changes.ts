@@ -3,7 +3,7 @@ import type { Plan, Route } from '../plan.ts';
 type Change = NonNullable<Route['dispatchChanges']>[number];
 
 /** What one driver would be told: stop by stop where it is known, or only that something is new. */
-export interface Told {
+export interface SentChanges {
   readonly driverId: string;
   readonly name: string;
   readonly color: string;
@@ -14,17 +14,20 @@ export interface Told {
   readonly stops: number;
   /** A stop that only shifts a little is not listed by name; these are. */
   readonly named: readonly Change[];
-  readonly retimed: { readonly count: number; readonly most: number } | null;
+  readonly retimed: { readonly count: number; readonly furthest: number } | null;
 }
 
 /** Who is told what by the next dispatch: those whose route is new or differs, whose phone is known (SRV-36), and who left. */
-export function toldBy({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>): Told[] {
+export function sentChangesOf({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>): SentChanges[] {
   const staying = routes.flatMap(({ driver, phone, status, changedSinceDispatch, dispatchChanges, orders, steps }) => {
     const isFirst = status !== 'DISPATCHED';
     if (!phone || (isFirst ? orders.length === 0 : !changedSinceDispatch)) return [];
     const changes = isFirst ? [] : (dispatchChanges ?? []);
     const retimed = changes.filter(({ kind }) => kind === 'retimed');
-    const furthest = retimed.reduce((most, { minutes }) => (Math.abs(minutes) > Math.abs(most) ? minutes : most), 0);
+    const furthest = retimed.reduce(
+      (largest, { minutes }) => (Math.abs(minutes) > Math.abs(largest) ? minutes : largest),
+      0,
+    );
     return [
       {
         driverId: driver._id,
@@ -34,7 +37,7 @@ export function toldBy({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>):
         isOff: false,
         stops: steps.filter(({ orderId }) => orderId !== null).length,
         named: changes.filter(({ kind }) => kind !== 'retimed'),
-        retimed: retimed.length > 0 ? { count: retimed.length, most: furthest } : null,
+        retimed: retimed.length > 0 ? { count: retimed.length, furthest } : null,
       },
     ];
   });

@@ -8,7 +8,7 @@ import {
   modeOf,
   type Refusal,
   sameStops,
-  type Scene,
+  type EditContext,
   splitByOrder,
 } from './edits.ts';
 
@@ -44,8 +44,8 @@ function oncePerPlan<T>(make: (plan: Plan) => T): (plan: Plan) => T {
   };
 }
 
-export const sceneOf = oncePerPlan(
-  (plan): Scene => ({
+export const editContextOf = oncePerPlan(
+  (plan): EditContext => ({
     type: plan.type,
     orders: new Map(plan.orders.map((order) => [order._id, order])),
     locked: new Set(plan.routes.filter(({ locked }) => locked).map(({ driver }) => driver._id)),
@@ -82,14 +82,19 @@ export function previewDraft(
 }
 
 /** An edit of the other kind waits until what is pending is committed or undone. */
-export function tryEdit(scene: Scene, draft: Draft, mode: EditMode | null, edit: Edit): ReturnType<typeof applyEdit> {
+export function tryEdit(
+  context: EditContext,
+  draft: Draft,
+  mode: EditMode | null,
+  edit: Edit,
+): ReturnType<typeof applyEdit> {
   if (mode === 'sort' && modeOf(edit) === 'assign') return { refusal: 'sort_waits' satisfies Refusal };
   if (mode === 'assign' && modeOf(edit) === 'sort') return { refusal: 'assign_waits' satisfies Refusal };
-  return applyEdit(scene, draft, edit);
+  return applyEdit(context, draft, edit);
 }
 
 /** An edit that a plan no longer allows, and why. */
-export interface Misfit {
+export interface RefusedEdit {
   readonly edit: Edit;
   readonly refusal: Refusal;
 }
@@ -97,8 +102,8 @@ export interface Misfit {
 /** Edits applied to a plan that may have changed since they were made. */
 export interface Replay {
   readonly draft: Draft;
-  readonly kept: readonly Edit[];
-  readonly misfits: readonly Misfit[];
+  readonly applied: readonly Edit[];
+  readonly refused: readonly RefusedEdit[];
 }
 
 /**
@@ -106,24 +111,24 @@ export interface Replay {
  * left out without being misfits: somebody else has made them already.
  */
 export function replay(plan: Plan, edits: readonly Edit[]): Replay {
-  const scene = sceneOf(plan);
+  const context = editContextOf(plan);
   let draft = draftOf(plan);
-  const kept: Edit[] = [];
-  const misfits: Misfit[] = [];
+  const applied: Edit[] = [];
+  const refused: RefusedEdit[] = [];
   const attempt = (edit: Edit): void => {
-    const outcome = applyEdit(scene, draft, edit);
+    const outcome = applyEdit(context, draft, edit);
     if (outcome.draft) {
       draft = outcome.draft;
-      kept.push(edit);
+      applied.push(edit);
       return;
     }
     if (outcome.refusal === 'nothing') return;
     const parts = splitByOrder(edit);
     if (parts.length > 1) parts.forEach(attempt);
-    else misfits.push({ edit, refusal: outcome.refusal });
+    else refused.push({ edit, refusal: outcome.refusal });
   };
   edits.forEach(attempt);
-  return { draft, kept, misfits };
+  return { draft, applied, refused };
 }
 
 /** Whether both plans have the same stops in the same sequences. */

@@ -7,13 +7,13 @@ export interface Spot {
 export type AreaKind = 'lasso' | 'box';
 
 /** Below this a drag was a click that slipped. */
-const leastPixels = 6;
+const minPixels = 6;
 
 /** The area that a drag drew: the way of the pointer, or the box between its ends. Null for a slip. */
 export function areaOf(kind: AreaKind, way: readonly Spot[]): readonly Spot[] | null {
   const [xs, ys] = [way.map(({ x }) => x), way.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  if (way.length < 2 || Math.max(right - left, bottom - top) < leastPixels) return null;
+  if (way.length < 2 || Math.max(right - left, bottom - top) < minPixels) return null;
   if (kind === 'lasso') return way;
   const [from, to] = [way[0]!, way.at(-1)!];
   return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];

@@ -10,7 +10,7 @@ export interface FoundStop {
   readonly address: string;
 }
 
-const most = 12;
+const maxResults = 12;
 
 /** Stops whose code, reference, name or address holds every typed word. */
 export function searchStops({ orders, type }: Pick<Plan, 'orders' | 'type'>, text: string): FoundStop[] {
@@ -30,7 +30,7 @@ export function searchStops({ orders, type }: Pick<Plan, 'orders' | 'type'>, tex
         title: [order.orderCode, name].filter(Boolean).join(' · '),
         address: address ?? '',
       });
-      if (found.length === most) return found;
+      if (found.length === maxResults) return found;
     }
   }
   return found;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { costCurve, type Run, stopRun } from '../../route-plans/index.ts';
-import css from '../cockpit.module.css';
-import { hoursOf } from '../runs/run-words.ts';
+import css from '../route-editor.module.css';
+import { formatHours } from '../runs/run-text.ts';
 
 /** In the bar: percent, orders placed, the falling hours and kilometres, and Stop, which keeps the best so far. */
 export function RunProgress({ run }: { run: Run }) {
@@ -18,7 +18,7 @@ export function RunProgress({ run }: { run: Run }) {
       </svg>
       {workingMins !== null && distance !== null && (
         <span className={css.best} title={t('run.best')}>
-          <b>{hoursOf(workingMins)}</b>
+          <b>{formatHours(workingMins)}</b>
           <small>{formatDistance(distance)} km</small>
         </span>
       )}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
-import { forgetRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
-import { dropFulfilledEdits, setPreview, showDialog, useCockpit } from '../cockpit.ts';
+import { hideRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
+import { removeFulfilledEdits, setPreview, showDialog, useRouteEditor } from '../route-editor-store.ts';
 import type { Edit } from '../editing/edits.ts';
 import { pendingEdits } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
-import { readPlanRuns, usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import { readPlanRuns, usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import { usePreview } from './use-preview.ts';
 
 /**
@@ -20,7 +20,7 @@ export function usePlanRun(plan: Plan): Run | null {
   const run = useRun(plan._id);
   const isRunning = plan.optimization !== null;
   const { reload } = usePlanCache(plan._id);
-  const tellEnd = useTellEnd(plan);
+  const notifyEnd = useNotifyEnd(plan);
   useEffect(() => {
     if (isRunning) watchRun(plan, { isMine: false });
   }, [isRunning, plan]);
@@ -32,19 +32,19 @@ export function usePlanRun(plan: Plan): Run | null {
   });
   useEffect(() => {
     if (!run || run.state === 'running') return;
-    forgetRun(plan._id);
+    hideRun(plan._id);
     setPreview(null);
-    void tellEnd(run, pendingEdits(useCockpit.getState().history));
-  }, [run, plan._id, tellEnd]);
+    void notifyEnd(run, pendingEdits(useRouteEditor.getState().history));
+  }, [run, plan._id, notifyEnd]);
   const running = run?.state === 'running' ? run : null;
   usePreview(plan, running);
   return running;
 }
 
 /** Says how an optimization ended, with the way back, or to the result that could not be used at once. */
-function useTellEnd(plan: Plan) {
+function useNotifyEnd(plan: Plan) {
   const { t } = useTranslation('route-view');
-  const { undoRun } = usePlanCalls(plan._id);
+  const { undoRun } = usePlanMutations(plan._id);
   return async ({ state, isMine, message }: Run, made: readonly Edit[]): Promise<void> => {
     const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
     if (state === 'failed') {
@@ -52,12 +52,12 @@ function useTellEnd(plan: Plan) {
       if (latest?.status !== 'OFFERED') notices.error(message ?? t('run.failed'), { key: 'run failed' });
       return;
     }
-    const isAsker = isMine || latest?.requestedBy?._id === useSession.getState().userId;
+    const isRequester = isMine || latest?.requestedBy?._id === useSession.getState().userId;
     if (latest?.review && latest.status === 'OFFERED' && !latest.isCurrent) {
-      if (isAsker) showDialog({ kind: 'compare', runId: latest._id });
+      if (isRequester) showDialog({ kind: 'compare', runId: latest._id });
       return;
     }
-    if (isMine) dropFulfilledEdits(made, plan.version);
+    if (isMine) removeFulfilledEdits(made, plan.version);
     const undo = () =>
       latest &&
       undoRun.mutate(
@@ -66,7 +66,7 @@ function useTellEnd(plan: Plan) {
       );
     notices.success(t('run.done'), {
       ...(latest?.canUndo &&
-        isAsker && {
+        isRequester && {
           action: { label: t('undo'), run: undo },
         }),
     });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { callEndpoint } from '../../../platform/api/api.ts';
-import { catchUp, type Run } from '../../route-plans/index.ts';
-import { setPreview } from '../cockpit.ts';
+import { refetchRuns, type Run } from '../../route-plans/index.ts';
+import { setPreview } from '../route-editor-store.ts';
 import type { Plan } from '../plan.ts';
 
 /** Draws the best routes so far of a running search: asked for once when the page is opened, then whenever there are better ones. */
@@ -14,7 +14,7 @@ export function usePreview(plan: Plan, run: Run | null): void {
       .then((found) => {
         if (found.status !== 'RUNNING' && found.status !== 'QUEUED') return;
         const { percent, placed, total, workingMins, distance, preview, routes } = found;
-        catchUp(plan._id, { runId, percent, placed, total, workingMins, distance, preview });
+        refetchRuns(plan._id, { runId, percent, placed, total, workingMins, distance, preview });
         if (routes.length > 0) setPreview({ runId, revision: preview, routes });
       })
       // The routes are a picture of what is going on; the run goes on without.

@@ -1,10 +1,10 @@
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import css from './people.module.css';
 import { usePeople } from './use-people.ts';
 
-const most = 3;
+const maxShown = 3;
 
 const initialsOf = (name: string): string =>
   name
@@ -18,13 +18,13 @@ const initialsOf = (name: string): string =>
 /** The other dispatchers on this plan; who has changes that are not committed has a dot. */
 export function People() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
+  const { plan } = useRouteEditorData();
   const people = usePeople(plan);
   if (people.length === 0) return null;
   const said = people.map(({ name, isEditing }) => t(isEditing ? 'people.editing' : 'people.looking', { name }));
   return (
     <ul className={css.people} aria-label={t('people.title')}>
-      {people.slice(0, most).map((person, i) => (
+      {people.slice(0, maxShown).map((person, i) => (
         <li key={person._id}>
           <Tooltip title={said[i]}>
             <span role="img" aria-label={said[i]} data-editing={person.isEditing}>
@@ -33,7 +33,7 @@ export function People() {
           </Tooltip>
         </li>
       ))}
-      {people.length > most && <li>{t('people.more', { more: people.length - most })}</li>}
+      {people.length > maxShown && <li>{t('people.more', { more: people.length - maxShown })}</li>}
     </ul>
   );
 }

@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { setHistory, showDialog } from '../cockpit.ts';
+import { setHistory, showDialog } from '../route-editor-store.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import {
   changedLists,
   type Move,
   movesBetween,
-  type Place,
+  type RoutePosition,
   type Side,
   type SideFigures,
   sideFiguresOf,
@@ -19,18 +19,18 @@ import {
   sideOfRun,
 } from './compare.ts';
 import { type Part, partOf } from './part.ts';
-import { hoursOf, momentOf, stateOf } from './run-words.ts';
+import { formatHours, formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
-import { takenNotice } from './take-over.ts';
-import { useMisfitWords, useRunActions } from './use-run-actions.ts';
+import { appliedNotice } from './apply-moves.ts';
+import { useRefusedRunText, useRunActions } from './use-run-actions.ts';
 
 const present = 'present';
-const mostMoves = 200;
+const maxMoves = 200;
 
 /** Two optimizations, or one and the plan as it is, side by side: figures, what would change, and the button that makes it so. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useScene();
+  const { plan, canEdit, pending } = useRouteEditorData();
   const runs = usePlanRuns(plan);
   const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
   const leftRun = useRunDetail(plan._id, left === present ? null : left);
@@ -50,17 +50,17 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
     setComparedSides(`${left} ${right}`);
     setRejected(new Set());
   }
-  const mayChoose = canEdit && pending.length === 0 && left === present && right !== present;
-  const takeOver = useTakeOver();
+  const canChoose = canEdit && pending.length === 0 && left === present && right !== present;
+  const takeOver = useApplyMoves();
   const part = useMemo(
-    () => (mayChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
-    [mayChoose, rejected, moves, after, plan],
+    () => (canChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
+    [canChoose, rejected, moves, after, plan],
   );
   const misfits = rightRun?.misfits ?? [];
   // A run's figures are of the moment when it ended; those of its use now differ on a day under way.
   const whole = useMemo(
-    () => (mayChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
-    [mayChoose, part, after, misfits.length, plan],
+    () => (canChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
+    [canChoose, part, after, misfits.length, plan],
   );
   const lists = part?.drivers ?? whole;
   const preview = useOrderPreview(plan._id, lists && { drivers: lists, version: plan.version });
@@ -72,9 +72,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       ? before?.figures
       : preview.data && sideFiguresOf(preview.data)
     : (previewed ?? after?.figures);
-  const say = useMisfitWords();
+  const say = useRefusedRunText();
   // Pending edits are applied again on the routes that are used.
-  const mayUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const canUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
@@ -82,7 +82,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       .filter(({ figures }) => figures !== null)
       .map((run) => ({
         value: run._id,
-        label: `${momentOf(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+        label: `${formatRunTime(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
       })),
   ];
   const choose = (side: 'left' | 'right') => (
@@ -109,7 +109,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           key="use"
           type="primary"
           loading={isBusy}
-          disabled={!mayUse || isNothing}
+          disabled={!canUse || isNothing}
           onClick={async () => {
             if (part) takeOver(part);
             if (part || (await apply(right))) showDialog(null);
@@ -134,8 +134,8 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
             .map(({ name, show }) => (
               <tr key={name}>
                 <th scope="row">{t(`runs.figure.${name}`)}</th>
-                <td>{before ? said(before.figures[name], show) : '…'}</td>
-                <td>{shown ? said(shown[name], show) : '…'}</td>
+                <td>{before ? formatDifference(before.figures[name], show) : '…'}</td>
+                <td>{shown ? formatDifference(shown[name], show) : '…'}</td>
                 <td>{before && shown && <Difference from={before.figures[name]} to={shown[name]} show={show} />}</td>
               </tr>
             ))}
@@ -161,7 +161,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         </div>
       )}
       {moves && moves.length > 0 && (
-        <Moves moves={moves} {...(mayChoose && mayUse && { choice: { rejected, setRejected } })} />
+        <Moves moves={moves} {...(canChoose && canUse && { choice: { rejected, setRejected } })} />
       )}
       {moves?.length === 0 && <p className={css.same}>{t('runs.same')}</p>}
     </Modal>
@@ -169,12 +169,13 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
 }
 
 /** Runs of before a figure was kept have none. */
-const said = (value: number | null, show: (value: number) => string): string => (value === null ? '–' : show(value));
+const formatDifference = (value: number | null, show: (value: number) => string): string =>
+  value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
   { name: 'distance', show: (metres) => `${formatDistance(metres)} km` },
-  { name: 'workingMins', show: hoursOf },
-  { name: 'longestMins', show: hoursOf },
+  { name: 'workingMins', show: formatHours },
+  { name: 'longestMins', show: formatHours },
   { name: 'driversUsed', show: plain },
   { name: 'lateStops', show: plain },
   { name: 'brokenStops', show: plain },
@@ -200,14 +201,14 @@ interface Choice {
 }
 
 /** Some changes of a result become pending edits of this person: committed, undone and judged like any other. */
-function useTakeOver() {
+function useApplyMoves() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
-  return ({ wanted, edits, misfits }: Part): void => {
+  const { plan } = useRouteEditorData();
+  return ({ wanted, edits, refused }: Part): void => {
     setHistory({ edits, at: edits.length }, plan.version);
     notices.info(t('review.taken', { count: wanted.size }), {
-      key: takenNotice,
-      details: misfits.length > 0 ? [t('edits.misfits', { count: misfits.length })] : [],
+      key: appliedNotice,
+      details: refused.length > 0 ? [t('edits.misfits', { count: refused.length })] : [],
     });
   };
 }
@@ -215,9 +216,9 @@ function useTakeOver() {
 /** Where each stop was and would be; with a choice, which of it is wished. */
 function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useScene();
+  const { plan, orders } = useRouteEditorData();
   const names = new Map(plan.routes.map(({ driver }) => [driver._id, driver.name]));
-  const said = (place: Place): string => {
+  const said = (place: RoutePosition): string => {
     if (place === null) return t('unscheduled.title');
     const name = names.get(place.driverId);
     return name === undefined ? t('runs.gone') : `${name} ${place.number}`;
@@ -237,7 +238,7 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
         </Checkbox>
       )}
       <ul className={css.moves} aria-label={t('runs.figure.changed')}>
-        {moves.slice(0, mostMoves).map(({ key, from, to }) => {
+        {moves.slice(0, maxMoves).map(({ key, from, to }) => {
           const stop = parseStopKey(key);
           const order = orders.get(stop?.orderId ?? '');
           const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
@@ -264,7 +265,7 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
             </li>
           );
         })}
-        {moves.length > mostMoves && <li>{t('runs.moreMoves', { count: moves.length - mostMoves })}</li>}
+        {moves.length > maxMoves && <li>{t('runs.moreMoves', { count: moves.length - maxMoves })}</li>}
       </ul>
     </>
   );

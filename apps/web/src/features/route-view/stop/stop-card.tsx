@@ -7,14 +7,14 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
-import { openStop, select, setBulkOpen, showDialog, useCockpit } from '../cockpit.ts';
+import { openStop, select, setBulkOpen, showDialog, useRouteEditor } from '../route-editor-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
 import { useEditing } from '../use-editing.ts';
 import { Fixes } from '../unscheduled/fixes.tsx';
-import { useReasonWords } from '../unscheduled/reason-words.ts';
+import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import css from './stop-card.module.css';
 
 const Line = ({ label, children, tone }: { label: string; children: ReactNode; tone?: 'trouble' | undefined }) => (
@@ -28,7 +28,7 @@ const windowText = (start: string | null, end: string | null): string | null =>
   start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
 
 function useNeighbours(key: StopKey): number {
-  const { stops, unscheduled } = useScene();
+  const { stops, unscheduled } = useRouteEditorData();
   return useMemo(() => {
     const places = [
       ...[...stops.values()].flatMap(({ key, order, type }) => {
@@ -110,11 +110,11 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
 /** A stop's details over the map: when, where, what is wrong, and what can be done (ROUTE-23, ROUTE-30). */
 export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { t } = useTranslation('route-view');
-  const { stops, orders, plan, canEdit, draft } = useScene();
+  const { stops, orders, plan, canEdit, draft } = useRouteEditorData();
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
-  const reasonSaid = useReasonWords();
+  const reasonSaid = useReasonText();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card of another stop takes the focus too
@@ -126,8 +126,8 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
   const isTakenOff = !stop && !draft.waiting.has(order._id) && !isFinished(order.status);
   const hasFixes = isTakenOff && canEdit && plan.fixes[order._id] !== undefined;
-  const mayReplan = plan.canEdit && isFinished(order.status) && order.status !== 'COMPLETED';
-  const mayMove = canEdit && !stop?.isFixed && !route?.locked;
+  const canReplan = plan.canEdit && isFinished(order.status) && order.status !== 'COMPLETED';
+  const canMove = canEdit && !stop?.isFixed && !route?.locked;
   return (
     <aside className={css.card} aria-label={t('card.title', { code: order.orderCode })}>
       <header>
@@ -171,14 +171,14 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
       </dl>
       {/* Below what the order asks for: whoever widens a window wants to know which. */}
       {hasFixes && <Fixes key={order._id} order={order} />}
-      {mayReplan && (
+      {canReplan && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'replan', orderId: order._id })}>
             {t('replan.open')}
           </Button>
         </footer>
       )}
-      {mayMove && (
+      {canMove && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>
             {t(stop ? 'move.title' : 'card.schedule')}
@@ -197,10 +197,10 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
 /** Several stops are selected: how many, and what can be done to all of them. */
 export function SelectionBar() {
   const { t } = useTranslation('route-view');
-  const selected = useCockpit((state) => state.selected);
-  const { canEdit, stops } = useScene();
+  const selected = useRouteEditor((state) => state.selected);
+  const { canEdit, stops } = useRouteEditorData();
   const { edit } = useEditing();
-  const isBulkOpen = useCockpit((state) => state.isBulkOpen);
+  const isBulkOpen = useRouteEditor((state) => state.isBulkOpen);
   if (selected.length < 2 || isBulkOpen) return null;
   const orders = [...new Set(selected.flatMap((key) => parseStopKey(key)?.orderId ?? []))];
   const isRouted = selected.some((key) => stops.has(key));

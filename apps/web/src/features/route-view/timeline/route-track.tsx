@@ -52,7 +52,7 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
         </>
       )}
       {rest && (
-        <span className={css.rest} style={span(x(rest.start), x(rest.end))} title={restWords(rest, t('break'))}>
+        <span className={css.rest} style={span(x(rest.start), x(rest.end))} title={formatBreak(rest, t('break'))}>
           {x(rest.end) - x(rest.start) > 48 && t('break')}
         </span>
       )}
@@ -110,5 +110,5 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
   );
 });
 
-const restWords = (rest: { start: number; end: number }, word: string): string =>
+const formatBreak = (rest: { start: number; end: number }, word: string): string =>
   `${word} ${formatTimeOfDay(rest.start)}–${formatTimeOfDay(rest.end)}`;

@@ -5,7 +5,7 @@ export const defaultHourPx = 300;
 export const zoomStep = 0.1;
 const [leastHourPx, mostHourPx] = [40, 2400];
 /** ROUTE-04. */
-const leastSpan = 5 * 3600;
+const minSpan = 5 * 3600;
 const hour = 3600;
 /** Room beside the first and the last moment, for their marks. */
 const margin = 600;
@@ -28,7 +28,7 @@ export function spanOf(routes: readonly DrawnRoute[]): Span {
   const last = moments.length > 0 ? Math.max(...moments) : 18 * hour;
   const half = hour / 2;
   const start = Math.max(0, Math.floor((first - margin) / half) * half);
-  return { start, end: Math.max(start + leastSpan, Math.ceil((last + margin) / half) * half) };
+  return { start, end: Math.max(start + minSpan, Math.ceil((last + margin) / half) * half) };
 }
 
 export const xOf = (seconds: number, span: Span, hourPx: number): number => ((seconds - span.start) / hour) * hourPx;

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { MessagePage } from '../../../components/message-page.tsx';
 import { settingsPagesFor } from '../../../platform/access.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { mayOpen, tabsFor } from '../setting-tabs.ts';
+import { canOpen, tabsFor } from '../setting-tabs.ts';
 import css from './frame.module.css';
 
 /** The tabs over every settings page, and over the pages that belong to the settings by their subject. A page is whatever the route table puts below: it has its own header and its own rights. */
@@ -36,7 +36,7 @@ export default function SettingsFrame() {
         ))}
       </nav>
       <div className={css.page}>
-        {mayOpen(me, pathname) ? (
+        {canOpen(me, pathname) ? (
           <Outlet />
         ) : (
           <MessagePage

@@ -25,7 +25,7 @@ import css from '../settings-form.module.css';
 export default function GeneralSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();
-  const mayWrite = useCan('settings.write') && isEditor;
+  const canWrite = useCan('settings.write') && isEditor;
   const [form] = Form.useForm<GeneralValues>();
   const required: Rule = { required: true, message: t('components:field.required') };
   const callDirection = Form.useWatch('callDirection', form);
@@ -51,7 +51,7 @@ export default function GeneralSettingsPage() {
       bodyOf={generalBodyOf}
       groups={generalGroups}
       fieldOf={generalFieldOf}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
     >
       {() => (
         <>
@@ -198,7 +198,7 @@ export default function GeneralSettingsPage() {
             </Form.Item>
           </Section>
 
-          {mayWrite && (
+          {canWrite && (
             <Section title={t('token.title')} text={t('token.text')}>
               <ApiToken />
             </Section>

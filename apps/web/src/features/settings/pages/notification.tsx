@@ -31,7 +31,7 @@ const groups = [['quietHoursStart', 'quietHoursEnd']] as const;
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();
-  const mayWrite = useCan('settings.write') && isEditor;
+  const canWrite = useCan('settings.write') && isEditor;
   const [form] = Form.useForm<Values>();
   const [order, setOrder] = useState<string>();
   const sample = useApiQuery(
@@ -49,7 +49,7 @@ export default function NotificationSettingsPage() {
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       groups={groups}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
     >
       {({ notificationFields }) => (
         <>
@@ -81,7 +81,7 @@ export default function NotificationSettingsPage() {
                 fields={notificationFields}
                 channel={channel}
                 sample={sample.data}
-                mayWrite={mayWrite}
+                canWrite={canWrite}
               />
             </Section>
           ))}

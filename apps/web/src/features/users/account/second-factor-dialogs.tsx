@@ -27,18 +27,18 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   if (!offer)
     return (
-      <Ask
+      <PasswordForm
         title={t('factor.switchOn')}
         text={t('factor.askPassword')}
         ok={t('factor.continue')}
         fields={['password']}
         isBusy={setup.isPending}
         onClose={onClose}
-        onValues={({ password = '' }, told) => setup.mutate({ body: { password } }, told)}
+        onValues={({ password = '' }, callbacks) => setup.mutate({ body: { password } }, callbacks)}
       />
     );
   return (
-    <Ask
+    <PasswordForm
       key="confirm"
       title={t('factor.switchOn')}
       text={t('factor.scan')}
@@ -47,7 +47,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
       codeHint={t('factor.appHint')}
       isBusy={confirm.isPending}
       onClose={onClose}
-      onValues={({ code = '' }, told) => confirm.mutate({ body: { code } }, told)}
+      onValues={({ code = '' }, callbacks) => confirm.mutate({ body: { code } }, callbacks)}
     >
       <div className={css.qr}>
         <img src={`data:image/svg+xml,${encodeURIComponent(offer.svg)}`} alt={t('factor.qr')} />
@@ -57,7 +57,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
         <code>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={offer.secret} />
       </div>
-    </Ask>
+    </PasswordForm>
   );
 }
 
@@ -70,7 +70,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
   return (
-    <Ask
+    <PasswordForm
       title={t('factor.off')}
       text={t('factor.offText')}
       ok={t('factor.off')}
@@ -78,7 +78,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       fields={['password', 'code']}
       isBusy={off.isPending}
       onClose={onClose}
-      onValues={({ password = '', code = '' }, told) => off.mutate({ body: { password, code } }, told)}
+      onValues={({ password = '', code = '' }, callbacks) => off.mutate({ body: { password, code } }, callbacks)}
     />
   );
 }
@@ -93,19 +93,19 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <Ask
+    <PasswordForm
       title={t('factor.newCodes')}
       text={t('factor.newCodesText')}
       ok={t('factor.newCodes')}
       fields={['code']}
       isBusy={renew.isPending}
       onClose={onClose}
-      onValues={({ code = '' }, told) => renew.mutate({ body: { code } }, told)}
+      onValues={({ code = '' }, callbacks) => renew.mutate({ body: { code } }, callbacks)}
     />
   );
 }
 
-interface AskProps {
+interface PasswordFormProps {
   readonly title: string;
   readonly text: string;
   readonly ok: string;
@@ -114,13 +114,13 @@ interface AskProps {
   readonly codeHint?: string;
   readonly isBusy: boolean;
   readonly isDangerous?: boolean;
-  readonly onValues: (values: Values, told: { onError: (error: Error) => void }) => void;
+  readonly onValues: (values: Values, callbacks: { onError: (error: Error) => void }) => void;
   readonly onClose: () => void;
   readonly children?: React.ReactNode;
 }
 
 /** Asks for the password, a code, or both. */
-function Ask({
+function PasswordForm({
   title,
   text,
   ok,
@@ -131,7 +131,7 @@ function Ask({
   onValues,
   onClose,
   children,
-}: AskProps) {
+}: PasswordFormProps) {
   const { t } = useTranslation('users');
   const [form] = Form.useForm<Values>();
   const refuse = (error: Error): void => {

@@ -1,3 +1,0 @@
-/** Where the contacts of one upload that are wrong are listed. */
-export const invalidOf = (uploadId: string): string =>
-  `/settings/contact-list?filters[status]=INVALID&filters[uploadId]=${uploadId}`;
