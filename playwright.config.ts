@@ -16,7 +16,7 @@ const chromium = (...more: string[]) => ({
     ...more,
   ],
 });
-/** WebGL without a graphics card: the map is drawn by the processor, which takes longer than all the rest of a page. */
+/** WebGL without a graphics card: the processor draws the map, which takes longer than the rest of the page. */
 const mapArguments = ['--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 const drawsMaps = chromium(...mapArguments);
 const phone = chromium(...mapArguments, ...cameraArguments);
@@ -30,7 +30,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Other people's machines stall for seconds; what fails three times in a row is broken.
+  // Shared build machines stall for seconds, so a test fails only after three attempts.
   retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -38,7 +38,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     contextOptions: { reducedMotion: 'reduce' },
-    // Set by the global setup, before the workers read this file.
+    // The global setup sets it before the workers read this file.
     baseURL: process.env.E2E_BASE_URL,
     trace: 'off',
     screenshot: 'only-on-failure',

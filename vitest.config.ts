@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { changeMessages, forThreads } from './scripts/changed-messages/change-messages.ts';
 
-// Two cores: one file a core, side by side. Each project says what its tests may lean on.
-// Files share what they load: loading the server takes seconds, and its tests keep what they change in a database of their own.
+// Runs one file per core, on two cores. Each project lists what its tests may rely on. Files share loaded modules,
+// because loading the server takes seconds; its tests store their changes in separate databases.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -11,14 +11,14 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          // Searches and road networks compute for seconds on a busy machine.
+          // Searches and road networks take many seconds on a busy machine.
           testTimeout: 60_000,
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles: ['scripts/fixed-seed.ts'],
         },
       },
-      { test: { name: 'walls', environment: 'node', isolate: false, include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', environment: 'node', isolate: false, include: ['scripts/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -26,13 +26,13 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
-          // Other people's machines stall for seconds; what fails twice is broken.
+          // Shared build machines stall for seconds, so a test fails only after two attempts.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      // Some scenarios again with other English texts. `npm run test:changed-messages` runs all of them so.
+      // Runs some scenarios with other English texts. `npm run test:changed-messages` runs all of them so.
       {
         plugins: [changeMessages()],
         test: {
@@ -51,7 +51,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Logic only: what a person sees is tested in a real browser, in e2e/.
+      // Tests logic only. e2e/ tests the interface in a real browser.
       {
         test: {
           name: 'web',

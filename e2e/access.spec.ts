@@ -31,7 +31,7 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
   }
 });
 
-test('another company’s plans and orders do not exist', async ({ page, company, baseURL }) => {
+test('plans and orders of another company are not found', async ({ page, company, baseURL }) => {
   const stranger = await newCompany(baseURL);
   const orders = await makeOrders(stranger.api, 1);
   const [driver] = await makeDrivers(stranger.api, ['Inês Rocha']);
@@ -47,7 +47,7 @@ test('another company’s plans and orders do not exist', async ({ page, company
   await page.goto(`/orders/${orders[0]?._id}`);
   await expect(page.getByText('Order not found')).toBeVisible();
 
-  // The same addresses open for their own company.
+  // The same URLs open for their own company.
   await signIn(page, baseURL, stranger.token);
   await page.goto(`/route-plans/${plan._id}`);
   await expect(stop(page, 'Customer 1')).toBeVisible();

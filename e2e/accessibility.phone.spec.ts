@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.use({ timezoneId: noonTimeZone });
 
-test('the driver’s pages', async ({ page, company }) => {
+test('the driver’s pages are accessible', async ({ page, company }) => {
   test.setTimeout(180_000);
   const orders = await makeOrders(company.api, 2, { deliveryTimeStart: '09:00', deliveryNotes: 'Ring twice' });
   const drivers = await makeDrivers(company.api, ['Marta Silva']);
@@ -55,7 +55,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await expectAccessible(page, 'what can be taken back, and a break');
 });
 
-test('the dashboard on a phone', async ({ page, company, baseURL }) => {
+test('the dashboard is accessible on a phone', async ({ page, company, baseURL }) => {
   const orders = await makeOrders(company.api, 2);
   const drivers = await makeDrivers(company.api, ['Marta Silva']);
   const plan = await makePlan(company.api, { orders, drivers });
@@ -76,7 +76,7 @@ test('the dashboard on a phone', async ({ page, company, baseURL }) => {
     await page.goto(address);
     await expect(shown).toBeVisible();
     await expectAccessible(page, `${address} on a phone`);
-    // Nothing of a page lies beyond the edge of a phone.
+    // Checks that nothing lies beyond the edge of the screen.
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(wide, `width of ${address}`).toBeLessThanOrEqual(390);
   }

@@ -17,7 +17,8 @@ import { rowOf } from './dashboard.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { csv } from './made-files.ts';
 
-// Each test looks at pages of one area in a few states, with the demo company's data; where a map would be, they show its list: walk.map.spec looks at the map.
+// Each test checks pages of one area in a few states, with the demo company's data. Pages with a map show their list
+// instead; walk.map.spec.ts checks the map.
 test.describe.configure({ mode: 'parallel' });
 
 test('signed out', async ({ page }) => {
@@ -72,7 +73,7 @@ test('orders', async ({ page, baseURL }) => {
 
 test('contacts', async ({ page, baseURL }) => {
   await signIn(page, baseURL, await tokenOf(baseURL, demo.company_admin));
-  // Before anything is chosen: when somebody stops motion the page is drawn anew.
+  // Set before anything is selected, because a change of the motion setting renders the page again.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/settings/contact-list');
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -170,7 +171,10 @@ test('the route view', async ({ page, baseURL }) => {
   await expectAccessible(page, 'dispatch');
 });
 
-/** Two trips of one driver, an order that comes too early and one that needs a skill; optimized twice. */
+/**
+ * Returns an optimized plan in which one driver has two trips, an order has an early time window, and another needs a
+ * skill.
+ */
 async function optimizedPlan(company: Company): Promise<Plan> {
   const { api } = company;
   const [marta] = await makeDrivers(api, ['Marta Silva']);
@@ -197,13 +201,13 @@ async function optimizedPlan(company: Company): Promise<Plan> {
 }
 
 for (const brand of ['Roundsman', 'Rundan'] as const)
-  test(`what the optimizer shows, in the colours of ${brand}`, async ({ page, company, baseURL }) => {
+  test(`the optimizer’s panels are accessible in the colours of ${brand}`, async ({ page, company, baseURL }) => {
     test.setTimeout(240_000);
     const plan = await optimizedPlan(company);
     expect(plan.routes[0]?.reloads).toHaveLength(1);
     const home = brand === 'Rundan' ? `http://rundan.localhost:${new URL(baseURL).port}` : baseURL;
     await signIn(page, home, company.token);
-    // The second brand speaks Swedish to who has not chosen.
+    // The second brand is Swedish by default.
     await page.addInitScript(() => localStorage.setItem('roundsman.language', 'en'));
     await page.goto(`${home}/route-plans/${plan._id}`);
     await expect(page.getByRole('img', { name: /^Reload at the depot/ })).toBeVisible();

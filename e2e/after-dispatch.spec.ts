@@ -2,7 +2,7 @@ import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts
 import { stopsOf } from './dashboard.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('after dispatch new orders are inserted, nothing else changes vans, and the changes are shown before they are used', async ({
+test('after dispatch, new orders are inserted, no other order changes its driver, and the changes are previewed', async ({
   page,
   company,
   baseURL,
@@ -10,7 +10,7 @@ test('after dispatch new orders are inserted, nothing else changes vans, and the
   const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
   const orders = await makeOrders(company.api, 5);
   const late = orders.slice(4);
-  // To and fro between two vans: a full search would give everything to one.
+  // Alternates between two vans: a full search would assign all orders to one.
   const plan = await makePlan(company.api, { orders: orders.slice(0, 4), drivers: anna && bo ? [anna, bo] : [] });
   const [one, two, three, four] = orders;
   await route(
@@ -60,7 +60,7 @@ test('after dispatch new orders are inserted, nothing else changes vans, and the
     page.getByRole('banner').or(page.locator('header')).filter({ hasText: 'Friday round' }).last(),
   ).toContainText(promised ?? 'no time');
 
-  await test.step('everything can still be optimized anew, and it says what that does', async () => {
+  await test.step('everything can be optimized again, with a warning', async () => {
     await expect(page.getByRole('button', { name: 'Update routes' })).toBeVisible();
     await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Re-optimize everything/ }).click();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import bwip from 'bwip-js';
 
-/** A film that the browser of a phone takes for what its camera sees. */
+/** Path of the film that the phone's browser shows as its camera picture. */
 export const cameraFilm = fileURLToPath(new URL('../test-results/camera.y4m', import.meta.url));
-/** Starts a browser whose camera shows the film, and may be used without a question. */
+/** Arguments for a browser whose camera shows the film and needs no permission. */
 export const cameraArguments = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -15,11 +15,11 @@ export const cameraArguments = [
 const [width, height] = [640, 480];
 const [white, black, colourless] = [235, 16, 128];
 
-/** Holds a label with this text as Code 128 in front of the camera. */
+/** Shows a label with this text as Code 128 to the camera. */
 export function showLabel(text: string): void {
   const [label] = bwip.raw({ bcid: 'code128', text }) as unknown as { readonly sbs: readonly number[] }[];
   if (!label) throw new Error(`${text} cannot be written as Code 128`);
-  // Widths of bars and of the spaces between them, in turn, here two pixels each.
+  // Widths of alternating bars and spaces, here two pixels per module.
   const line = label.sbs.flatMap((modules, index) =>
     Array.from({ length: modules * 2 }, () => (index % 2 === 0 ? black : white)),
   );

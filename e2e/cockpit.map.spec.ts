@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
-import { atRest, dragBehind, stop, stopsOf } from './dashboard.ts';
+import { dragBehind, stop, stopsOf, waitForAnimations } from './dashboard.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('stops taken in with a lasso go to another driver, the routes are cloned, and go out at their time', async ({
+test('stops selected with a lasso go to another driver, and the routes are cloned and dispatched on schedule', async ({
   page,
   company,
   baseURL,
@@ -15,7 +15,7 @@ test('stops taken in with a lasso go to another driver, the routes are cloned, a
   await signIn(page, baseURL, company.token);
   await page.goto(`/route-plans/${plan._id}`);
 
-  await test.step('a lasso takes in the stops inside; the panel hands them to Bo', async () => {
+  await test.step('a lasso selects the stops inside, and the panel moves them to Bo', async () => {
     await lassoEverything(page);
     await expect(page.getByText('4 stops selected')).toBeVisible();
     await page.getByRole('button', { name: 'Bulk update' }).click();
@@ -33,12 +33,12 @@ test('stops taken in with a lasso go to another driver, the routes are cloned, a
     expect((await stopsOf(page, 'Bo')).sort()).toEqual(['Customer 2', 'Customer 3', 'Customer 4']);
   });
 
-  await test.step('the plan goes out at a later time, which stands on the page and can be taken back', async () => {
+  await test.step('the plan gets a scheduled dispatch, which the page shows and can cancel', async () => {
     await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispatch to Drivers' });
     await expect(dialog.getByText('New route with 3 stops')).toBeVisible();
     await dialog.getByText('Later', { exact: true }).click();
-    await atRest(dialog);
+    await waitForAnimations(dialog);
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(
       page.getByText(/The routes will be sent automatically on .*, scheduled by Anna Ferreira/),
@@ -70,7 +70,7 @@ test('stops taken in with a lasso go to another driver, the routes are cloned, a
   await expectAccessible(page, 'what is dispatched');
 });
 
-test('two on one plan: what one saves appears at the other, whose own changes are taken up on it', async ({
+test('two on one plan: changes that one saves appear at the other, who keeps unsaved changes', async ({
   page,
   company,
   baseURL,
@@ -112,7 +112,7 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   await expect(page.getByText('Routes saved')).toBeVisible();
   await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
 
-  // By keyboard alone: walk to a stop, take it off its route, and take all of that back.
+  // With the keyboard only: move to a stop, remove it from its route, and undo everything.
   await stop(other, 'Customer 3').click();
   await other.keyboard.press('ArrowRight');
   await expect(stop(other, 'Customer 1')).toBeFocused();
@@ -123,13 +123,13 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
 });
 
-/** Draws around the whole map with the mouse, below its own controls. */
+/** Draws a lasso around the whole map with the mouse, below the map's controls. */
 async function lassoEverything(page: Page): Promise<void> {
   const map = page.locator('canvas.maplibregl-canvas');
   await expect(map).toBeVisible();
   await page.getByRole('button', { name: 'Select with a lasso' }).click();
   const box = await map.boundingBox();
-  if (!box) throw new Error('The map is out of sight');
+  if (!box) throw new Error('The map is not visible');
   const [left, top, right, bottom] = [box.x + 56, box.y + 8, box.x + box.width - 56, box.y + box.height - 56];
   await page.mouse.move(left, top);
   await page.mouse.down();

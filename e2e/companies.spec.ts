@@ -2,10 +2,7 @@ import { demo, freshEmail, password, tokenOf } from './company.ts';
 import { rowOf } from './dashboard.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('a platform admin makes a company and its admin, works in their place and comes back', async ({
-  page,
-  baseURL,
-}) => {
+test('a platform admin creates a company and its admin, impersonates them and returns', async ({ page, baseURL }) => {
   const email = freshEmail();
   const company = `Fjord ${email.slice(0, 8)}`;
   const person = `Berit ${email.slice(0, 8)}`;
@@ -35,7 +32,7 @@ test('a platform admin makes a company and its admin, works in their place and c
 
   await page.goto('/company-admins');
   await page.getByRole('button', { name: 'New Company Admin' }).click();
-  // Of many companies one types the name.
+  // With many companies, typing the name filters the list.
   await drawer.getByLabel('Company name').fill(company);
   await page.locator('.ant-select-item-option-content:visible').getByText(company, { exact: true }).click();
   await drawer.getByLabel('Name', { exact: true }).fill(person);
@@ -49,7 +46,7 @@ test('a platform admin makes a company and its admin, works in their place and c
   await page.getByRole('button', { name: `Login as ${person}` }).click();
   const banner = page.getByRole('region', { name: 'Signed in as another user' });
   await expect(banner).toContainText(`Signed in as ${person} · ${company}`);
-  // A new company answers its questions first, with whoever is there for it.
+  // A new company starts with the setup questions, also during an impersonation.
   await expect(page.getByRole('heading', { name: 'Set up your company' })).toBeVisible();
   await expectAccessible(page, 'in somebody’s place');
   await banner.getByRole('button', { name: 'Exit' }).click();
@@ -58,7 +55,7 @@ test('a platform admin makes a company and its admin, works in their place and c
   await expect(banner).toHaveCount(0);
 });
 
-test('a partner makes a sub account, whose admin sees the partner’s brand', async ({ page, baseURL }) => {
+test('a partner creates a sub account, whose admin sees the partner’s brand', async ({ page, baseURL }) => {
   const email = freshEmail();
   const company = `Sub ${email.slice(0, 8)}`;
   await signIn(page, baseURL, await tokenOf(baseURL, demo.partner));

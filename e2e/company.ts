@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
 import { createClient } from '@roundsman/contract/client';
 
-/** What each endpoint takes and gives, by name: a table that the compiler looks up instead of searching a union. */
+/** Input and reply of each endpoint by name: the compiler finds them by key instead of searching a union. */
 type Calls = { [E in AllEndpoints as E['name']]: { input: CallInput<E>; reply: Reply<E> } };
 type Inputs<Input> = keyof Input extends never ? [] : [input: Input];
 
-/** The contract's client, for what a journey needs to be there before it begins. */
+/** The contract's client, which creates the data that a test needs. */
 export interface Api {
   call<Name extends keyof Calls>(name: Name, ...input: Inputs<Calls[Name]['input']>): Promise<Calls[Name]['reply']>;
 }
@@ -14,7 +14,7 @@ export type Order = Calls['POST /orders']['reply'];
 export type Driver = Calls['POST /drivers']['reply'];
 export type Plan = Calls['GET /route-plans/:id']['reply'];
 
-/** The password of every person the journeys make, and of the demo's. */
+/** Password of every user in the tests and in the demo company. */
 export const password = 'Roundsman1';
 export const demo = {
   company_admin: 'anna@demo.roundsman.example',
@@ -23,7 +23,7 @@ export const demo = {
   admin: 'admin@demo.roundsman.example',
 } as const;
 
-/** A company of its own for each journey, so that no journey meets another's orders. */
+/** A company for one test, so that tests do not see each other's orders. */
 export interface Company {
   readonly name: string;
   readonly email: string;
@@ -32,10 +32,10 @@ export interface Company {
 }
 
 export const timeZone = 'Europe/Lisbon';
-/** All of it happens in Porto, around this depot. */
+/** A depot in Porto, near which all stops are. */
 export const depot = { address: 'Rua do Freixo 1071, Porto', lat: 41.1496, lng: -8.5836 };
 
-/** The company's calendar day, so many days from now, as YYYY-MM-DD. */
+/** The date in the company's time zone, as YYYY-MM-DD, this many days from today. */
 export function day(fromToday: number): string {
   const now = new Date(Date.now() + fromToday * 86_400_000);
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
@@ -68,7 +68,7 @@ export async function newCompany(baseURL: string): Promise<Company> {
 
 type NewDriver = Partial<Calls['POST /drivers']['input']['body']>;
 
-/** Drivers from eight in the morning to six, from the depot and back. */
+/** Creates drivers with a shift from 8:00 to 18:00, from the depot and back. */
 export function makeDrivers(api: Api, names: readonly string[], each: NewDriver = {}): Promise<Driver[]> {
   return inTurn(names, (name, index) =>
     api.call('POST /drivers', {
@@ -91,7 +91,7 @@ export function makeDrivers(api: Api, names: readonly string[], each: NewDriver 
 
 type NewOrder = Partial<Calls['POST /orders']['input']['body']>;
 
-/** Single stops on a line to the west of the depot, half a kilometre apart: 'Customer 1' is the nearest. */
+/** Creates single stops west of the depot, half a kilometre apart: 'Customer 1' is the nearest. */
 export function makeOrders(api: Api, count: number, each: NewOrder = {}): Promise<Order[]> {
   return inTurn(Array.from({ length: count }), (_, index) =>
     api.call('POST /orders', {
@@ -108,7 +108,7 @@ export function makeOrders(api: Api, count: number, each: NewOrder = {}): Promis
   );
 }
 
-/** Pairs: collected on that line, delivered a kilometre to the north. */
+/** Creates pickup and delivery orders: pickups west of the depot, deliveries a kilometre north of them. */
 export function makePairs(api: Api, count: number, each: NewOrder = {}): Promise<Order[]> {
   return inTurn(Array.from({ length: count }), (_, index) =>
     api.call('POST /orders', {
@@ -135,7 +135,7 @@ interface PlanParts {
   readonly name?: string;
 }
 
-/** A plan with these members and no routes yet. */
+/** Creates a plan with these drivers and orders, without routes. */
 export async function makePlan(
   api: Api,
   { orders = [], drivers = [], name = 'Friday round' }: PlanParts,
@@ -152,7 +152,7 @@ export async function makePlan(
   return api.call('GET /route-plans/:id', { params });
 }
 
-/** Gives each driver these orders in this sequence, pickups just before their deliveries. */
+/** Gives each driver these orders in this sequence, each pickup just before its delivery. */
 export function route(
   api: Api,
   plan: Plan,
@@ -166,7 +166,7 @@ export function route(
   });
 }
 
-/** Sends the routes out; answers each driver's link by the driver's name. */
+/** Dispatches the routes and returns each driver's link by the driver's name. */
 export async function dispatch(api: Api, plan: Plan): Promise<Record<string, string>> {
   const params = { id: plan._id };
   await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
@@ -174,7 +174,7 @@ export async function dispatch(api: Api, plan: Plan): Promise<Record<string, str
   return Object.fromEntries(routes.map(({ driver, token }) => [driver.name, `/r/${token ?? ''}`]));
 }
 
-/** The driver with this link sets off to a delivery. */
+/** Reports that the driver with this link starts towards a delivery. */
 export async function headFor(api: Api, link: string, orderId: string): Promise<void> {
   await api.call('POST /driver/routes/:token/events', {
     params: { token: link.replace('/r/', '') },
@@ -190,7 +190,7 @@ export async function headFor(api: Api, link: string, orderId: string): Promise<
   });
 }
 
-/** One after the other: the order of creation is the order in the lists. */
+/** Creates items one after the other, because lists are sorted by creation. */
 async function inTurn<Item, Made>(
   items: readonly Item[],
   make: (item: Item, index: number) => Promise<Made>,

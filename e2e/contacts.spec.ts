@@ -3,10 +3,10 @@ import { rowOf } from './dashboard.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { csv } from './made-files.ts';
 
-/** Latitude and longitude on a line to the west of the depot. */
+/** Latitude and longitude on a line west of the depot. */
 const place = (index: number): [number, number] => [depot.lat, Number((depot.lng - 0.006 * index).toFixed(4))];
 
-test('contacts: uploaded and typed in, put on a new plan, on an existing one, and picked from the plan', async ({
+test('contacts are uploaded, typed in, and added to a new plan, to an existing plan and from a plan', async ({
   page,
   company,
   baseURL,
@@ -14,7 +14,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
   test.setTimeout(240_000);
   await signIn(page, baseURL, company.token);
 
-  await test.step('a spreadsheet of contacts is uploaded; its headers are known', async () => {
+  await test.step('a spreadsheet of contacts with known headers is uploaded', async () => {
     await page.goto('/settings/contact-list');
     await expect(page.getByText('No contacts yet')).toBeVisible();
     await page.getByRole('button', { name: 'New Contact' }).first().click();
@@ -52,12 +52,12 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await expect(rowOf(page, 'Café 4')).toContainText('Invalid');
   });
 
-  await test.step('one is typed in, and its address must have a place', async () => {
+  await test.step('one is typed in, and its address needs a location', async () => {
     await page.getByRole('button', { name: 'New Contact' }).first().click();
     await page.getByRole('menuitem', { name: 'Single Contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Contact' });
     await dialog.getByLabel('Name', { exact: true }).fill('Padaria');
-    // Enter does not send the form (CON-07).
+    // Enter does not submit the form (CON-07).
     await dialog.getByLabel('Name', { exact: true }).press('Enter');
     await dialog.getByRole('button', { name: 'Create contact' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
@@ -75,7 +75,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await expect(rowOf(page, 'Padaria')).toContainText('12:00 – 13:00');
   });
 
-  await test.step('an invalid one is refused for plans, by name', async () => {
+  await test.step('an invalid contact is refused for plans, by name', async () => {
     await page.getByRole('checkbox', { name: 'Select Café 4' }).check();
     await page.getByRole('button', { name: 'Create route plan with selected contacts' }).click();
     const refusal = page.getByRole('dialog', { name: 'Failed to Create New Route Plan' });
@@ -84,7 +84,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await page.getByRole('checkbox', { name: 'Select Café 4' }).uncheck();
   });
 
-  await test.step('two become a new Single Stop plan, which opens on its orders', async () => {
+  await test.step('two contacts become a new Single Stop plan, which opens on its orders', async () => {
     for (const name of ['Café 1', 'Café 2']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('button', { name: 'Create route plan with selected contacts' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Route Plan' });
@@ -104,7 +104,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     });
   });
 
-  await test.step('one is added to a plan that is there; plans for pickup and delivery are not offered', async () => {
+  await test.step('one is added to an existing plan, and plans for pickup and delivery are not offered', async () => {
     await company.api.call('POST /route-plans', { body: { name: 'Pairs', type: 'PDP', deliveryDate: day(1) } });
     await page.goto('/settings/contact-list');
     await page.getByRole('checkbox', { name: 'Select Café 3' }).check();
@@ -123,7 +123,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await expect(rowOf(page, 'Café 3')).toBeVisible();
   });
 
-  await test.step('another is picked from the plan itself', async () => {
+  await test.step('another is added from the plan itself', async () => {
     await page.goto(`${page.url().replace(/\/orders$/, '')}/add-orders`);
     await page.getByRole('link', { name: 'Add from contacts' }).click();
     const picker = page.getByRole('dialog', { name: 'Add contacts' });
@@ -136,14 +136,14 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await expect(rowOf(page, 'Padaria')).toBeVisible();
   });
 
-  await test.step('the upload is listed, and stays since some of it is on plans', async () => {
+  await test.step('the upload is listed, and cannot be deleted while contacts are on plans', async () => {
     await page.goto('/settings/contact-list/uploads');
     await expect(rowOf(page, 'contacts.csv')).toContainText('added to plans');
     await expectAccessible(page, 'earlier uploads of contacts');
     await expect(page.getByRole('button', { name: 'Undo upload: contacts.csv' })).toBeDisabled();
   });
 
-  await test.step('those no longer needed are deleted, by name', async () => {
+  await test.step('unused contacts are deleted, by name', async () => {
     await page.goto('/settings/contact-list');
     for (const name of ['Café 3', 'Café 4']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();

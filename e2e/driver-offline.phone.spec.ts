@@ -3,7 +3,7 @@ import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts
 import { deliver, expectStop, fail, press, startDay } from './driver.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a driver goes on without signal, and everything arrives once', async ({
+test('a driver works offline, and every change arrives exactly once', async ({
   page,
   context,
   company,
@@ -19,7 +19,7 @@ test('a driver goes on without signal, and everything arrives once', async ({
   const { stopToken: link } = await company.api.call('GET /orders/tracking/:id', {
     params: { id: orders[0]?.orderCode ?? '' },
   });
-  await test.step('a customer tells the driver how to find them', async () => {
+  await test.step('a customer writes instructions for the driver', async () => {
     await customer.goto(`/s/${link}`);
     await expect(customer.getByText('Arrives between')).toBeVisible();
     await customer.getByRole('button', { name: 'Tell the driver how to find you' }).click();
@@ -27,14 +27,14 @@ test('a driver goes on without signal, and everything arrives once', async ({
     await expectAccessible(customer, 'instructions for the driver');
     await customer.getByRole('button', { name: 'Send to driver', exact: true }).click();
     await expect(customer.getByRole('button', { name: 'Change' })).toBeVisible();
-    // Its map is drawn by the processor that the driver's phone needs meanwhile.
+    // Closes the customer's map: drawing it takes the processor time that the driver's phone needs.
     await customer.goto('about:blank');
   });
 
   await page.goto(links[driver.name] ?? '');
   await expectStop(page, 'Customer 1');
   await expect(page.getByText('From the customer: Code 4711, second floor')).toBeVisible();
-  await test.step('the app keeps itself on the phone', async () => {
+  await test.step('the app stores itself on the phone', async () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
       .toBe('activated');
@@ -49,25 +49,26 @@ test('a driver goes on without signal, and everything arrives once', async ({
   await press(page, 'I have arrived');
   await fail(page, 'Nobody there');
   await expectStop(page, 'Customer 3');
-  await test.step('pressed too early: the end of a stop can be taken back, offline as well', async () => {
+  await test.step('the end of a stop can be undone, also offline', async () => {
     await press(page, 'Undo');
     await expectStop(page, 'Customer 2');
     await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
     await fail(page, 'Closed');
     await expectStop(page, 'Customer 3');
   });
-  // Three steps, a photo and a signature at the first door, three steps at the second, one of them taken back and done anew.
+  // Three steps, a photo and a signature at the first stop, and three steps at the second, of which one is undone and
+  // repeated.
   await expect(page.getByText('Offline. 10 changes saved on this phone.')).toBeVisible();
 
-  await test.step('closed and opened again without signal, it is where it was', async () => {
+  await test.step('the app resumes after it was closed and opened offline', async () => {
     await page.reload();
     await expectStop(page, 'Customer 3');
     await expect(page.getByText('2 of 3')).toBeVisible();
-    // A browser that is only made to be offline may forget it with the reload (Chromium 150); a phone would not.
+    // Playwright's offline mode can be lost with the reload (Chromium 150), which cannot happen on a phone.
     await expect(page.getByText(/10 changes .*saved on this phone/)).toBeVisible();
   });
 
-  await test.step('the answer to the first change is lost on its way: the phone has to send it again', async () => {
+  await test.step('the reply to the first change is lost, and the phone sends the change again', async () => {
     const isLost = new Promise<void>((lost) => {
       const loseAnswer = async (request: Route) => {
         await request.fetch();
@@ -96,7 +97,7 @@ test('a driver goes on without signal, and everything arrives once', async ({
   expect(second?.logs.at(-1)?.notes).toBe('Closed');
   expect(third?.status).toBe('ASSIGNED');
 
-  await test.step('and says how it was', async () => {
+  await test.step('the customer rates the delivery', async () => {
     await customer.goto(`/s/${link}`);
     await customer.locator('label', { hasText: '4 stars' }).click();
     await customer.getByLabel('Anything to add?').fill('Friendly');

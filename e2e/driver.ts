@@ -4,10 +4,12 @@ import { expect } from './fixtures.ts';
 import { photo } from './made-files.ts';
 
 const east = 12 - new Date().getUTCHours();
-/** Where it is noon: the driver app is dark in the evening, and checks of its light colours need daylight. */
+/**
+ * A time zone where it is noon. The driver app is dark in the evening, and checks of its light colours need daylight.
+ */
 export const noonTimeZone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 
-/** A phone on the road whose browser may tell where it is. */
+/** Options of a phone whose browser may read its position. */
 export const phoneOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -19,35 +21,38 @@ export const phoneOptions = {
 };
 
 /**
- * Presses a button as thumbs do: twice, the second tap a moment after the first. It looks before: taps made before the screen
- * has been seen do not count.
+ * Taps a button twice in quick succession, as thumbs do. Waits first, because the app ignores taps before a new screen
+ * is visible.
  */
 export async function press(phone: Page, button: string | Locator): Promise<void> {
   const shown = typeof button === 'string' ? phone.getByRole('button', { name: button, exact: true }) : button;
   await shown.tap({ trial: true });
   await expect(phone.locator('html')).not.toHaveAttribute('data-settling');
   const box = await shown.boundingBox();
-  if (!box) throw new Error(`${String(shown)} is out of sight`);
+  if (!box) throw new Error(`${String(shown)} is not visible`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await phone.touchscreen.tap(x, y);
   await phone.touchscreen.tap(x, y);
 }
 
-/** Chooses in a sheet. */
+/** Selects an option of a dialog. */
 const choose = (phone: Page, choice: string): Promise<void> => press(phone, phone.getByLabel(choice, { exact: true }));
 
-/** The stop on the card. */
+/** Expects this stop on the card. */
 export const expectStop = (phone: Page, name: string): Promise<void> =>
   expect(phone.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
 
-/** The tests' routes are for tomorrow, so the app asks first; the first drive asks once whether the position may be shared. */
+/**
+ * Starts the day. The tests' routes are for tomorrow, so the app requires a confirmation. It also requests the
+ * permission for positions once.
+ */
 export async function startDay(phone: Page, { shares = false } = {}): Promise<void> {
   await press(phone, 'Start the day');
   await press(phone, 'Start now');
   await press(phone, shares ? 'Share while driving' : 'Not now');
 }
 
-/** Hands over at the door: photo, signature, note. */
+/** Delivers with a photo, a signature and a note. */
 export async function deliver(phone: Page, { note = '' } = {}): Promise<void> {
   await press(phone, 'Delivered');
   await phone.getByLabel('Take a photo').setInputFiles(photo('door.png'));

@@ -1,7 +1,7 @@
 import { makeOrders } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('filters that are typed and not applied stay while the list is sorted and turned; a new filter starts at the top', async ({
+test('filters that are not applied survive sorting and paging, and a new filter starts on the first page', async ({
   page,
   baseURL,
   company,

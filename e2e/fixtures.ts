@@ -11,13 +11,13 @@ import { type Company, newCompany } from './company.ts';
 
 interface Fixtures {
   readonly baseURL: string;
-  /** A fresh company, made through the API. */
+  /** A new company, created through the API. */
   readonly company: Company;
-  /** Another person's browser beside the test's own. */
+  /** Opens a page in another person's browser. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Every journey also fails when a page throws, or when the browser refuses something that the page asked for. */
+/** Fails a test also when a page throws, or when the browser refuses a resource of the page. */
 export const test = base.extend<Fixtures & { complaints: string[] }>({
   complaints: [
     async ({ context }, provide) => {
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures & { complaints: string[] }>({
 });
 export { expect };
 
-/** What goes wrong in the pages of a browser. A refused call is shown by the page itself and is no mistake of it. */
+/** Collects errors in the pages of a browser. Refused calls are no errors, because the page shows them itself. */
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
@@ -51,35 +51,35 @@ function listen(context: BrowserContext, complaints: string[]): void {
   });
 }
 
-/** Puts the session where sign-in would have put it. */
+/** Sets the session cookie, as sign-in does. */
 export async function signIn(page: Page, baseURL: string, token: string): Promise<void> {
   await page.context().addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: baseURL }]);
 }
 
-/** Picks from a list that opens. Its options are drawn beside a hidden list that screen readers read. */
+/** Selects an option of a list. The visible options are beside a hidden list for screen readers. */
 export async function choose(list: Locator, option: string): Promise<void> {
   await list.click();
   await list.page().locator('.ant-select-item-option-content:visible').getByText(option, { exact: true }).click();
 }
 
-/** Checks the page for what keeps people out (WCAG 2.2 A and AA), by day and by night, and says what and where in words. */
+/** Checks the page for barriers (WCAG 2.2 A and AA) in light and dark mode, and reports each with its place. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await show(page, 'light');
   await expectNoFindings(page, `${state}, light`, {
     runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   });
   await show(page, 'dark');
-  // Only colours differ at night.
+  // Only colours differ in dark mode.
   await expectNoFindings(page, `${state}, dark`, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 }
 
-/** As on a device of that appearance; colours on their way count for nothing. */
+/** Emulates a device with this appearance, and waits until no colour changes any more. */
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The guide has no script for its appearance: its style sheet follows the device.
+  // The guide has no script for its appearance: its CSS follows the device.
   if (!new URL(page.url()).pathname.startsWith('/docs'))
     await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
-  // What still loads would be judged half drawn.
+  // A page that is still loading would be checked half rendered.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(
@@ -92,7 +92,8 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectNoFindings(page: Page, state: string, rules: Parameters<AxeBuilder['options']>[0]): Promise<void> {
-  // No page of ours has frames: all of it can be done in the page itself. What passes need not be told in full, which halves the time.
+  // The project's pages have no frames, so the legacy mode without another page is enough. Reporting violations only
+  // halves the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...rules, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const findings = violations.map(({ id, help, nodes }) => {

@@ -8,8 +8,10 @@ import { buildStale } from '../scripts/build.mjs';
 import { endWithParent, modernNode, root } from '../scripts/runtime.mjs';
 
 /**
- * Starts one server for all journeys, as `npm start` does, on a free port with a data folder of its own and demo data.
- * With E2E_BASE_URL set the journeys go through that running system instead: demo data, SECOND_BRAND_HOSTS=rundan.localhost, ALLOWED_HOSTS=127.0.0.1.
+ * Starts one server for all tests, as `npm start` does, on a free port with its own data folder and demo data.
+ *
+ * With E2E_BASE_URL set, the tests use that running system instead. It needs demo data,
+ * SECOND_BRAND_HOSTS=rundan.localhost and ALLOWED_HOSTS=127.0.0.1.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
@@ -19,7 +21,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-e2e-'));
-  // Started by root, PostgreSQL runs as another user and must be able to enter.
+  // When started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const results = path.join(root, 'test-results');
   mkdirSync(results, { recursive: true });
@@ -34,11 +36,11 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       PORT: String(port),
       BASE_URL: baseUrl,
       DATA_DIR: dataDir,
-      // No journey looks outside for a map.
+      // Tests use no map of other servers.
       MAP_STYLE_URL: 'none',
       DATABASE_URL: '',
       SECOND_BRAND_HOSTS: 'rundan.localhost',
-      // Journeys bring programs of their own that take webhooks.
+      // Tests start their own receivers of webhooks.
       ALLOWED_HOSTS: '127.0.0.1',
     },
     stdio: ['ignore', log, log, 'ipc'],
@@ -57,7 +59,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   for (let waited = 0; !(await isHealthy(baseUrl)); waited += 100) {
     if (server.exitCode !== null || waited > 120_000) {
       await stop();
-      throw new Error(`The server did not come up. It said:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+      throw new Error(`The server did not start. Its log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

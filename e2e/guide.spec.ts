@@ -1,13 +1,13 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('the guide is found, searched while typing and by keyboard, and read in another language', async ({ page }) => {
+test('the guide is opened, searched with the keyboard, and read in another language', async ({ page }) => {
   await page.goto('/docs?lang=en');
   await expectAccessible(page, 'overview of the guide');
   await page.getByRole('main').getByRole('link', { name: 'Replace a driver who calls in sick' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Replace a driver who calls in sick' })).toBeVisible();
   await expectAccessible(page, 'a task of the guide');
 
-  await test.step('results appear while words are typed, are announced, and Escape brings the page back', async () => {
+  await test.step('results appear and are announced while typing, and Escape returns to the page', async () => {
     const search = page.getByRole('searchbox', { name: 'Search the guide' });
     await search.fill('undo upl');
     await expect(page.getByRole('heading', { name: 'Results for “undo upl”' })).toBeVisible();
@@ -17,7 +17,7 @@ test('the guide is found, searched while typing and by keyboard, and read in ano
     await expect(page.getByRole('heading', { level: 1, name: 'Replace a driver who calls in sick' })).toBeVisible();
   });
 
-  await test.step('Enter opens a page of results, and a result leads to its heading', async () => {
+  await test.step('Enter opens a page of results, and a result opens its heading', async () => {
     const search = page.getByRole('searchbox', { name: 'Search the guide' });
     await search.fill('recovery codes');
     await search.press('Enter');

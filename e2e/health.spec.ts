@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-test('the server says that it is well, and which version it is', async ({ request }) => {
+test('the server reports its health and its version', async ({ request }) => {
   const reply = await request.get('/api/health');
   expect(reply.status()).toBe(200);
   expect(await reply.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
 });
 
-test('the front door opens without an error in the console', async ({ page }) => {
+test('the first page opens without an error in the console', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -14,15 +14,15 @@ import {
 } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// Every page on a phone: no text is cut off, lies outside its button or beyond the screen. Swedish and French have the
-// longest texts. SCREENSHOTS names a folder; then all languages are visited, and each page is saved as a picture of a
-// phone and of a desktop.
+// Checks on every page of a phone that no text is cut off, outside its button or beyond the screen. Swedish and French
+// have the longest texts. If SCREENSHOTS names a folder, all languages are visited, and each page is saved as a
+// screenshot of a phone and of a desktop.
 
 test.describe.configure({ mode: 'parallel' });
 const folder = process.env.SCREENSHOTS;
 
-/** Texts that do not fit: cut off, outside their button or label, or beyond the edge of the screen. */
-const misplaced = (page: Page): Promise<string[]> =>
+/** Returns the texts that do not fit: cut off, outside their button or label, or beyond the edge of the screen. */
+const findMisplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -55,13 +55,13 @@ const misplaced = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Opens each page and looks whether its texts fit. */
+/** Opens each page and checks that its texts fit. */
 async function expectTextsFit(page: Page, language: string, addresses: Readonly<Record<string, string>>) {
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(address);
     await expect(page.locator('h1, h2, form, [role=dialog]').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton')).toHaveCount(0);
-    expect.soft(await misplaced(page), `${name} in ${language}`).toEqual([]);
+    expect.soft(await findMisplaced(page), `${name} in ${language}`).toEqual([]);
     if (folder) await takePictures(page, `${name}-${language}`);
   }
 }
@@ -75,7 +75,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-/** A dispatched plan of two stops and the links of its driver and first customer. */
+/** Creates a dispatched plan of two stops. Returns it with the links of its driver and first customer. */
 async function makeDay({ api }: Company): Promise<{ planId: string; orders: Order[]; link: string }> {
   const orders = await makeOrders(api, 3, { deliveryTimeStart: '09:00', deliveryTimeEnd: '12:00' });
   const drivers = await makeDrivers(api, ['Marta Silva']);
@@ -98,7 +98,7 @@ for (const language of folder ? languages : languages.slice(1)) {
       }, language);
     });
 
-    test(`signed out, drivers and customers: ${language}`, async ({ page, company }) => {
+    test(`fit when signed out, for drivers and for customers: ${language}`, async ({ page, company }) => {
       test.setTimeout(180_000);
       const { link, orders } = await makeDay(company);
       await expectTextsFit(page, language, {
@@ -117,7 +117,7 @@ for (const language of folder ? languages : languages.slice(1)) {
       });
     });
 
-    test(`company admins: ${language}`, async ({ page, company, baseURL }) => {
+    test(`fit for company admins: ${language}`, async ({ page, company, baseURL }) => {
       test.setTimeout(240_000);
       const { planId, orders } = await makeDay(company);
       await signIn(page, baseURL, company.token);
@@ -154,7 +154,7 @@ for (const language of folder ? languages : languages.slice(1)) {
       });
     });
 
-    test(`administrators and partners: ${language}`, async ({ page, baseURL, openBrowser }) => {
+    test(`fit for administrators and partners: ${language}`, async ({ page, baseURL, openBrowser }) => {
       test.setTimeout(180_000);
       await signIn(page, baseURL, await tokenOf(baseURL, demo.admin));
       await expectTextsFit(page, language, {

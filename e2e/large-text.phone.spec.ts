@@ -3,8 +3,8 @@ import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts
 import { expectStop, press, startDay } from './driver.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Texts and buttons that lie beyond the edge of the screen, or on each other. */
-const misplaced = (page: Page): Promise<string[]> =>
+/** Returns the texts and buttons that lie beyond the edge of the screen or overlap. */
+const findMisplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const shown = [...top.querySelectorAll('button, a, h2, p, dd, dt, legend, label, strong, time')].filter(
@@ -41,10 +41,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     ];
   });
 
-test('text of twice the size is neither cut off nor on other text; on its side the phone shows map and stop', async ({
-  page,
-  company,
-}) => {
+test('text of twice the size fits, and a phone in landscape shows map and stop', async ({ page, company }) => {
   test.setTimeout(150_000);
   const orders = await makeOrders(company.api, 2, {
     deliveryTimeStart: '09:00',
@@ -57,9 +54,9 @@ test('text of twice the size is neither cut off nor on other text; on its side t
   const links = await dispatch(company.api, await route(company.api, plan, [{ driver, orders }]));
   await page.goto(links[driver.name] ?? '');
   await expectStop(page, 'Customer 1');
-  // As a phone does whose text size is set to twice the usual.
+  // Doubles the text size, as the setting of a phone does.
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-  const fits = async (state: string) => expect.soft(await misplaced(page), state).toEqual([]);
+  const fits = async (state: string) => expect.soft(await findMisplaced(page), state).toEqual([]);
 
   await fits('the next stop');
   await press(page, page.getByRole('button', { name: /All stops/ }));
@@ -83,7 +80,7 @@ test('text of twice the size is neither cut off nor on other text; on its side t
   await page.setViewportSize({ width: 844, height: 390 });
   const boxOf = async (shown: ReturnType<Page['locator']>) => {
     const box = await shown.boundingBox();
-    if (!box) throw new Error('not shown');
+    if (!box) throw new Error('not visible');
     return box;
   };
   const map = await boxOf(page.getByRole('region', { name: 'Map of the route' }));

@@ -2,7 +2,7 @@ import { makeDrivers, makeOrders } from './company.ts';
 import { rowOf } from './dashboard.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('on a phone, one button in view opens the actions of a row', async ({ page, baseURL, company }) => {
+test('on a phone, one visible button opens the actions of a row', async ({ page, baseURL, company }) => {
   await makeDrivers(company.api, ['Ines', 'Jonas']);
   const [order] = await makeOrders(company.api, 1);
   await signIn(page, baseURL, company.token);

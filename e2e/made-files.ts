@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What a person would choose from their disk, as Playwright's setInputFiles takes it. */
+/** A file as Playwright's setInputFiles takes it. */
 export interface MadeFile {
   readonly name: string;
   readonly mimeType: string;
@@ -15,7 +15,10 @@ export function csv(name: string, rows: readonly (readonly Cell[])[]): MadeFile 
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-/** A workbook of one sheet, by hand: what the product reads must not have been written by the library it reads with. */
+/**
+ * A workbook of one page. It is written without a library, because the library that reads it in the product must not
+ * have written it.
+ */
 export function xlsx(name: string, rows: readonly (readonly Cell[])[]): MadeFile {
   const cell = (value: Cell) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
@@ -37,15 +40,15 @@ export function xlsx(name: string, rows: readonly (readonly Cell[])[]): MadeFile
   };
 }
 
-/** A photograph of a violet box, as far as a phone's camera can tell. */
+/** A picture of a violet box, in the format of a phone's photo. */
 export function photo(name: string, { width = 320, height = 240 } = {}): MadeFile {
   const line = Buffer.alloc(1 + width * 3, Buffer.from([0x77, 0x32, 0xef]));
-  // Each line begins with its filter: none.
+  // Each line begins with the number of its filter: none.
   line[0] = 0;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a colour, red, green and blue.
+  // Eight bits per channel; red, green and blue.
   header.set([8, 2], 8);
   const chunk = (kind: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind), data]);
@@ -60,7 +63,7 @@ export function photo(name: string, { width = 320, height = 240 } = {}): MadeFil
   };
 }
 
-/** Files in a zip archive, stored as they are. */
+/** Files in a zip archive, uncompressed. */
 function zip(files: Readonly<Record<string, string>>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -68,7 +71,7 @@ function zip(files: Readonly<Record<string, string>>): Buffer {
   for (const [name, text] of Object.entries(files)) {
     const content = Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`);
     const size = uint32(content.length, 'LE');
-    // Version 2.0, no flags, stored, no date; checksum, both sizes, the name's length, nothing extra.
+    // Version 2.0, no flags, stored, no date; checksum, both sizes, length of the name, no extra field.
     const facts = Buffer.concat([
       Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
       uint32(crc32(content), 'LE'),

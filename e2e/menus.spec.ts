@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demo, makeOrders, makePlan, tokenOf } from './company.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** What stands in the main menu, and the heading of the page that it opens; none: a page of its own outside of the application. */
+/** Items of the main menu with the heading of the page that each opens; null for a page outside the application. */
 type Menu = Readonly<Record<string, RegExp | null>>;
 
 const editors: Menu = {
@@ -58,7 +58,7 @@ const roles: Readonly<
   },
 };
 
-test('each role walks its whole menu: every page opens, and nothing behind it is refused', async ({
+test('every page in the menu of each role opens, and none of its calls is refused', async ({
   openBrowser,
   baseURL,
 }) => {
@@ -78,7 +78,7 @@ test('each role walks its whole menu: every page opens, and nothing behind it is
   );
 });
 
-test('menus are used with the keyboard alone: arrows, Home, End, letters, Space, Enter and Escape', async ({
+test('menus work with the keyboard alone: arrows, Home, End, letters, Space, Enter and Escape', async ({
   page,
   company,
   baseURL,
@@ -112,7 +112,7 @@ test('menus are used with the keyboard alone: arrows, Home, End, letters, Space,
     await expect(person).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('a choice is announced as chosen, and changes the page', async () => {
+  await test.step('the selected item is announced, and changes the page', async () => {
     const appearance = page.getByRole('button', { name: 'Language and appearance' });
     const choice = (name: string) => page.getByRole('menuitemradio', { name });
     await press('Shift+Tab');
@@ -121,7 +121,7 @@ test('menus are used with the keyboard alone: arrows, Home, End, letters, Space,
     await expect(page.getByRole('group', { name: 'Language' }).getByRole('menuitemradio').first()).toBeFocused();
     await expect(choice('English')).toBeChecked();
     await expectAccessible(page, 'language and appearance');
-    // The device is dark since the last check.
+    // The page is dark since the previous step.
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     await page.keyboard.type('li');
     await expect(choice('Light')).toBeFocused();
@@ -135,7 +135,7 @@ test('menus are used with the keyboard alone: arrows, Home, End, letters, Space,
     await expect(page.getByRole('menu')).toBeHidden();
   });
 
-  await test.step('an action opens its dialog, and the focus comes back to the button', async () => {
+  await test.step('an action opens its dialog, and the focus returns to the button', async () => {
     const newOrder = page.getByRole('button', { name: 'New Order' });
     await newOrder.focus();
     await press('Enter');
@@ -149,7 +149,7 @@ test('menus are used with the keyboard alone: arrows, Home, End, letters, Space,
     await expect(newOrder).toBeFocused();
   });
 
-  await test.step('a menu that shows links opens the page of the chosen one', async () => {
+  await test.step('a menu of links opens the page of the selected link', async () => {
     const plan = await makePlan(company.api, { orders: [], drivers: [] });
     await page.goto(`/route-plans/${plan._id}/add-orders`);
     await page.getByRole('button', { name: 'New Order' }).focus();
@@ -212,7 +212,7 @@ async function expectPersonMenu(page: Page, role: string, names: readonly string
   await expect(menu).toBeHidden();
 }
 
-/** The page is there and has all it asked for. */
+/** Expects that the page is open and loaded, and that it was not refused. */
 async function opened(page: Page, what: string, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }), what).toBeVisible();
   await expect(page.locator('[aria-busy="true"]'), `${what} has loaded`).toHaveCount(0);

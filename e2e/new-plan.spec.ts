@@ -1,7 +1,7 @@
 import { day, makeOrders } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('a new plan is for the day that has open orders, of the company’s type, and its day can be typed', async ({
+test('a new plan has the company’s type and the date of open orders, and its date can be typed', async ({
   page,
   company,
   baseURL,

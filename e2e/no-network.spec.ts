@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 const noNetwork = 'Network error, please try again';
 
-test('a list that cannot be loaded says so, offers Retry, and loads by itself when the server answers again', async ({
+test('a list that cannot be loaded shows an error and Retry, and loads when the server is back', async ({
   page,
   company,
   baseURL,
@@ -25,7 +25,7 @@ test('a list that cannot be loaded says so, offers Retry, and loads by itself wh
   await expect(page.getByText('No drivers yet')).toBeVisible();
 });
 
-test('without a network a change fails at once, keeps what was typed, and is not sent later by itself', async ({
+test('without a network a change fails at once, keeps the input, and is not sent later', async ({
   page,
   company,
   baseURL,
@@ -50,7 +50,7 @@ test('without a network a change fails at once, keeps what was typed, and is not
   await expect(page).toHaveURL(/\/add-orders$/);
 });
 
-test('the header stops saying "Connected" when nothing arrives although the connection stands', async ({
+test('the header stops showing "Connected" when nothing arrives on an open connection', async ({
   page,
   company,
   baseURL,

@@ -1,10 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 
-test('what was made although its answer was lost is not made again by the next try', async ({
-  page,
-  company,
-  baseURL,
-}) => {
+test('a retry after a lost reply does not create the item again', async ({ page, company, baseURL }) => {
   await signIn(page, baseURL, company.token);
   await page.goto('/route-plans');
   await page.getByRole('button', { name: 'New Route Plan' }).first().click();
@@ -14,7 +10,7 @@ test('what was made although its answer was lost is not made again by the next t
   await page.route('**/api/route-plans', async (route) => {
     if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
     isFirst = false;
-    // The server makes it; the network loses the answer.
+    // The server creates the item, and the network loses the reply.
     await route.fetch();
     await route.abort();
   });

@@ -1,17 +1,17 @@
 import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('an optimization is watched by two, stopped with the best so far, compared, undone and used', async ({
+test('an optimization is watched by two people, stopped, compared, undone and applied', async ({
   page,
   company,
   baseURL,
   openBrowser,
 }) => {
   const drivers = await makeDrivers(company.api, ['Anna', 'Bo', 'Carla', 'Dan', 'Eva', 'Finn']);
-  // So many that the search takes longer than opening a page anew, also on a slow machine.
+  // Enough orders that the search takes longer than reloading a page, also on a slow machine.
   const orders = await makeOrders(company.api, 200);
   const plan = await makePlan(company.api, { orders, drivers });
-  // To and fro: nobody would drive like this.
+  // A deliberately bad sequence, back and forth.
   const [anna] = drivers;
   const zigzag = orders.map((_, i) => orders[i % 2 === 0 ? i / 2 : orders.length - (i + 1) / 2]);
   await route(company.api, plan, anna ? [{ driver: anna, orders: zigzag.filter((order) => order !== undefined) }] : []);
@@ -23,7 +23,7 @@ test('an optimization is watched by two, stopped with the best so far, compared,
   await colleague.goto(`/route-plans/${plan._id}`);
   await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeVisible();
 
-  await test.step('both see how far it is and the best routes so far, also after a reload', async () => {
+  await test.step('both see the progress and the best routes so far, also after a reload', async () => {
     await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Thorough/ }).click();
     for (const each of [page, colleague]) {
@@ -35,7 +35,7 @@ test('an optimization is watched by two, stopped with the best so far, compared,
     await expect(page.getByText(`${orders.length}/${orders.length} scheduled`)).toBeVisible();
   });
 
-  await test.step('Stop keeps the best, and Undo brings back what was', async () => {
+  await test.step('Stop applies the best routes, and Undo restores the previous ones', async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(page.getByText('Routes optimized')).toBeVisible();
     await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeEnabled();
@@ -43,7 +43,7 @@ test('an optimization is watched by two, stopped with the best so far, compared,
     await expect(page.getByText('Previous routes restored')).toBeVisible();
   });
 
-  await test.step('the result is kept: compared with the plan, and used after all', async () => {
+  await test.step('the stored result is compared with the plan and applied', async () => {
     await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Optimizations/ }).click();
     await page.getByRole('button', { name: 'Compare' }).click();

@@ -4,7 +4,7 @@ import { dispatch, day, makeDrivers, makeOrders, makePlan, route } from './compa
 import { rowOf } from './dashboard.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** What a press saves, as text. */
+/** Returns the file that a click downloads, as text. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; content: string }> {
   const waiting = page.waitForEvent('download');
   await press();
@@ -12,7 +12,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'latin1') };
 }
 
-test('orders: made, filtered by the address, changed many at a time, deleted and brought back, exported and printed', async ({
+test('orders are created, filtered by the URL, updated in bulk, deleted, restored, exported and printed', async ({
   page,
   company,
   baseURL,
@@ -31,7 +31,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await expect(rowOf(page, 'Typed In')).toBeVisible();
   });
 
-  await test.step('the address of the page holds the filters, lower case too, and Back takes them back', async () => {
+  await test.step('the URL holds the filters, lower case too, and Back restores the previous ones', async () => {
     await page.goto('/orders?routePlanType=VRP&filters[deliveryName]=customer&filters[status]=draft');
     await expect(page.getByText('Delivery Name: customer')).toBeVisible();
     await expect(page.getByText('Status: Draft')).toBeVisible();
@@ -43,7 +43,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await expect(rowOf(page, 'Typed In')).toHaveCount(0);
   });
 
-  await test.step('columns are hidden and moved, and stay so', async () => {
+  await test.step('columns are hidden and moved, also after a reload', async () => {
     await page.getByRole('button', { name: 'Choose columns' }).click();
     await page.getByRole('checkbox', { name: 'Delivery Email' }).uncheck();
     await page.getByRole('button', { name: 'Move Load up' }).press('Enter');
@@ -56,7 +56,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await expectAccessible(page, 'orders with filters');
   });
 
-  await test.step('two get the same values; what is left empty stays', async () => {
+  await test.step('two orders get the same values, and empty fields stay unchanged', async () => {
     for (const { orderCode } of [first, second])
       await page.getByRole('checkbox', { name: `Select ${orderCode}` }).check();
     const bulkUpdate = page.getByRole('button', { name: 'Bulk Update', exact: true });
@@ -72,7 +72,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await dialog.getByLabel('Load').fill('7');
     await choose(dialog.getByLabel('Priority'), 'High');
     await dialog.getByLabel('From').fill('09:00');
-    // The list of times that the field offered is closed.
+    // Moving the focus closes the list of times.
     await dialog.getByLabel('Load').focus();
     await expectAccessible(page, 'bulk update');
     await dialog.getByRole('button', { name: 'Update 2 orders' }).click();
@@ -83,7 +83,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     expect(changed[0]).toMatchObject({ priority: 'HIGH', deliveryTimeStart: '09:00', deliveryDate: day(1) });
   });
 
-  await test.step('a delete is asked for, done at once, and undone', async () => {
+  await test.step('a deletion is confirmed, done at once, and undone', async () => {
     await page.getByRole('checkbox', { name: `Select ${third.orderCode}` }).check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -95,7 +95,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await expect(rowOf(page, 'Customer 3')).toBeVisible();
   });
 
-  await test.step('the filtered list is saved as a file', async () => {
+  await test.step('the filtered list is exported as a file', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const { name, content } = await saved(page, () => page.getByRole('menuitem', { name: 'CSV file' }).click());
     expect(name).toBe(`Orders ${new Intl.DateTimeFormat('sv-SE').format(new Date())}.csv`);
@@ -111,7 +111,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     expect(content).toContain('/MediaBox [0 0 842 595]');
   });
 
-  await test.step('going back to another order closes the dialog that changes this one', async () => {
+  await test.step('going back to another order closes the dialog that edits this one', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(second.orderCode);
     await page.getByRole('option', { name: new RegExp(second.orderCode) }).click();
@@ -123,7 +123,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a plan’s labels open in a new tab, its manifest is saved', async () => {
+  await test.step('a plan’s labels open in a new tab, and its manifest is downloaded', async () => {
     const drivers = await makeDrivers(company.api, ['Rita']);
     const [driver] = drivers;
     if (!driver) throw new Error('no driver');
@@ -132,9 +132,9 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await dispatch(company.api, plan);
     await page.goto(`/route-plans/${plan._id}`);
     await page.getByRole('button', { name: /^Summary/ }).click();
-    const asked = page.context().waitForEvent('response', (reply) => reply.url().includes('/pdf-generate-label/'));
+    const response = page.context().waitForEvent('response', (reply) => reply.url().includes('/pdf-generate-label/'));
     await page.getByRole('button', { name: 'Download Labels' }).click();
-    const labels = await asked;
+    const labels = await response;
     expect(labels.status()).toBe(200);
     expect(await labels.headerValue('content-type')).toBe('application/pdf');
     const { content } = await saved(page, () =>

@@ -12,12 +12,12 @@ interface Taken {
   readonly data: { readonly routes?: readonly { readonly stops: readonly unknown[] }[] };
 }
 
-/** A program of the company's that takes webhooks and checks their signature. */
+/** Starts a receiver of the company's webhooks, which checks their signature. */
 async function startReceiver() {
   const taken: Taken[] = [];
   const receiver = { url: '', secret: '', taken, stop: () => server.close() };
   const server = createServer(async (request, reply) => {
-    // A shop it is not.
+    // Answers any GET, as a server that is not a shop does.
     if (request.method === 'GET') return void reply.writeHead(200).end('taken');
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -35,7 +35,7 @@ async function startReceiver() {
   return receiver;
 }
 
-test('a company has its own program told: address, secret, test, dispatch, and the log shows it', async ({
+test('a company’s webhook receives a signed test and dispatch, and the log shows both', async ({
   page,
   baseURL,
   company,

@@ -5,7 +5,7 @@ import { choose, expect, signIn, test } from './fixtures.ts';
 
 const pairRule = 'The drop-off point must stay behind the pickup point and cannot be moved ahead of it.';
 
-test('a pickup and delivery order is typed in; what is wrong is said at its field, and put right on the map', async ({
+test('a pickup and delivery order is typed in, errors are shown at their fields, and locations are corrected on the map', async ({
   page,
   company,
   baseURL,
@@ -17,12 +17,12 @@ test('a pickup and delivery order is typed in; what is wrong is said at its fiel
   await page.getByRole('radio', { name: /Pickup and Delivery/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Create order' }).click();
-  // The date and both addresses.
+  // The date and both addresses are required.
   await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
 
   await page.goto(`/orders/new?routePlanType=PDP&deliveryDate=${day(1)}`);
   const [pickup, delivery] = ['Pickup', 'Delivery'].map((name) => page.getByRole('region', { name }));
-  if (!pickup || !delivery) throw new Error('no legs');
+  if (!pickup || !delivery) throw new Error('no stops');
   await page.getByLabel('Order Ref').fill('PAIR-1');
   await pickup.getByLabel('Address', { exact: true }).fill(`${depot.lat},${depot.lng}`);
   await pickup.getByLabel('Name', { exact: true }).fill('Bakery');
@@ -36,14 +36,14 @@ test('a pickup and delivery order is typed in; what is wrong is said at its fiel
   await expect(delivery.getByText('Delivery To must be greater than Delivery From')).toBeVisible();
 
   await delivery.getByLabel('Address', { exact: true }).fill('Porto');
-  // The list is kept twice in the page: once to be seen, once to be read out.
+  // The page contains the list twice: visibly and for screen readers.
   await page.locator('.ant-select-item-option').filter({ hasText: 'Porto, Portugal' }).first().click();
   await delivery.getByLabel('To', { exact: true }).fill('14:00');
   await page.getByRole('button', { name: 'Create order' }).click();
   await expect(rowOf(page, 'PAIR-1')).toContainText('Bakery');
   await expect(rowOf(page, 'PAIR-1')).toContainText('Hungry Hugo');
 
-  // An address that nobody knows is shown on the map, and the next upload knows it.
+  // An unknown address is located on the map, and the next upload uses that location.
   await makePairs(company.api, 1, {
     orderRef: 'PAIR-2',
     deliveryAddress: 'Old barn',
@@ -60,7 +60,7 @@ test('a pickup and delivery order is typed in; what is wrong is said at its fiel
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('a pair stays in its order on the timeline, and is collected before it is delivered', async ({
+test('a pickup stays before its delivery on the timeline and on the road', async ({
   page,
   company,
   baseURL,
@@ -75,7 +75,7 @@ test('a pair stays in its order on the timeline, and is collected before it is d
   const asMade = ['Shop 1', 'Customer 1', 'Shop 2', 'Customer 2'];
   await signIn(page, baseURL, company.token);
 
-  await test.step('a delivery dragged before its pickup falls back, and the rule is said', async () => {
+  await test.step('a delivery dragged before its pickup returns, and the rule is shown', async () => {
     await page.goto(`/route-plans/${plan._id}`);
     await expect.poll(() => stopsOf(page, driver.name)).toEqual(asMade);
     await dragBefore(page, 'Customer 2', 'Shop 1', new RegExp(pairRule));
@@ -96,7 +96,7 @@ test('a pair stays in its order on the timeline, and is collected before it is d
 
   const links = await dispatch(company.api, plan);
   const phone = await openBrowser(phoneOptions);
-  await test.step('the driver collects, and then delivers', async () => {
+  await test.step('the driver picks up, and then delivers', async () => {
     await phone.goto(links[driver.name] ?? '');
     await expectStop(phone, 'Shop 1');
     await startDay(phone);
@@ -109,7 +109,7 @@ test('a pair stays in its order on the timeline, and is collected before it is d
     await expectStop(phone, 'Shop 2');
   });
 
-  await test.step('the order tells its way', async () => {
+  await test.step('the order shows its history', async () => {
     await page.goto(`/orders/${orders[0]?._id}`);
     const progress = page.getByRole('region', { name: 'Progress' });
     for (const step of ['Assigned', 'Collected', 'In Transit', 'Completed'])

@@ -2,11 +2,7 @@ import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { dragBehind, rowOf, stopsOf } from './dashboard.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('edits that are not saved are still there after leaving the route view, and after a reload', async ({
-  page,
-  company,
-  baseURL,
-}) => {
+test('unsaved edits survive leaving the route view, and a reload', async ({ page, company, baseURL }) => {
   const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
   const orders = await makeOrders(company.api, 4);
   const plan = await makePlan(company.api, { orders, drivers: anna && bo ? [anna, bo] : [] });
@@ -29,7 +25,7 @@ test('edits that are not saved are still there after leaving the route view, and
     expect(await stopsOf(page, 'Anna')).toEqual(edited);
   });
 
-  await test.step('what a colleague changed meanwhile is below them, and what no longer fits is listed', async () => {
+  await test.step('edits are applied to changes that a colleague made meanwhile, and conflicts are listed', async () => {
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await expect(rowOf(page, 'Customer 3')).toBeVisible();
     const [, second] = orders;
@@ -47,8 +43,8 @@ test('edits that are not saved are still there after leaving the route view, and
     await expect(misfits).toBeHidden();
   });
 
-  await test.step('the answer to a lock may bring a colleague’s change: the edits move to it, and that is said', async () => {
-    // The page hears nothing of the colleague but by the answer to its own call.
+  await test.step('when the reply to a lock contains a colleague’s change, the edits are applied to it, with a notice', async () => {
+    // The page receives no socket messages, so it learns of the colleague's change only by the reply to its own call.
     const [first, , third, fourth] = orders;
     await page.routeWebSocket(/socket/, (socket) => socket.close());
     await page.reload();
@@ -73,7 +69,7 @@ test('edits that are not saved are still there after leaving the route view, and
   });
 });
 
-test('a sequence made by hand is saved by a button of its own; Optimize Route asks before it rearranges it', async ({
+test('a manual sequence is saved by a button of its own, and Optimize Route confirms before it changes the sequence', async ({
   page,
   company,
   baseURL,

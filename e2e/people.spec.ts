@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const done = 'You action has been completed successfully';
 
-test('who is invited by e-mail registers by the link and sees their group’s orders only', async ({
+test('a person invited by e-mail registers by the link and sees only the orders of their group', async ({
   page,
   company,
   baseURL,
@@ -52,7 +52,7 @@ test('who is invited by e-mail registers by the link and sees their group’s or
   await guest.goto('/orders?routePlanType=VRP');
   await expect(rowOf(guest, 'Bakery Order')).toBeVisible();
   await expect(rowOf(guest, 'Another Order')).toHaveCount(0);
-  // ERR-10: nothing to accept.
+  // ERR-10: an invalid invitation cannot be accepted.
   await guest.goto('/groups/invite?code=nonsense');
   await expect(guest).toHaveURL(/\/orders/);
 
@@ -72,7 +72,7 @@ test('who is invited by e-mail registers by the link and sees their group’s or
   await expect(rowOf(page, 'Nuno Faria')).toBeVisible();
 });
 
-test('a second factor is switched on, asked for at the next sign-in, and seen on the account page', async ({
+test('a second factor is enabled, required at the next sign-in, and shown on the account page', async ({
   page,
   company,
   baseURL,
@@ -105,13 +105,13 @@ test('a second factor is switched on, asked for at the next sign-in, and seen on
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not valid');
-  // The code of this half minute was used up above; the next one is taken as well.
+  // The current code was used above. The next one is accepted, too.
   await page.getByLabel('Code').fill(codeAt(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: /account of/ })).toBeVisible();
 });
 
-test('somebody of another company accepts by the shared link, and chooses at the next sign-in', async ({
+test('a user of another company accepts by the shared link, and chooses at the next sign-in', async ({
   page,
   company,
   baseURL,
@@ -148,7 +148,7 @@ test('somebody of another company accepts by the shared link, and chooses at the
   await expect(page.getByRole('link', { name: 'Route Plans' }).first()).toBeVisible();
 });
 
-/** The link of the local outbox's mail to this address. */
+/** Returns the link in the last mail to this address, from the local outbox. */
 async function linkInMailTo(baseURL: string, email: string): Promise<string> {
   const admin = apiOf(baseURL, await tokenOf(baseURL, demo.admin));
   const find = async () =>
@@ -157,7 +157,7 @@ async function linkInMailTo(baseURL: string, email: string): Promise<string> {
   return /\/groups\/invite\?code=\S+/.exec((await find()) ?? '')?.[0] ?? 'no link in the mail';
 }
 
-/** What an authenticator app shows at a moment (RFC 6238, RFC 4226). */
+/** Returns the code of an authenticator app at a time (RFC 6238, RFC 4226). */
 function codeAt(secret: string, at: number): string {
   const bits = Array.from(secret).map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

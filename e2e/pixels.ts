@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** How many pixels of what is shown have about this colour (RRGGBB): what a map draws can only be seen. */
+/**
+ * Counts the pixels of a screenshot with about this colour (RRGGBB). A map draws on a canvas, so its contents are not
+ * in the DOM.
+ */
 export async function countPixels(shown: Locator, color: string): Promise<number> {
   const picture = (await shown.screenshot()).toString('base64');
   return shown.page().evaluate(

@@ -2,7 +2,7 @@ import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts
 import { rowOf } from './dashboard.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('a deleted plan that was on the road comes back with everything, and names what did not', async ({
+test('a deleted dispatched plan is restored, and a notice names orders that are not', async ({
   page,
   baseURL,
   company,
@@ -21,9 +21,9 @@ test('a deleted plan that was on the road comes back with everything, and names 
 
   const remove = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Delete Morning' }).click();
-    const ask = page.getByRole('dialog', { name: 'Delete Morning?' });
-    await ask.getByRole('button', { name: 'Delete' }).click();
-    await ask.getByRole('button', { name: 'Delete anyway' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Delete Morning?' });
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(rowOf(page, 'Morning')).toHaveCount(0);
   };
   const undo = page.getByRole('button', { name: 'Undo' });

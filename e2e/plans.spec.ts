@@ -10,7 +10,7 @@ const headersOf = async (page: Page): Promise<string[]> =>
 const menuOf = (page: Page) => page.getByRole('list', { name: 'Route plan', exact: true });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 
-test('a plan from the empty list to its routes: each page says what is next, and its tables hold what they should', async ({
+test('a plan goes from the empty list to its routes, and each page shows the next step', async ({
   page,
   company,
   baseURL,
@@ -18,7 +18,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   const { api } = company;
   await signIn(page, baseURL, company.token);
 
-  await test.step('the list opens at / too; a new plan needs a name, and opens where orders are added', async () => {
+  await test.step('the list opens at / too; a new plan needs a name, and opens the page that adds orders', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'New Route Plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Route Plan' });
@@ -37,7 +37,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   const base = `/route-plans/${id}`;
 
   const orders = await makeOrders(api, 3);
-  await test.step('add-orders: all of them on one page, and ways to new orders that come back here', async () => {
+  await test.step('add-orders: all of them on one page, and links to new orders that return here', async () => {
     await page.reload();
     await expect(rowOf(page, 'Customer 1')).toBeVisible();
     await expect(page.getByText('1–3 of 3')).toBeVisible();
@@ -52,7 +52,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await expect(page).toHaveURL(`${base}/add-drivers`);
   });
 
-  await test.step('without a driver in the fleet one is made right there', async () => {
+  await test.step('without a driver in the fleet, one is created on the page', async () => {
     await expect(
       page.getByText("You don't have any drivers in your fleet. Please create new driver and add to route"),
     ).toBeVisible();
@@ -97,7 +97,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   if (!anna) throw new Error('no driver');
   const params = { id };
   await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: [anna._id] } });
-  await test.step('the drivers tab: changed where it stands, with its complaints', async () => {
+  await test.step('the drivers tab: drivers are edited in place, with errors at their fields', async () => {
     await page.goto(`${base}/drivers`);
     const cell = (what: string) => page.getByRole('button', { name: new RegExp(`Edit ${what} of Anna`) });
     await cell('Shift time').click();
@@ -120,7 +120,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   });
 
   await route(api, await api.call('GET /route-plans/:id', { params }), [{ driver: anna, orders: orders.slice(0, 2) }]);
-  await test.step('once there are routes the way leads on to them, under both addresses', async () => {
+  await test.step('once there are routes the next step leads to them, under both URLs', async () => {
     await page.goto(`${base}/orders`);
     await page.getByRole('link', { name: 'Continue to Route' }).click();
     await expect(stop(page, 'Customer 2')).toBeVisible();
@@ -129,7 +129,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the timeline is zoomed by tenths, kept for the next time, and keys do what they say', async () => {
+  await test.step('the timeline is zoomed by tenths, remembers the zoom, and keys do what they say', async () => {
     const zoom = page.getByRole('group', { name: 'Timeline zoom' });
     await zoom.getByRole('button', { name: 'Zoom in' }).click();
     await expect(zoom).toContainText('110 %');
@@ -155,7 +155,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Lock or unlock the route');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
-    // Walked to, a stop has the focus; a dialog gives it back.
+    // A stop that is reached with the keys has the focus, and a closed dialog returns it.
     await page.keyboard.press('ArrowRight');
     await expect(stop(page, 'Customer 2')).toBeFocused();
     await page.keyboard.press('m');
@@ -169,8 +169,8 @@ test('a plan from the empty list to its routes: each page says what is next, and
     const last = page.getByRole('region', { name: 'Last opened' });
     await expect(last).toContainText(/Morning.*Stops2.*Drivers1.*Optimized/);
     const cookies = await page.context().cookies();
-    const kept = cookies.find(({ value }) => decodeURIComponent(value).includes(id));
-    expect(Math.round(((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);
+    const cookie = cookies.find(({ value }) => decodeURIComponent(value).includes(id));
+    expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);
     expect(await headersOf(page)).toEqual([
       'Name',
       'Company',
@@ -201,7 +201,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await expect(page.getByRole('heading', { name: 'Early (copy)' })).toBeVisible();
   });
 
-  await test.step('a plan with drivers and no orders asks for orders; deleting asks first', async () => {
+  await test.step('a plan with drivers and no orders offers to add orders, and deleting needs a confirmation', async () => {
     await page.getByLabel('Select all rows on this page').check();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -211,15 +211,15 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await expect(page.getByRole('link', { name: 'Add Orders' })).toBeVisible();
     await page.goto('/route-plans');
     await page.getByRole('button', { name: 'Delete Early (copy)' }).click();
-    const ask = page.getByRole('dialog', { name: 'Delete Early (copy)?' });
-    await ask.getByRole('button', { name: 'Cancel' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Delete Early (copy)?' });
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, 'Early (copy)')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Early (copy)' }).click();
-    await ask.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(rowOf(page, 'Early (copy)')).toHaveCount(0);
   });
 
-  await test.step('a deactivated company sees its plans and makes no new ones', async () => {
+  await test.step('a deactivated company sees its plans and cannot create new ones', async () => {
     const admin = apiOf(baseURL, await tokenOf(baseURL, demo.admin));
     const { companies } = await admin.call('GET /companies', { query: { filters: { name: company.name } } });
     const mine = companies.find(({ name }) => name === company.name);
@@ -235,7 +235,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   });
 });
 
-test('a reader of a plan sees its orders and goes on to the routes, no more', async ({ page, baseURL }) => {
+test('a reader of a plan sees its orders and opens the routes, and cannot change them', async ({ page, baseURL }) => {
   const editor = apiOf(baseURL, await tokenOf(baseURL, demo.company_admin));
   const { routePlans } = await editor.call('GET /route-plans', { query: { filters: { status: 'OPTIMIZED' } } });
   const id = routePlans.find(({ name }) => name === 'Errands')?._id;
@@ -286,7 +286,7 @@ test('late orders lead from the list straight to the routes of a dispatched plan
   await expect(page).toHaveURL(`/route-plans/${plan._id}`);
   await expect(page.getByRole('button', { name: 'Insert 1 new order' })).toBeVisible();
 
-  // With nothing left to add, the way on leads to the routes too.
+  // With no order left to add, the next step is the routes, too.
   await page.goto(`/route-plans/${plan._id}/add-orders`);
   await page.getByRole('link', { name: 'Continue to Route' }).click();
   await expect(page).toHaveURL(`/route-plans/${plan._id}`);

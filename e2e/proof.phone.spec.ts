@@ -5,10 +5,7 @@ import { photo } from './made-files.ts';
 
 test.use({ timezoneId: noonTimeZone });
 
-test('a driver is asked for what the company wants as proof, and has a way out without it', async ({
-  page,
-  company,
-}) => {
+test('a driver gives the proof that the company requires, or reports a failed delivery', async ({ page, company }) => {
   await company.api.call('POST /companies/setting', { body: { proofPhoto: 'REQUIRED', proofSignature: 'OFF' } });
   const orders = await makeOrders(company.api, 2);
   const [driver] = await makeDrivers(company.api, ['Marta Silva']);
@@ -20,7 +17,7 @@ test('a driver is asked for what the company wants as proof, and has a way out w
   await startDay(page);
   await press(page, 'I have arrived');
 
-  await test.step('nobody goes on without a photo that is required', async () => {
+  await test.step('a driver cannot continue without a required photo', async () => {
     await press(page, 'Delivered');
     await expect(page.getByText('Step 1 of 2')).toBeVisible();
     await press(page, 'Continue');
@@ -31,13 +28,13 @@ test('a driver is asked for what the company wants as proof, and has a way out w
     await press(page, 'Continue');
   });
 
-  await test.step('the signature that is not taken is not asked for, and the note may be left out', async () => {
+  await test.step('a signature that is off is not requested, and an optional note can be empty', async () => {
     await expect(page.getByText('Step 2 of 2')).toBeVisible();
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delivered' }));
     await expectStop(page, 'Customer 2');
   });
 
-  await test.step('where no photo can be had, the delivery is reported as failed', async () => {
+  await test.step('without a photo, the delivery is reported as failed', async () => {
     await press(page, 'Head there');
     await press(page, 'I have arrived');
     await press(page, 'Delivered');

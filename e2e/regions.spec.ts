@@ -1,7 +1,7 @@
 import { apiOf, demo, tokenOf } from './company.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** An extract of a village: one crossing, three houses (osm.pbf). */
+/** An extract of a village in osm.pbf format: one crossing and three houses. */
 const village = [
   'AAAADQoJT1NNSGVhZGVyGC8QIxoreJxT4vMvzg1OzkjNTdQNM9AzU+JySc0rTvXLT0ktbmJkKUktLgEAv2ALIwAAAAwKB09TTURhdGEYvAEQxQ',
   'EatgF4nONK4WLgYi3ISUxO5WIvy8zJSUxP5WLJS8xN5eIKzk3MyQGJpXJxJ6akFFkVlxSlppZwcfsmZuYpBEM4AmCZjPzS4tS80tyk1CIuRkMu',
@@ -10,7 +10,10 @@ const village = [
   'KUpNLeHicS7KLy6G8oSUpPg5GIWYGJmlmJhYnJiZ2Jil+DmYoAKsTsxsTEwAwDYUPQ==',
 ].join('');
 
-test('a platform admin adds a region from a file, sees it being made, and removes it', async ({ page, baseURL }) => {
+test('a platform admin adds a region from a file, follows its preparation, and removes it', async ({
+  page,
+  baseURL,
+}) => {
   const token = await tokenOf(baseURL, demo.admin);
   const admin = apiOf(baseURL, token);
   const name = `Smallville ${Date.now()}`;

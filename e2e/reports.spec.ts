@@ -1,7 +1,7 @@
 import { apiOf, demo, makeOrders, newCompany, password, tokenOf } from './company.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('a report with its filter and export, and how the days went', async ({ page, baseURL }) => {
+test('a report is filtered and exported, and the performance is shown', async ({ page, baseURL }) => {
   await signIn(page, baseURL, await tokenOf(baseURL, demo.company_admin));
   await page.goto('/reports');
   const rows = page.getByRole('row').filter({ has: page.getByText('Dispatched', { exact: true }) });
@@ -31,7 +31,10 @@ test('a report with its filter and export, and how the days went', async ({ page
   await expect(page.getByText(/SEK.* per km and/)).toBeVisible();
 });
 
-test('a platform admin sees the volume of every company, and how the installation does', async ({ page, baseURL }) => {
+test('a platform admin sees the volume of every company and the state of the installation', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, baseURL, await tokenOf(baseURL, demo.admin));
   await page.goto('/reports');
   await page.getByText('Volume', { exact: true }).click();
@@ -45,7 +48,10 @@ test('a platform admin sees the volume of every company, and how the installatio
   await expectAccessible(page, 'operation');
 });
 
-test('the audit log shows a sign-in and a deletion; the company is taken along and kept', async ({ page, baseURL }) => {
+test('the audit log shows a sign-in and a deletion, and the deletion of the company is cancelled', async ({
+  page,
+  baseURL,
+}) => {
   const company = await newCompany(baseURL);
   const [order] = await makeOrders(company.api, 1);
   await apiOf(baseURL).call('POST /auth/login', { body: { email: company.email, password } });

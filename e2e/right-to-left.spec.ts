@@ -1,7 +1,7 @@
 import { type Api, makeDrivers, makeOrders, makePlan } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** A company with one Arabic phrase: its pages are read from right to left. */
+/** Gives the company one Arabic custom text, so that its pages are read from right to left. */
 const speakArabic = (api: Api): Promise<unknown> =>
   api.call('POST /language/phrases', {
     body: { language: 'ar', phrases: { shell: { 'menu.drivers': 'السائقون' } } },
@@ -14,7 +14,7 @@ test.describe('a page that is read from right to left', () => {
     await page.addInitScript(() => localStorage.setItem('roundsman.language', 'ar'));
   });
 
-  test('the pager goes on to the left, and its figures stay in order', async ({ page, company }) => {
+  test('the pager continues to the left, and its figures stay in order', async ({ page, company }) => {
     await makeOrders(company.api, 11);
     await page.goto('/orders?routePlanType=VRP');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -2,7 +2,7 @@ import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { dragBehind, stop, stopsOf } from './dashboard.ts';
 import { choose, expect, signIn, test } from './fixtures.ts';
 
-test('by keyboard: Enter belongs to the link that has the focus, and keys act on the focused stop and keep it', async ({
+test('Enter opens the focused link, and keys act on the focused stop, which stays focused', async ({
   page,
   company,
   baseURL,
@@ -14,7 +14,7 @@ test('by keyboard: Enter belongs to the link that has the focus, and keys act on
   await signIn(page, baseURL, company.token);
   await page.goto(`/route-plans/${plan._id}`);
 
-  await test.step('a link is followed although a stop is selected', async () => {
+  await test.step('Enter opens a link although a stop is selected', async () => {
     await stop(page, 'Customer 1').click();
     await page.getByRole('link', { name: 'Route Plans' }).first().focus();
     await page.keyboard.press('Enter');
@@ -35,7 +35,7 @@ test('by keyboard: Enter belongs to the link that has the focus, and keys act on
     await expect(stop(page, 'Customer 4')).toBeFocused();
   });
 
-  await test.step('so does a stop that is taken off its route and put back', async () => {
+  await test.step('so does a stop that is removed from its route and restored', async () => {
     await page.keyboard.press('u');
     const waiting = page.getByRole('group', { name: 'Unscheduled' }).getByRole('button', { name: /Customer 4/ });
     await expect(waiting).toBeFocused();
@@ -44,7 +44,7 @@ test('by keyboard: Enter belongs to the link that has the focus, and keys act on
   });
 });
 
-test('dragging out of a locked route says why not, and orders given to a driver wait in words', async ({
+test('dragging out of a locked route shows the reason, and orders assigned to a driver are listed as text', async ({
   page,
   company,
   baseURL,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ timezoneId: noonTimeZone });
 
-test('the camera reads a parcel’s barcode on a phone whose browser reads none itself, also offline', async ({
+test('the camera reads a barcode on a phone without its own barcode reader, also offline', async ({
   page,
   context,
   baseURL,
@@ -26,7 +26,7 @@ test('the camera reads a parcel’s barcode on a phone whose browser reads none 
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
     .toBe('activated');
-  // From here on the service worker answers, and stores what it fetches.
+  // From here on the service worker answers, and stores the files that it fetches.
   await page.reload();
   await startDay(page);
 
@@ -43,7 +43,7 @@ test('the camera reads a parcel’s barcode on a phone whose browser reads none 
     expect(files.filter((url) => new URL(url).origin !== baseURL)).toEqual([]);
   });
 
-  await test.step('without signal, in an app that was opened again', async () => {
+  await test.step('offline, in an app that was opened again', async () => {
     await context.setOffline(true);
     await page.reload();
     await expectStop(page, 'Customer 1');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const done = 'You action has been completed successfully';
 
-test('settings: general, a message with its preview, a token for programs, and a phrase that shows at once', async ({
+test('settings: general, a message preview, an API token, and a custom text that shows at once', async ({
   page,
   company,
   baseURL,
@@ -13,7 +13,7 @@ test('settings: general, a message with its preview, a token for programs, and a
   await signIn(page, baseURL, company.token);
   const save = () => page.getByRole('button', { name: 'Save', exact: true });
 
-  await test.step('settings land on General; the hotline is asked for, and leaving is asked about', async () => {
+  await test.step('settings open on General, the hotline is required, and leaving with changes needs a confirmation', async () => {
     await page.goto('/settings');
     await expect(page).toHaveURL(/\/settings\/general$/);
     await expect(page.getByLabel('Service time')).toHaveValue('5');
@@ -33,12 +33,12 @@ test('settings: general, a message with its preview, a token for programs, and a
     await expectAccessible(page, 'general settings');
   });
 
-  await test.step('Save sends what was changed, keeps what a colleague changed, and never shows the old values again', async () => {
+  await test.step('Save sends changed fields only, keeps a colleague’s changes, and never shows the old values again', async () => {
     await page.getByLabel('Service time').fill('9');
     await company.api.call('POST /companies/setting', { body: { driverOvertime: 30 } });
     await expect(page.getByLabel('Driver overtime')).toHaveValue('30');
     await expect(page.getByLabel('Service time')).toHaveValue('9');
-    // From here on the server does not say what is stored: what is shown is what was saved.
+    // From here on the server does not return the stored values, so the page shows the saved ones.
     const answer = Promise.withResolvers<void>();
     await page.route('**/api/companies/setting', async (route) => {
       if (route.request().method() === 'GET') await answer.promise;
@@ -52,7 +52,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     expect(await company.api.call('GET /companies/setting')).toMatchObject({ serviceTime: 9, driverOvertime: 30 });
   });
 
-  await test.step('a token is made and shown once; a program uses it', async () => {
+  await test.step('a token is created and shown once, and an API client uses it', async () => {
     await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your new API token' });
     const token = (await dialog.getByTestId('api-token').textContent()) ?? '';
@@ -81,10 +81,10 @@ test('settings: general, a message with its preview, a token for programs, and a
     await expectAccessible(page, 'notification settings');
   });
 
-  await test.step('a phrase of the company shows at once, and a language of its own can be chosen', async () => {
+  await test.step('a custom text shows at once, and a custom language can be selected', async () => {
     await page.getByRole('link', { name: 'Language', exact: true }).click();
     await page.getByPlaceholder('Search texts').fill('menu.drivers');
-    // The plan's own menu has the same word; the last one is that of the rail.
+    // The plan's own menu has the same word; the last one is in the rail.
     await page.getByLabel('Custom text for: Drivers').last().fill('Couriers');
     await page.getByPlaceholder('Search texts').fill('menu.orders');
     await expect(page.getByText('1 text changed')).toBeVisible();
@@ -103,7 +103,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     await expect(page.getByRole('link', { name: 'السائقون' }).first()).toBeVisible();
   });
 
-  await test.step('pricing', async () => {
+  await test.step('the page of prices opens', async () => {
     await page.goto('/pricing');
     await expectAccessible(page, 'pricing');
   });

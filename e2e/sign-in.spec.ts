@@ -1,7 +1,7 @@
 import { apiOf, demo, freshEmail, password, tokenOf } from './company.ts';
 import { choose, expect, signIn, test } from './fixtures.ts';
 
-test('a new company registers, answers four questions and stands before its empty plans', async ({ page }) => {
+test('a new company registers, answers four questions and sees its empty list of plans', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -14,13 +14,13 @@ test('a new company registers, answers four questions and stands before its empt
   await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page.getByRole('heading', { name: 'Set up your company' })).toBeVisible();
-  // ONB-06: whatever the address, the answers come first.
+  // ONB-06: every URL leads to the questions first.
   await page.goto('/drivers');
   await expect(page.getByRole('heading', { name: 'Set up your company' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
 
-  // AUTH-22: the name is guessed from the e-mail's domain.
+  // AUTH-22: the name is guessed from the domain of the e-mail.
   await expect(page.getByLabel('Company name')).toHaveValue('Journeys');
   await page.getByLabel('Company name').fill('Faria & Filhos');
   await page.getByLabel('Country').click();
@@ -36,7 +36,7 @@ test('a new company registers, answers four questions and stands before its empt
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('a wrong password is said in place, and what was typed stays', async ({ page, company }) => {
+test('a wrong password is reported in place, and the input stays', async ({ page, company }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
@@ -48,10 +48,10 @@ test('a wrong password is said in place, and what was typed stays', async ({ pag
   await expect(page.getByLabel('E-mail')).toHaveValue(company.email);
 });
 
-test('a forgotten password is set anew by the link in the mail, once', async ({ page, company, baseURL }) => {
+test('a lost password is reset by the link in the mail, once', async ({ page, company, baseURL }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // Both pages ask for an e-mail; until the next one is there, the field is the last one's.
+  // Both pages have a field for an e-mail; before the next page shows, a test would find the previous one.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -78,7 +78,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('who was sent to sign in comes back to the page they wanted, and leaves by the menu', async ({
+test('a user who was sent to sign in comes back to the page they wanted, and signs out by the menu', async ({
   page,
   company,
 }) => {
@@ -96,7 +96,7 @@ test('who was sent to sign in comes back to the page they wanted, and leaves by 
   await expect(page).toHaveURL('/login');
 });
 
-test('a reader sees orders only, and is told so elsewhere', async ({ page, baseURL }) => {
+test('a reader sees orders only, and a notice on other pages', async ({ page, baseURL }) => {
   await signIn(page, baseURL, await tokenOf(baseURL, demo.user));
   await page.goto('/');
   await expect(page).toHaveURL(/\/orders/);
@@ -112,14 +112,14 @@ test('a reader sees orders only, and is told so elsewhere', async ({ page, baseU
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('an address that does not exist says so', async ({ page, company, baseURL }) => {
+test('an unknown URL shows a page that reports it', async ({ page, company, baseURL }) => {
   await signIn(page, baseURL, company.token);
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/not-found');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the second brand speaks Swedish and shows no picture', async ({ page, baseURL }) => {
+test('the second brand is Swedish and shows no picture', async ({ page, baseURL }) => {
   await page.goto(`http://rundan.localhost:${new URL(baseURL).port}/login`);
   await expect(page.getByRole('heading', { name: 'Logga in', exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/Rundan/);

@@ -4,8 +4,8 @@ import { rowOf } from './dashboard.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import type { MadeFile } from './made-files.ts';
 
-/** As people send it: a title above the headers, semicolons, a slip in a header, an old code page. */
-const troubled: MadeFile = {
+/** A file as people send it: a title above the headers, semicolons, a typing error in a header, an old code page. */
+const invalidCsv: MadeFile = {
   name: 'deliveries.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
@@ -21,8 +21,8 @@ const troubled: MadeFile = {
   ),
 };
 
-/** As LibreOffice and Gnumeric save the same sheet; how is told beside them. */
-const ofOthers = (name: string): string =>
+/** Files of the same spreadsheet, saved by LibreOffice and Gnumeric; the folder describes how they were made. */
+const savedByOthers = (name: string): string =>
   fileURLToPath(new URL(`../apps/server/src/features/uploads/files-of-others/${name}`, import.meta.url));
 const kinds = [
   'libreoffice.xlsx',
@@ -33,7 +33,7 @@ const kinds = [
   'windows1252-semicolon.csv',
 ];
 
-test('upload: files of every kind are read, a csv with trouble is checked, corrected in place, stored, and taken back', async ({
+test('upload: files of every kind are read, and a csv with errors is checked, corrected in place, stored and undone', async ({
   page,
   company,
   baseURL,
@@ -41,12 +41,12 @@ test('upload: files of every kind are read, a csv with trouble is checked, corre
   test.setTimeout(120_000);
   await signIn(page, baseURL, company.token);
 
-  await test.step('files of every kind that other programs saved are read as they were meant', async () => {
+  await test.step('files of every kind that other programs saved are read correctly', async () => {
     await page.goto('/orders/upload?routePlanType=VRP');
-    await page.getByTestId('upload-file').setInputFiles(ofOthers('password.xlsx'));
+    await page.getByTestId('upload-file').setInputFiles(savedByOthers('password.xlsx'));
     await expect(page.getByText('Save it again as csv or xlsx, without a password')).toBeVisible();
     for (const name of kinds) {
-      await page.getByTestId('upload-file').setInputFiles(ofOthers(name));
+      await page.getByTestId('upload-file').setInputFiles(savedByOthers(name));
       await expect(page.getByText(name, { exact: true })).toBeVisible();
       await expect(page.getByText('4 rows', { exact: true })).toBeVisible();
       await expect(page.getByRole('row', { name: /^Date/ })).toContainText('2026-11-23');
@@ -58,17 +58,17 @@ test('upload: files of every kind are read, a csv with trouble is checked, corre
     }
   });
 
-  await test.step('headers below a title are found and matched, however they are written', async () => {
-    await page.getByTestId('upload-file').setInputFiles(troubled);
+  await test.step('headers below a title are found and matched in any spelling', async () => {
+    await page.getByTestId('upload-file').setInputFiles(invalidCsv);
     await expect(page.getByText('4 rows', { exact: true })).toBeVisible();
     const matched = page.getByRole('row', { name: /^Delivery Address/ });
     await expect(matched).toContainText('Delivery adress');
-    // The phone of the company's country, and the time that a spreadsheet kept as a part of a day.
+    // The phone number in the company's country, and a time that the spreadsheet stores as a fraction of a day.
     await expect(page.getByRole('row', { name: /^Delivery Phone/ })).toContainText('+351912345678');
     await expect(page.getByRole('row', { name: /^Delivery From/ })).toContainText('09:00');
   });
 
-  await test.step('the check says what is wrong at its cell, and stores nothing', async () => {
+  await test.step('the check shows errors at their cells, and stores nothing', async () => {
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
     await expect(page.getByRole('textbox', { name: 'Date, row 5' })).toHaveValue('some day');
     await expect(page.getByText('Delivery From is not valid')).toBeVisible();
@@ -76,7 +76,7 @@ test('upload: files of every kind are read, a csv with trouble is checked, corre
     expect((await company.api.call('GET /orders', { query: {} })).meta.totalItems).toBe(0);
   });
 
-  await test.step('cells are corrected, a sum is left out, and all is stored', async () => {
+  await test.step('cells are corrected, a row of totals is left out, and the rest is stored', async () => {
     for (const [field, text] of [
       ['Date', day(1)],
       ['Delivery Phone', ''],
@@ -100,7 +100,7 @@ test('upload: files of every kind are read, a csv with trouble is checked, corre
     });
   });
 
-  await test.step('the whole upload is taken back', async () => {
+  await test.step('the whole upload is undone', async () => {
     await page.goto('/orders/uploads');
     await expect(rowOf(page, 'deliveries.csv')).toContainText('3');
     await expectAccessible(page, 'earlier uploads');
@@ -119,7 +119,7 @@ const table = (name: string, lines: readonly string[]): MadeFile => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-test('upload: an address in several columns is one, a file with known headers is mapped as before, an error of many rows is corrected at once', async ({
+test('upload: address columns are joined, known headers are mapped as before, and an error in many rows is corrected at once', async ({
   page,
   company,
   baseURL,
@@ -176,7 +176,7 @@ test('upload: an address in several columns is one, a file with known headers is
     await expect(ref).toContainText('S-2');
   });
 
-  await test.step('a date that three rows have wrong is corrected in all of them, and the correction can be undone', async () => {
+  await test.step('a wrong date in three rows is corrected in all of them, and the correction can be undone', async () => {
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
     const together = page.getByRole('button', { name: 'Date is not valid, 3 rows: correct all' });
     await together.click();
@@ -199,7 +199,7 @@ test('upload: an address in several columns is one, a file with known headers is
     expect(Object.fromEntries(days)).toMatchObject({ 'S-3': day(1), 'S-4': day(1), 'S-5': day(2) });
   });
 
-  await test.step('a plan of the orders goes on without the incorrect one', async () => {
+  await test.step('a plan is created without the incorrect order', async () => {
     const wrong = { routePlanType: 'VRP', orderRef: 'S-6', deliveryDate: day(1), deliveryAddress: '' } as const;
     await company.api.call('POST /orders', { body: wrong });
     await page.goto('/orders?routePlanType=VRP');

@@ -1,18 +1,18 @@
 import { day, depot } from './company.ts';
-import { atRest, dragBehind, rowOf, stop, stopsOf } from './dashboard.ts';
+import { dragBehind, rowOf, stop, stopsOf, waitForAnimations } from './dashboard.ts';
 import { deliver, expectStop, fail, phoneOptions, press, skip, startDay } from './driver.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { csv, xlsx } from './made-files.ts';
 import { countPixels } from './pixels.ts';
 
-/** Places on a line to the west of the depot, half a kilometre apart. */
+/** A location on a line west of the depot; half a kilometre between indexes. */
 const place = (index: number): [lat: number, lng: number] => [
   depot.lat,
   Number((depot.lng - 0.006 * index).toFixed(4)),
 ];
 const tomorrow = day(1);
 
-test('the walking product: from a spreadsheet of orders to a driver’s phone and a customer who watches', async ({
+test('orders go from a spreadsheet to a driver’s phone and to a customer who follows the delivery', async ({
   page,
   company,
   baseURL,
@@ -21,7 +21,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
   test.setTimeout(240_000);
   await signIn(page, baseURL, company.token);
 
-  await test.step('a csv of orders is uploaded, one header matched by hand', async () => {
+  await test.step('a csv of orders is uploaded, and one header is matched manually', async () => {
     await page.goto('/orders?routePlanType=VRP');
     await page.getByRole('button', { name: 'New Order' }).first().click();
     await page.getByRole('menuitem', { name: 'Upload' }).click();
@@ -52,7 +52,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await expect(rowOf(page, 'A-6')).toContainText('Error');
   });
 
-  await test.step('a workbook of orders is uploaded; its headers are known', async () => {
+  await test.step('a workbook of orders with known headers is uploaded', async () => {
     await page.goto('/orders/upload?routePlanType=VRP');
     await page
       .getByTestId('upload-file')
@@ -84,7 +84,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await expect(rowOf(page, 'C-11')).toContainText('Carla 11');
   });
 
-  await test.step('two drivers are made', async () => {
+  await test.step('two drivers are created', async () => {
     await page.goto('/drivers');
     for (const [name, phone] of [
       ['Marta Silva', '912 000 001'],
@@ -120,7 +120,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
 
   await test.step('drivers join and the routes are optimized', async () => {
     await expect(page).toHaveURL(/\/add-drivers$/);
-    // The address is there before the page is.
+    // The URL changes before the page is rendered.
     await expect(rowOf(page, 'Marta Silva')).toBeVisible();
     await page.getByLabel('Select all rows on this page').check();
     await page.getByRole('button', { name: 'Add to Route and Optimize' }).click();
@@ -130,7 +130,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
 
   const [marta, tiago] = ['Marta Silva', 'Tiago Costa'] as const;
   const sizes = [(await stopsOf(page, marta)).length, (await stopsOf(page, tiago)).length] as const;
-  // Six fit into each van: whoever has more gives one away.
+  // Six orders fit into a van; the fuller one gives one away.
   const [giver, taker] = sizes[0] > sizes[1] ? [marta, tiago] : [tiago, marta];
   const [given] = await stopsOf(page, giver);
   const before = await stopsOf(page, taker);
@@ -143,7 +143,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('a stop is dragged to the other driver, taken back, and dragged again', async () => {
+  await test.step('a stop is dragged to the other driver, undone, and dragged again', async () => {
     await dragBehind(page, given, before.at(-1), /to (Marta Silva|Tiago Costa): .*no late stops/);
     await expect.poll(() => stopsOf(page, taker)).toEqual([...before, given]);
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
@@ -158,7 +158,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
   const link = await test.step('the routes are dispatched', async () => {
     await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
     await expect(page.getByText('2 drivers receive their routes now')).toBeVisible();
-    await atRest(page.getByRole('dialog'));
+    await waitForAnimations(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('2 routes sent')).toBeVisible();
     await page.getByTitle('Dispatch', { exact: true }).click();
@@ -168,7 +168,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
 
   const phone = await openBrowser(phoneOptions);
   const [first = '', second = '', third = ''] = before;
-  await test.step('the driver opens the link, and the office sees that they have', async () => {
+  await test.step('the driver opens the link, and the office sees that it was opened', async () => {
     await phone.goto(link);
     await expectStop(phone, first);
     await expect(rowOf(page, taker).getByRole('cell').nth(4)).not.toHaveText('–');
@@ -180,7 +180,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
   const code = (await card.getByRole('link').textContent()) ?? '';
   await expect(card).toContainText('Assigned');
 
-  await test.step('the driver sets off, and the office sees it without a reload', async () => {
+  await test.step('the driver starts, and the office sees it without a reload', async () => {
     await startDay(phone, { shares: true });
     await expect(card).toContainText('Going next');
   });
@@ -197,7 +197,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
       return van && house ? van.x < house.x : undefined;
     };
     await expect.poll(isWestOfHome).toBe(false);
-    // A phone tells where it is every few seconds.
+    // A phone reports its position every few seconds.
     let metres = 0;
     await expect
       .poll(async () => {

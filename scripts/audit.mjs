@@ -1,33 +1,33 @@
-// Known weaknesses of what is passed on, asked of the registry where it answers. A part of npm test.
+// Checks the distributed dependencies for known vulnerabilities, from the npm registry. A step of npm test.
 import { spawn } from 'node:child_process';
 import { root } from './runtime.mjs';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** @returns whether none is high or critical; also true, and said, where nobody answers */
+/** @returns whether no vulnerability is high or critical; true with a log line where the registry cannot be reached */
 export async function auditDependencies() {
   const child = spawn('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: patienceMs,
+    timeout: timeoutMs,
     shell: process.platform === 'win32',
   });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   await new Promise((done) => child.once('close', done).once('error', done));
-  const answer = read(text);
-  if (!answer.vulnerabilities) {
+  const report = read(text);
+  if (!report.vulnerabilities) {
     console.log(
-      `SKIPPED: the npm registry did not answer (${answer.message ?? 'no network'}). Run this where it is reachable: npm audit --omit=dev`,
+      `SKIPPED: the npm registry did not answer (${report.message ?? 'no network'}). Run this where it is reachable: npm audit --omit=dev`,
     );
     return true;
   }
-  const found = Object.values(answer.vulnerabilities).filter(
+  const severe = Object.values(report.vulnerabilities).filter(
     ({ severity }) => severity === 'high' || severity === 'critical',
   );
-  for (const { name, severity, range } of found) console.log(`${severity}: ${name} ${range}`);
-  if (found.length === 0) console.log('No known high or critical vulnerabilities.');
-  return found.length === 0;
+  for (const { name, severity, range } of severe) console.log(`${severity}: ${name} ${range}`);
+  if (severe.length === 0) console.log('No known high or critical vulnerabilities.');
+  return severe.length === 0;
 }
 
 function read(text) {

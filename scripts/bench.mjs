@@ -1,4 +1,4 @@
-// npm run bench: runs every bench one after another, each printing its table. Names as arguments choose among them.
+// npm run bench: runs the benchmarks one after another. Each prints its table. Arguments select benchmarks by name.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildStale } from './build.mjs';

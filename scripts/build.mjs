@@ -1,4 +1,4 @@
-// Builds the dashboard and the driver app where their sources have changed since the last build.
+// Builds the dashboard and the driver app if their sources have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const shared = [
   'tsconfig.base.json',
 ];
 
-/** @param {string} node the Node that runs vite */
+/** @param {string} node path of the Node that runs vite */
 export async function buildStale(node, { force = false } = {}) {
   const sharedHash = hashOf(shared);
   const stale = apps
@@ -48,7 +48,7 @@ function stampOf(folder) {
   return path.join(root, folder, 'dist', '.sources-hash');
 }
 
-/** Contents, not times: a checkout touches every file. */
+/** A hash of contents, because a checkout changes the times of all files. */
 function hashOf(places) {
   const hash = createHash('sha256');
   const take = (place) => {

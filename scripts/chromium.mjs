@@ -1,4 +1,4 @@
-// Finds the Chromium that the browser tests run in, and installs Debian's where nothing else is there and we may.
+// Finds the Chromium for the browser tests. Installs Debian's where there is none and this user may install packages.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';

@@ -8,7 +8,7 @@ test('docs/operators/configuration.md lists the variables as the code defines th
   expect(page).toBe(renewPage(page));
 });
 
-test('every variable stands in one group and has a description', () => {
+test('every variable is in one group and has a description', () => {
   const variables = variableGroups.flatMap((group) => group.variables);
   const names = variables.map(({ name }) => name);
   expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);

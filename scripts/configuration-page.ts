@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { variableGroups } from '../apps/server/src/platform/environment.ts';
 
-// Writes the tables of docs/operators/configuration.md from the server's own definitions: npm run configuration-page
+// npm run configuration-page: writes the tables of docs/operators/configuration.md from the server's definitions.
 
 export const pageFile = path.join(path.dirname(import.meta.dirname), 'docs/operators/configuration.md');
 
@@ -10,10 +10,10 @@ const begin =
   '<!-- Generated from apps/server/src/platform/environment.ts by npm run configuration-page. Do not edit. -->';
 const end = '<!-- End of the generated part. -->';
 
-/** A pipe ends a cell, also within code. */
+/** Escapes pipes, which would end a cell, also within code. */
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
-/** One heading and one table for each group of variables. */
+/** A heading and a table for each group of variables. */
 export const configurationTables = (): string =>
   variableGroups
     .map(({ title, variables }) => {
@@ -25,7 +25,7 @@ export const configurationTables = (): string =>
     })
     .join('\n\n');
 
-/** The page with its generated part renewed. @throws when the marks of that part are missing */
+/** Returns the page with its generated part renewed. @throws when the marks of that part are missing */
 export function renewPage(page: string): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];

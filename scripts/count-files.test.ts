@@ -19,7 +19,7 @@ test('tests, documents, migrations and the lock file do not count', () => {
   expect([...leftOut.keys()].toSorted()).toEqual(['documents', 'generated', 'migrations', 'tests']);
 });
 
-test('one text of each language does not count, a second one counts once', () => {
+test('the first text of each language is left out, and further ones count once', () => {
   const texts = ['en', 'sv'].flatMap((language) => [
     `packages/domain/src/languages/${language}/dashboard/orders.json`,
     `packages/domain/src/languages/${language}/driver-app.ts`,
@@ -27,11 +27,11 @@ test('one text of each language does not count, a second one counts once', () =>
   expect(countFiles(texts).counted).toEqual(['packages/domain/src/languages/{language}/driver-app.ts']);
 });
 
-test('a file that several commits touch counts once', () => {
+test('a file that several commits change counts once', () => {
   expect(countFiles(['scripts/size.mjs', 'scripts/size.mjs']).counted).toEqual(['scripts/size.mjs']);
 });
 
-test('the files of a how-to are those in the first column of its tables', () => {
+test('reads the files of a how-to from the first column of its tables', () => {
   const page = [
     '| File | Change |',
     '|---|---|',
@@ -50,7 +50,7 @@ test('the files of a how-to are those in the first column of its tables', () => 
   expect(listFilesOf(page)).toEqual(['a/en.json', 'a/sv.json', 'apps/server/config.ts']);
 });
 
-test('the folder of a new language counts as one', () => {
+test('the folder of a new language counts as one file', () => {
   const rows = ['index.ts', 'driver-app.ts'].map((name) => `| \`packages/domain/src/languages/<code>/${name}\` | |`);
   const page = ['| File | Contents |', '|---|---|', ...rows, ''].join('\n');
   expect(countFiles(listFilesOf(page)).counted).toEqual(['packages/domain/src/languages/<code>']);

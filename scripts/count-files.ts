@@ -3,22 +3,22 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTest, root } from './source-imports.ts';
 
-// Counts the files that a change touches: npm run count-files -- <commit, range, path or how-to page>…
-// docs/developers/files-touched.md says what is counted and why.
+// npm run count-files -- <commit, range, path or how-to page>…: counts the files that a change touches.
+// docs/developers/files-touched.md describes the rules.
 
 export interface Count {
   /** Files that a person has to find and change. */
   readonly counted: readonly string[];
-  /** Kind → files of this kind, which are not counted. */
+  /** Files that are not counted, by the reason. */
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Sorts paths, from the repository's root, into those that count and those that do not. */
+/** Sorts paths, relative to the repository's root, into counted and other files. */
 export function countFiles(paths: readonly string[]): Count {
   const files = [...new Set(paths)].toSorted();
   const byKind = Map.groupBy(files, kindOf);
   const { others = [], texts = [], ...rest } = Object.fromEntries(byKind);
-  // One text of each language is left out. A second one counts once, however many languages there are.
+  // The first text of each language is left out. Further texts count once for all languages.
   const [first = [], ...further] = [...Map.groupBy(texts, withoutLanguage).values()];
   const leftOut = { ...rest, 'one text for each language': first };
   return {
@@ -35,13 +35,13 @@ function kindOf(file: string): string {
   return withoutLanguage(file) === file ? 'others' : 'texts';
 }
 
-/** `languages/sv/driver-app.ts` → `languages/{language}/driver-app.ts`; other paths as they are. */
+/** `languages/sv/driver-app.ts` → `languages/{language}/driver-app.ts`; other paths stay unchanged. */
 const withoutLanguage = (file: string): string =>
   file
     .replace(/(\/languages\/)[a-z]{2}\//, '$1{language}/')
     .replace(/(\/(?:i18n|phrases)\/)[a-z]{2}(\.(?:json|ts))$/, '$1{language}$2');
 
-/** The paths in a how-to's tables of files: the first column, below the heading *File* or *File in `folder`*. */
+/** Returns the paths in a how-to's tables of files: the first column below the heading *File* or *File in `folder`*. */
 export function listFilesOf(page: string): string[] {
   const tables = page.matchAll(/^\| File(?: in `([^`]+)`)? \|.*\n\|[-|]+\|\n((?:\|.*\n)+)/gm);
   return [...tables].flatMap(([, folder, rows = '']) =>
@@ -54,7 +54,7 @@ export function listFilesOf(page: string): string[] {
   );
 }
 
-/** The folder of a language, which counts as one when a change adds it. */
+/** Folder of a language, which counts as one file when a change adds it. */
 const languageFolder = /^packages\/domain\/src\/languages\/[a-z]{2}(?=\/)/;
 const newLanguageFolder = /^packages\/domain\/src\/languages\/<code>(?=\/)/;
 
@@ -69,14 +69,14 @@ function expandBraces(file: string): string[] {
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The files that an argument means. @throws when it is no page, path, commit or range */
+/** Returns the files of an argument. @throws when it is no page, path, commit or range */
 function filesOf(argument: string): string[] {
   if (/^docs\/.*\/how-to\/[^/]+\.md$/.test(argument))
     return listFilesOf(readFileSync(path.join(root, argument), 'utf8'));
   if (existsSync(path.join(root, argument))) return [argument];
   const commits = argument.includes('..') ? git('rev-list', '--no-merges', argument) : [argument];
   const changes = commits.flatMap((commit) => git('show', '--format=', '--name-status', '--find-renames', commit));
-  // `A<tab>path`, or `R100<tab>path before<tab>path`.
+  // `A<tab>path`, or `R100<tab>previous path<tab>path`.
   const files = changes.map((change) => change.split('\t').at(-1) ?? '');
   const isNew = (folder: string): boolean => changes.includes(`A\t${folder}/index.ts`);
   return files.map((file) => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// Data that the repository does not hold is in folders that BENCH_DIR and ROADS_DATA name. A path that leaves the
-// repository would make a test depend on what happens to lie beside the clone.
+// BENCH_DIR and ROADS_DATA name the folders with data that the repository does not contain. A path out of the
+// repository would make a test depend on files beside the clone.
 
 const root = path.dirname(import.meta.dirname);
 
@@ -16,7 +16,7 @@ const sources = ['packages', 'apps', 'e2e', 'scripts'].flatMap((folder) =>
 /** Relative paths given to `new URL(…, import.meta.url)` or joined to `import.meta.dirname`. */
 const relative = /new URL\(\s*['"`](\.[^'"`]*)['"`]|import\.meta\.dirname,\s*['"`](\.[^'"`]*)['"`]/g;
 
-test('no source reads a file beside the repository', () => {
+test('no source reads a file outside the repository', () => {
   const outside = sources.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(relative)]
       .map(([, url, joined]) => url ?? joined ?? '')

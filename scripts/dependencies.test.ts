@@ -10,12 +10,12 @@ import {
   workspaceOf,
 } from './source-imports.ts';
 
-// A package that is imported but not declared is found only as long as another workspace happens to install it.
+// An imported package that is not declared is found only while another workspace happens to install it.
 
 const imports = [...sources, ...javaScriptSources].flatMap(importsOf);
 const workspaces = [...new Set(sources.map(workspaceOf)), '.'];
 
-/** Tests, benchmarks and commands are run from the root, so they may use what the root declares. */
+/** Tests, benchmarks and commands run from the root, so they may use the root's dependencies. */
 const isTool = (file: string): boolean => isTest(file) || /\/bench\/|^e2e\/|^scripts\/|\.config\.ts$/.test(file);
 
 const isPackage = ({ specifier, file }: Import): boolean =>
@@ -28,7 +28,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Everything that a package.json declares: name → version. */
+/** All dependencies of a package.json: name → version. */
 function declaredIn(workspace: string): Record<string, string> {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifestOf(workspace);
   return { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
@@ -59,7 +59,7 @@ test('workspaces that declare the same package declare the same version', () => 
   for (const workspace of workspaces)
     for (const [name, version] of Object.entries(declaredIn(workspace)))
       versions.set(name, (versions.get(name) ?? new Set()).add(version));
-  // openapi-typescript, which a test of the server uses, needs TypeScript 5.
+  // A test of the server uses openapi-typescript, which needs TypeScript 5.
   versions.delete('typescript');
   expect([...versions].filter(([, each]) => each.size > 1).map(([name]) => name)).toEqual([]);
 });

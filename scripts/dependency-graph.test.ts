@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawGraph, groupImports, pageFile, renewPage, withoutImplied } from './dependency-graph.ts';
 
-test('docs/developers/dependency-graph.md shows the imports as they are; if not: npm run dependency-graph', () => {
+test('docs/developers/dependency-graph.md shows the current imports; if not: npm run dependency-graph', () => {
   const page = readFileSync(pageFile, 'utf8');
   expect(page).toBe(renewPage(page));
 });
 
-test('imports are collapsed to the groups of their files', () => {
+test('imports are grouped by the groups of their files', () => {
   const groups: Readonly<Record<string, string>> = { 'a.ts': 'orders', 'b.ts': 'orders', 'c.ts': 'labels' };
   const edge = (from: string, file: string | undefined) => ({
     from,
@@ -20,7 +20,7 @@ test('imports are collapsed to the groups of their files', () => {
   expect(groupImports(imports, (file) => groups[file])).toEqual(new Map([['orders', new Set(['labels'])]]));
 });
 
-test('the drawing leaves out an arrow that a longer way implies', () => {
+test('the drawing omits arrows that a longer path implies', () => {
   const graph = new Map([
     ['plans', new Set(['orders', 'labels'])],
     ['orders', new Set(['labels'])],

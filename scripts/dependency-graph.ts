@@ -3,17 +3,17 @@ import path from 'node:path';
 import { serverFeatures, subscribers, webFeatures } from './feature-rows.ts';
 import { type Import, importsOf, isTest, root, sources, workspaceOf } from './source-imports.ts';
 
-// Draws the imports into docs/developers/dependency-graph.md: npm run dependency-graph
+// npm run dependency-graph: draws the imports into docs/developers/dependency-graph.md.
 
 export const pageFile = path.join(root, 'docs/developers/dependency-graph.md');
 
 const begin = '<!-- Generated from the imports by npm run dependency-graph. Do not edit. -->';
 const end = '<!-- End of the generated part. -->';
 
-/** Importer → what it imports. */
+/** Importing group → imported groups. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Collapses imports to the group of each file. Files without a group, and imports within one, are left out. */
+/** Groups imports by the groups of their files. Files without a group, and imports within one, are left out. */
 export function groupImports(imports: readonly Import[], groupOf: (file: string) => string | undefined): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { from, file } of imports) {
@@ -25,7 +25,7 @@ export function groupImports(imports: readonly Import[], groupOf: (file: string)
   return graph;
 }
 
-/** Leaves out each arrow that a longer way implies, so that the drawing stays readable. Needs a graph without cycles. */
+/** Removes each arrow that a longer path implies, so that the drawing stays readable. The graph must have no cycles. */
 export function withoutImplied(graph: Graph): Graph {
   const reaches = (from: string, to: string): boolean =>
     [...(graph.get(from) ?? [])].some((next) => next === to || reaches(next, to));
@@ -37,14 +37,14 @@ export function withoutImplied(graph: Graph): Graph {
   );
 }
 
-/** A Mermaid flowchart with the highest row on top; `rows` begins with the lowest. */
+/** Returns a Mermaid flowchart with the highest row on top; `rows` begins with the lowest. */
 export function drawGraph(graph: Graph, rows: readonly (readonly string[])[]): string {
   const boxes = rows.map((row, i) => [
     `  subgraph row${i + 1} ["row ${i + 1}"]`,
     ...row.map((name) => `    ${idOf(name)}["${name}"]`),
     '  end',
   ]);
-  // Invisible links keep the rows in their order.
+  // Invisible links order the rows.
   const order = `  ${rows
     .map((_, i) => `row${i + 1}`)
     .toReversed()
@@ -52,7 +52,7 @@ export function drawGraph(graph: Graph, rows: readonly (readonly string[])[]): s
   return ['```mermaid', 'flowchart TB', ...boxes.toReversed().flat(), order, ...arrowsOf(graph), '```'].join('\n');
 }
 
-/** An id of its own, because words such as `end` belong to Mermaid. */
+/** Prefixed, because names such as `end` are reserved in Mermaid. */
 const idOf = (name: string): string => `n_${name.replaceAll(/\W/g, '_')}`;
 
 const arrowsOf = (graph: Graph): string[] =>
@@ -68,7 +68,7 @@ const table = (graph: Graph, names: readonly string[]): string =>
     ...names.map((name) => `| ${name} | ${[...(graph.get(name) ?? [])].toSorted().join(', ') || '–'} |`),
   ].join('\n');
 
-/** The last row of the server may import the features that subscribe to events, so they are drawn just below it. */
+/** The last row of the server may import the features that subscribe to events, so they are drawn below it. */
 const serverRows = serverFeatures.map((row, i) => (i === serverFeatures.length - 2 ? [...row, ...subscribers] : row));
 
 const featureOf = (app: string) => (file: string) => new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(file)?.[1];
@@ -76,7 +76,7 @@ const featureOf = (app: string) => (file: string) => new RegExp(`^apps/${app}/sr
 const packageOf = (file: string): string | undefined =>
   /^(packages|apps)\/[^/]+\/src\//.test(file) ? path.basename(workspaceOf(file)) : undefined;
 
-/** Packages and apps in rows: the first imports nothing, each other one imports from rows before it. */
+/** Arranges packages and apps in rows. The first imports nothing; each other row imports from rows before it. */
 function rowsOf(graph: Graph): string[][] {
   const names = new Set([...graph.keys(), ...[...graph.values()].flatMap((imported) => [...imported])]);
   const depthOf = (name: string): number =>
@@ -87,7 +87,7 @@ function rowsOf(graph: Graph): string[][] {
 
 const imports = sources.filter((file) => !isTest(file)).flatMap(importsOf);
 
-/** The generated part of the page. */
+/** Returns the generated part of the page. */
 export function describeImports(): string {
   const packages = groupImports(imports, packageOf);
   const server = groupImports(imports, featureOf('server'));
@@ -105,7 +105,7 @@ export function describeImports(): string {
   ].join('\n\n');
 }
 
-/** The page with its generated part renewed. @throws when the marks of that part are missing */
+/** Returns the page with its generated part renewed. @throws when the marks of that part are missing */
 export function renewPage(page: string): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];

@@ -1,5 +1,5 @@
-// npm run dev: the server restarting on every change, and a vite server for each front end that asks it.
-// PORT (3000) is the server's, WEB_PORT (5173) the dashboard's, DRIVER_PORT (5174) the driver app's.
+// npm run dev: runs the server, which restarts on every change, and a vite server for each front end that forwards
+// requests to it. PORT (3000) is the server's, WEB_PORT (5173) the dashboard's, DRIVER_PORT (5174) the driver app's.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -18,7 +18,7 @@ const children = [
   start('apps/driver', [vite, '--port', DRIVER_PORT, '--strictPort']),
 ];
 
-// Ctrl-C reaches the children from the terminal; when one ends, for whatever reason, so do the others.
+// Ctrl-C reaches the children from the terminal. When one ends for any reason, the others end, too.
 let ending = false;
 const end = () => {
   if (ending) return;

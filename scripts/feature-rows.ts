@@ -1,4 +1,7 @@
-/** Rows of features, lowest first. A feature imports features of rows before its own; features in one row do not import each other. */
+/**
+ * Rows of features, lowest first. A feature imports features of lower rows. Features in one row do not import each
+ * other.
+ */
 export const serverFeatures: string[][] = [
   ['auth', 'regions', 'places', 'uploads'],
   ['settings'],
@@ -11,7 +14,7 @@ export const serverFeatures: string[][] = [
   ['tracking', 'reports', 'audit', 'company-data'],
   ['privacy', 'operation'],
 ];
-/** They import no feature: they subscribe to domain events. Only the last row imports them. */
+/** Features that subscribe to domain events and import no feature. Only the last row imports them. */
 export const subscribers = ['notifications', 'webhooks', 'realtime'];
 
 export const webFeatures: string[][] = [
@@ -23,6 +26,6 @@ export const webFeatures: string[][] = [
   ['integrations', 'route-plans'],
   ['route-view', 'optimization'],
   ['tracking', 'reports', 'audit', 'company-data', 'operation'],
-  // The frame around all pages: it may show any of them, none of them knows it.
+  // The frame of all pages, which may show any of them; no page imports it.
   ['shell'],
 ];

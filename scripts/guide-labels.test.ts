@@ -7,7 +7,7 @@ import { root } from './runtime.mjs';
 /** Phrase files of the driver app and the customer pages. */
 const phraseFiles = ['driver-app.ts', 'public-pages.ts'];
 
-/** Every text on a screen in this language. */
+/** Returns every text of the interface in this language. */
 async function textsOf(language: Language): Promise<string[]> {
   const catalogues = globSync(`packages/domain/src/languages/${language}/dashboard/*.json`, { cwd: root }).flatMap(
     (file) => Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>),
@@ -19,17 +19,17 @@ async function textsOf(language: Language): Promise<string[]> {
       return Object.values(phrases).flat() as string[];
     }),
   );
-  // A label of the guide may be broken anywhere, also where the screen has a no-break space.
+  // A label in the guide can be wrapped anywhere, also at a no-break space of the interface.
   return [...catalogues, ...phrases.flat()].map((text) => text.replace(/\s+/g, ' '));
 }
 
-/** Whether a label is one of the texts, with something filled in for each placeholder. */
+/** Returns a test for labels that equal one of the texts, with any value in place of a placeholder. */
 function isOneOf(texts: readonly string[]): (label: string) => boolean {
   const exact = new Set(texts);
   const patterns = texts.flatMap((text) => {
     const parts = text.split(/(\{\{?\w+\}?\})/);
     const known = parts.filter((_, at) => at % 2 === 0).join('');
-    // Texts with little beside a name would match too much; a count is a number.
+    // A text that is mostly placeholder would match too much. A count only matches a number.
     const isCount = parts.length === 3 && /^\{\{?count\}/.test(parts[1] ?? '');
     if (parts.length < 2 || known.trim().length < (isCount ? 3 : 12)) return [];
     const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -38,13 +38,13 @@ function isOneOf(texts: readonly string[]): (label: string) => boolean {
   return (label) => exact.has(label) || patterns.some((pattern) => pattern.test(label));
 }
 
-/** The bold texts of a guide page. Only labels are bold. */
+/** Returns the bold texts of a guide page. Only labels are bold. */
 function labelsIn(text: string): string[] {
   const prose = text.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label.replace(/\s+/g, ' '));
 }
 
-test.each(languages)('labels that the guide names in bold are on the screen: %s', async (language) => {
+test.each(languages)('bold labels in the guide exist in the interface: %s', async (language) => {
   const isLabel = isOneOf(await textsOf(language));
   const folder = path.join(root, 'docs/users', language === 'en' ? '' : language);
   const pages = globSync('*.md', { cwd: folder });
@@ -56,7 +56,7 @@ test.each(languages)('labels that the guide names in bold are on the screen: %s'
   expect(labels.filter(({ label }) => !isLabel(label)).map(({ page, label }) => `${page}: ${label}`)).toEqual([]);
 });
 
-test('placeholders of a text match what is filled in, and a text that is only a placeholder matches nothing', () => {
+test('a placeholder matches its value, and a text of only a placeholder matches nothing', () => {
   const isLabel = isOneOf(['Upload {{count}} orders', '{{names}}', 'Hand over to {name}', 'Only {{name}}', 'Save']);
   const labels = ['Upload 12 orders', 'Hand over to Bo', 'Save', 'Save it', 'Only you', 'Upload all orders'];
   expect(labels.map(isLabel)).toEqual([true, true, true, false, false, false]);

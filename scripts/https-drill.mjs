@@ -1,5 +1,5 @@
-// Tries https as phones need it: by TLS_CERT and TLS_KEY, with a renewal under requests, and behind the recipes of deploy/
-// for Caddy and nginx where those are installed. Usage: npm run https-drill
+// npm run https-drill: checks https as phones need it, with TLS_CERT and TLS_KEY, with a renewal during requests, and
+// behind the Caddy and nginx configurations of deploy/ where those programs are installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
@@ -18,7 +18,7 @@ const key = path.join(folder, 'key.pem');
 const children = [];
 let failures = 0;
 
-function tell(what, isRight, more = '') {
+function report(what, isRight, more = '') {
   if (!isRight) failures++;
   console.log(`${isRight ? '✓' : '✗'} ${what}${more && `  ${more}`}`);
 }
@@ -51,7 +51,7 @@ async function startServer(env) {
   });
   children.push(child);
   const scheme = env.TLS_CERT ? 'https' : 'http';
-  await until(() => ask(`${scheme}://localhost:${port}/api/health`).then(({ status }) => status === 200));
+  await until(() => request(`${scheme}://localhost:${port}/api/health`).then(({ status }) => status === 200));
   return child;
 }
 
@@ -68,13 +68,13 @@ async function end(child) {
   await gone;
 }
 
-/** From the address of another machine in so far as there is one here: 127.0.0.2. */
-async function ask(address, { method = 'GET', headers = {}, body, agent } = {}) {
-  const { request } = address.startsWith('https') ? https : await import('node:http');
+/** Sends a request from 127.0.0.2, as if from another machine. */
+async function request(url, { method = 'GET', headers = {}, body, agent } = {}) {
+  const { request: send } = url.startsWith('https') ? https : await import('node:http');
   return new Promise((resolve, reject) => {
     const options = { method, headers, agent, localAddress: '127.0.0.2', host: '127.0.0.1', rejectUnauthorized: false };
-    const asked = request(
-      address,
+    const sent = send(
+      url,
       {
         ...options,
         servername: 'localhost',
@@ -88,28 +88,28 @@ async function ask(address, { method = 'GET', headers = {}, body, agent } = {}) 
         reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, text }));
       },
     );
-    asked.on('error', reject);
-    asked.end(body && JSON.stringify(body));
+    sent.on('error', reject);
+    sent.end(body && JSON.stringify(body));
   });
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** A person signs in through it, with an address made up; a socket opens; pages and their headers are right. */
-async function passes(title, base) {
-  const page = await ask(`${base}/login`);
+/** Checks pages, headers, sign-in with a forged client address, a socket and a large upload. */
+async function checkFront(title, base) {
+  const page = await request(`${base}/login`);
   const isStrict = (page.headers['strict-transport-security'] ?? '').includes('max-age');
-  tell(`${title}: pages`, page.status === 200 && isStrict, `status ${page.status}, strict transport ${isStrict}`);
-  const login = await ask(`${base}/api/auth/login`, {
+  report(`${title}: pages`, page.status === 200 && isStrict, `status ${page.status}, strict transport ${isStrict}`);
+  const login = await request(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { ...json, 'x-forwarded-for': '203.0.113.9' },
     body: { email: 'anna@demo.roundsman.example', password: 'Roundsman1' },
   });
   const token = JSON.parse(login.text).access_token;
   const authorization = `Bearer ${token}`;
-  const log = await ask(`${base}/api/audit-log?currentPage=1&itemsPerPage=5`, { headers: { authorization } });
+  const log = await request(`${base}/api/audit-log?currentPage=1&itemsPerPage=5`, { headers: { authorization } });
   const seen = JSON.parse(log.text).entries?.find(({ address }) => address)?.address;
-  tell(
+  report(
     `${title}: the caller's address, not the made-up one`,
     seen?.replace('::ffff:', '') === '127.0.0.2',
     String(seen),
@@ -126,13 +126,13 @@ async function passes(title, base) {
     setTimeout(() => done('no answer'), 20_000).unref();
   });
   socket.close();
-  tell(`${title}: websocket`, opened === 'connected', opened);
-  const large = await ask(`${base}/api/orders/check-upload`, {
+  report(`${title}: websocket`, opened === 'connected', opened);
+  const large = await request(`${base}/api/orders/check-upload`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', authorization },
     body: 'x'.repeat(8_000_000),
   });
-  tell(`${title}: 8 MB reach the server`, large.status !== 413 && large.status < 500, `status ${large.status}`);
+  report(`${title}: 8 MB reach the server`, large.status !== 413 && large.status < 500, `status ${large.status}`);
 }
 
 const serialOf = () =>
@@ -147,13 +147,13 @@ const serialOf = () =>
 async function renew() {
   const before = await serialOf();
   let isOver = false;
-  let asked = 0;
+  let requests = 0;
   const failed = [];
   const agent = new https.Agent({ keepAlive: true, maxSockets: 2 });
-  const askers = [agent, undefined].map(async (each) => {
+  const clients = [agent, undefined].map(async (each) => {
     while (!isOver) {
-      asked++;
-      await ask(`https://localhost:${port}/api/health`, { agent: each }).then(
+      requests++;
+      await request(`https://localhost:${port}/api/health`, { agent: each }).then(
         ({ status }) => status === 200 || failed.push(status),
         (error) => failed.push(error.message),
       );
@@ -171,21 +171,21 @@ async function renew() {
     () => false,
   );
   isOver = true;
-  await Promise.all(askers);
+  await Promise.all(clients);
   agent.destroy();
-  tell(
+  report(
     'a renewed certificate is taken up',
     failed.length === 0,
-    `after ${seconds} s; ${asked} requests meanwhile, ${failed.length} failed ${failed.slice(0, 3).join(', ')}`,
+    `after ${seconds} s; ${requests} requests meanwhile, ${failed.length} failed ${failed.slice(0, 3).join(', ')}`,
   );
-  tell('a broken one is left alone', stays);
+  report('a broken one is left alone', stays);
 }
 
 function startProxy(program, args) {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
-  child.on('exit', (code) => code && console.log(said.slice(-1500)));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
+  child.on('exit', (code) => code && console.log(output.slice(-1500)));
   children.push(child);
   return child;
 }
@@ -198,7 +198,7 @@ try {
   mkdirSync(path.join(folder, 'data'));
   makeCertificate(30);
   const secure = await startServer({ TLS_CERT: cert, TLS_KEY: key });
-  await passes('TLS_CERT and TLS_KEY', `https://localhost:${port}`);
+  await checkFront('TLS_CERT and TLS_KEY', `https://localhost:${port}`);
   await renew();
   await end(secure);
 
@@ -209,8 +209,8 @@ try {
     const site = recipe('Caddyfile').replace('plan.example.com {', `localhost:${front} {\n\ttls ${cert} ${key}`);
     writeFileSync(config, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`);
     const caddy = startProxy('caddy', ['run', '--config', config, '--adapter', 'caddyfile']);
-    await until(() => ask(`https://localhost:${front}/api/health`).then(({ status }) => status === 200));
-    await passes('Caddy', `https://localhost:${front}`);
+    await until(() => request(`https://localhost:${front}/api/health`).then(({ status }) => status === 200));
+    await checkFront('Caddy', `https://localhost:${front}`);
     await end(caddy);
   } else console.log('– Caddy is not installed');
   if (has('nginx')) {
@@ -229,10 +229,10 @@ try {
       `daemon off; pid ${folder}/nginx.pid; error_log stderr;\nevents {}\nhttp { access_log off; ${temp.join(' ')}\n${site}\n}`,
     );
     const nginx = startProxy('nginx', ['-c', config, '-p', folder]);
-    await until(() => ask(`https://localhost:${front}/api/health`).then(({ status }) => status === 200));
-    await passes('nginx', `https://localhost:${front}`);
-    const moved = await ask(`http://localhost:${front + 1}/orders`);
-    tell('nginx: http goes to https', moved.status === 301, moved.headers.location);
+    await until(() => request(`https://localhost:${front}/api/health`).then(({ status }) => status === 200));
+    await checkFront('nginx', `https://localhost:${front}`);
+    const moved = await request(`http://localhost:${front + 1}/orders`);
+    report('nginx: http goes to https', moved.status === 301, moved.headers.location);
     await end(nginx);
   } else console.log('– nginx is not installed');
   await end(plain);

@@ -8,7 +8,7 @@ import { root } from './runtime.mjs';
 const folder = path.join(root, 'packages/domain/src/languages');
 const phraseFiles = ['driver-app.ts', 'public-pages.ts'];
 
-test('the lists of languages follow from the folders: npm run languages', () => {
+test('the lists of languages match the folders; if not: npm run languages', () => {
   expect(languageLists().map(({ file }) => readFileSync(file, 'utf8'))).toEqual(
     languageLists().map(({ text }) => text),
   );
@@ -21,7 +21,7 @@ test.each(languages)(
   },
 );
 
-test('what a language lacks is named, file by file', async () => {
+test('names the files that a language lacks', async () => {
   // A language without a folder lacks every file and every page of the guide.
   const missing = await missingIn('xx');
   expect(missing).toContain('xx/driver-app.ts: the file');
@@ -29,7 +29,7 @@ test('what a language lacks is named, file by file', async () => {
   expect(missing).toContain('docs/users/xx/first-day.md: the page');
 });
 
-test.each(languages)('antd has texts of its own for %s', (language) => {
+test.each(languages)('antd has texts for %s', (language) => {
   const file = `node_modules/antd/es/locale/${languageData[language].locale.replace('-', '_')}.js`;
   expect(existsSync(path.join(root, file)), file).toBe(true);
 });
@@ -42,10 +42,10 @@ test.each(phraseFiles)('%s has a singular of every count', async (file) => {
   }
 });
 
-test('French has no-break spaces beside its punctuation, so that no line begins with it', async () => {
+test('French has no-break spaces beside its punctuation, so that no line begins with punctuation', async () => {
   const files = globSync('**/*.{ts,json}', { cwd: path.join(folder, 'fr') });
   const found: string[] = [];
-  // A no-break space would make a text message longer and dearer.
+  // A no-break space would make a text message longer and more expensive.
   for (const file of files)
     for (const [key, text] of Object.entries(await textsIn(path.join(folder, 'fr', file))))
       if (/ [?!:;»%]|« /.test(text) && !/^(customerM|m)essages\./.test(key)) found.push(`${file}: ${key}`);

@@ -1,5 +1,6 @@
-// npm run languages: lists the languages from their folders, for what every part loads at once. A browser fetches the other
-// files of a language when it needs them. With a code, `npm run languages de`, it prints what that language lacks.
+// npm run languages: writes the lists of languages, which every part loads at its start, from the folders of the
+// languages. A browser fetches the other files of a language on demand. `npm run languages de` prints what German
+// lacks.
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,14 +9,14 @@ import { root } from './runtime.mjs';
 const folder = path.join(root, 'packages/domain/src/languages');
 const guide = path.join(root, 'docs/users');
 
-/** The lists, by the file of a language that each of them imports. A folder without index.ts is not offered yet. */
+/** The lists, by the file of a language that they import. A folder without index.ts is not offered yet. */
 const lists = {
   'index.ts': 'listed-languages.ts',
   'header-words.ts': 'listed-header-words.ts',
   'server-texts.ts': 'listed-server-texts.ts',
 };
 
-/** Returns what each list should be, by its path. */
+/** Returns the contents of each list, by its path. */
 export function languageLists(): { readonly file: string; readonly text: string }[] {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -23,7 +24,7 @@ export function languageLists(): { readonly file: string; readonly text: string 
     .toSorted();
   return Object.entries(lists).map(([file, list]) => {
     const lines = languages
-      // The server has texts of offered languages only.
+      // The server only has texts of offered languages.
       .filter((language) => existsSync(path.join(folder, language, file)))
       .filter((language) => file === 'header-words.ts' || existsSync(path.join(folder, language, 'index.ts')))
       .map((language) => `export { default as ${language} } from './${language}/${file}';\n`);
@@ -36,7 +37,7 @@ export function languageLists(): { readonly file: string; readonly text: string 
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns all texts of a file by key; those in tables inside have the keys of both: `mails.reset.subject`. */
+/** Returns all texts of a file by key. Nested keys are joined: `mails.reset.subject`. */
 export async function textsIn(file: string): Promise<Texts> {
   const table: unknown = file.endsWith('.json')
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -52,19 +53,22 @@ export async function textsIn(file: string): Promise<Texts> {
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
-/** Parts of a text that a translation keeps: `{{name}}`, `{name}`, `<b>`. */
+/** Parts of a text that a translation must contain: `{{name}}`, `{name}`, `<b>`. */
 const marksIn = (text: string): string =>
   [...text.matchAll(/\{\{\w+\}\}|\{\w+\}|<\/?\w+>/g)]
     .map(([mark]) => mark)
     .toSorted()
     .join(' ');
 
-/** Keys of the dashboard that a language needs: of each text with a count, one for each of its plural forms. */
+/**
+ * Maps each key that a language of the dashboard needs to its English key. A text with a count needs a key for each
+ * plural form.
+ */
 function dashboardKeys(english: Texts, language: string): Map<string, string> {
-  // French has `many` for millions only; a text may leave it out, then `other` stands in.
+  // French uses `many` for millions only. A text may omit it, which selects `other`.
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== 'many');
   const keys = new Map<string, string>();
-  // Of none there may be a text of its own in every language.
+  // Every language may have a text for a count of zero.
   for (const key of Object.keys(english))
     if (!plural.test(key) || key.endsWith('_zero')) keys.set(key, key);
     else for (const form of forms) keys.set(key.replace(plural, `_${form}`), key.replace(plural, '_other'));
@@ -74,11 +78,13 @@ function dashboardKeys(english: Texts, language: string): Map<string, string> {
 const hasMany = (language: string): boolean =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('many');
 
-/** Keys whose texts differ by nature: date patterns, ways to type a day, names that head columns. */
+/**
+ * Whether the text may differ from English in its placeholders: date patterns, ways to type a day, names of columns.
+ */
 const isFree = (file: string, key: string): boolean =>
   file === 'header-words.ts' || (file === 'index.ts' && /^(dates\.|name$|locale$)/.test(key));
 
-/** Returns what a language lacks compared with English, one line each; an empty list when it is complete. */
+/** Returns what a language lacks compared with English, one line each; empty when it is complete. */
 export async function missingIn(language: string): Promise<string[]> {
   const missing: string[] = [];
   const files = globSync('**/*.{ts,json}', { cwd: path.join(folder, 'en') }).toSorted();
@@ -97,7 +103,7 @@ export async function missingIn(language: string): Promise<string[]> {
       if (/^dates\.typed\.[1-9]|^between/.test(key)) continue;
       const text = texts[key];
       if (text === undefined || text.trim() === '') missing.push(`${language}/${file}: ${key}`);
-      // A singular may say its number in words: 'One order'.
+      // A singular may spell out its number: 'One order'.
       else if (!isFree(file, key) && !/_one$|\.0$/.test(key) && marksIn(text) !== marksIn(english[englishKey] ?? ''))
         missing.push(`${language}/${file}: ${key} has other placeholders than in English`);
     }

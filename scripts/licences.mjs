@@ -1,10 +1,13 @@
-// The licences of everything that is installed, from the lock: npm run licences prints them as a table.
+// npm run licences: prints the licences of all installed packages as a table, from the lock file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './runtime.mjs';
 
-/** Each may be used and passed on with a program under Apache-2.0. LGPL: the picture library, loaded as it is and replaceable. */
+/**
+ * Licences that allow use and distribution with a program under Apache-2.0. The only LGPL package is the picture
+ * library, which is unmodified and replaceable.
+ */
 export const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,29 +25,36 @@ export const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages whose entry in the lock says nothing, and what was found in them instead. */
-const looked = {
+/** Licences of packages whose entry in the lock file has none, as found in the packages. */
+const licencesOfPackages = {
   busboy: 'MIT',
   dicer: 'MIT',
   'png-js': 'MIT',
   streamsearch: 'MIT',
   'xmlhttprequest-ssl': 'MIT',
-  // Of koa, MIT as it is; they come with servers that only tests run, and are not passed on.
+  // Parts of koa (MIT) for servers that only tests run. They are not distributed.
   'humanize-number': 'MIT',
   only: 'MIT',
 };
 
-/** @returns every package of others: name, version, licence, and whether only developers need it */
+/** @returns every package from npm with its name, version, licence, and whether only developers need it */
 export function installedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages).flatMap(([where, entry]) => {
     if (!where.includes('node_modules/') || entry.link) return [];
     const name = where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return [{ name, version: entry.version, licence: entry.license ?? looked[name] ?? '', isDev: entry.dev === true }];
+    return [
+      {
+        name,
+        version: entry.version,
+        licence: entry.license ?? licencesOfPackages[name] ?? '',
+        isDev: entry.dev === true,
+      },
+    ];
   });
 }
 
-/** Of "A OR B" one is enough, of "A AND B" both are needed. */
+/** Whether the licence is allowed: one part of "A OR B", or both of "A AND B". */
 export const isAllowed = (licence) =>
   licence
     .replace(/^\(|\)$/g, '')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// Every relative link of a Markdown file leads to a file, and every #anchor to a heading of it.
+// Checks that relative links of Markdown files lead to files, and #anchors to headings.
 
 const root = path.dirname(import.meta.dirname);
 
@@ -19,7 +19,10 @@ function pagesIn(folder: string): string[] {
 const withoutCode = (text: string): string =>
   text.replace(/^ *(```|~~~).*?^ *\1[^\n]*$/gms, '').replace(/`[^`\n]*`/g, '``');
 
-/** As GitHub makes them: lower case, without punctuation, a hyphen for each space; a repeated heading gets a number. */
+/**
+ * Anchors as GitHub makes them: lower case, without punctuation, a hyphen for each space, a number after repeated
+ * headings.
+ */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   const headings = text.replace(/^ *(```|~~~).*?^ *\1[^\n]*$/gms, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
@@ -34,7 +37,7 @@ function anchorsOf(text: string): Set<string> {
   return anchors;
 }
 
-/** Targets of `[text](target)`, `![text](target)`, `[name]: target` and of HTML's `src` and `href`. */
+/** Targets of `[text](target)`, `![text](target)`, `[name]: target` and of `src` and `href` in HTML. */
 function targetsIn(text: string): string[] {
   const patterns = [
     /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g,

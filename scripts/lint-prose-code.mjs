@@ -1,11 +1,12 @@
-// The part of npm run lint:prose that reads code: comments, titles of tests, log lines, errors for developers, and names.
+// The part of npm run lint:prose that reads code: comments, titles of tests, log lines, errors for developers, and
+// names.
 import { parseSync, Visitor } from 'vite';
 import { lintBlock, withoutMarkup } from './lint-prose-text.mjs';
 
 /** @typedef {import('./lint-prose-text.mjs').Finding} Finding */
 /** @typedef {import('./lint-prose-text.mjs').Vocabulary} Vocabulary */
 
-/** Words that documents may use and code may not, with the words of the field. @type {Vocabulary} */
+/** Words that documents may use and code may not, with their standard terms. @type {Vocabulary} */
 const codeVocabulary = [
   [/\bforg[eo]t\w*\b/i, 'delete, expire, resume'],
   [/\bbeliev\w+\b/i, 'accept, clamp'],
@@ -23,7 +24,7 @@ const codeVocabulary = [
   [/\bhouses?\b(?= of (?:the )?(?:server|code))|\bour house\b/i, 'application'],
 ];
 
-/** Words of a name, split at its capitals. The optimizer's and the roads' papers have terms of their own. */
+/** Words of names, split at their capitals, with their standard terms. */
 const nameVocabulary = new Map(
   Object.entries({
     judge: 'solution checker',
@@ -58,9 +59,9 @@ const nameVocabulary = new Map(
 
 /** Words that are terms of the field in some files. @type {readonly (readonly [files: RegExp, term: RegExp])[]} */
 const terms = [
-  // Contraction hierarchies: a shorter way round a node.
+  // Contraction hierarchies: a shorter path around a node.
   [/^packages\/roads\//, /^witness/i],
-  // A workbook's page.
+  // A page of a workbook.
   [/upload|workbook|sheet/, /^sheets?$/i],
 ];
 
@@ -72,10 +73,10 @@ const isTest = (/** @type {string} */ file) =>
   /\.(?:test|spec|fixture)\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|\/(?:test|tests|testing)\/|^e2e\//.test(file);
 
 /**
- * Findings in the comments, the texts for developers and the names of a source file. Texts of the interface are
+ * Returns the findings in the comments, developer texts and names of a source file. Texts of the interface are in
  * catalogues, which lint-prose.mjs checks.
  *
- * @param {string} file path from the root, whose extension names the language
+ * @param {string} file path from the root, whose extension selects the language
  * @param {string} text
  * @returns {Finding[]}
  */
@@ -139,20 +140,23 @@ export function lintSource(file, text) {
   return findings.filter(({ text: found }) => !ownTerms.some(([, term]) => term.test(found)));
 }
 
-/** The first private word of a name, with its standard term. Names of columns have underscores, and stay. @param {string} name */
+/**
+ * Returns the first private word of a name, with its standard term. Names of columns, which have underscores, are
+ * exempt. @param {string} name
+ */
 export function findPrivateWord(name) {
   if (name.includes('_') && name !== name.toUpperCase()) return undefined;
   const words =
     name === name.toUpperCase()
       ? name.toLowerCase().split('_')
       : name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
-  // `auditKeepDays` and the like are fields of the API: a verb begins a name.
+  // Fields of the API such as `auditKeepDays` stay, so these verbs are only found at the beginning of a name.
   const found = words.find((word, index) => nameVocabulary.has(word) && (index === 0 || !/^keeps?$/.test(word)));
   return found === undefined ? undefined : /** @type {const} */ ([found, nameVocabulary.get(found)]);
 }
 
 /**
- * Comments as blocks of lines without their markup. Line comments that follow each other are one block.
+ * Groups comments into blocks of lines without markup. Consecutive line comments form one block.
  *
  * @param {readonly { type: string, value: string, start: number, end: number }[]} comments
  * @param {string} text
@@ -168,7 +172,7 @@ function blocksOf(comments, text, lineAt) {
       // Names and types of parameters are code.
       .replace(/@(?:returns?|throws|typedef|type|template|satisfies)\b\s*(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, ' ')
       .replace(/@param\s+(?:\{(?:[^{}]|\{[^{}]*\})*\}\s*)?\[?\w*\]?/g, ' ')
-      // A rule that is switched off: the prose is its reason.
+      // A disabled rule is code; the prose after it is the reason.
       .replace(/^\s*oxlint-disable(?:-next-line)?\s[^\n]*?(?:--|$)/, '')
       .split('\n')
       .map((line, index) => ({ line: first + index, text: withoutMarkup(line.replace(/^\s*\*?\s?/, '')).trim() }));
@@ -218,7 +222,10 @@ function isLogCall(callee) {
   return /^(?:console|log)$/.test(name) && /^(?:log|debug|info|warn|error|fatal)$/.test(callee.property.name);
 }
 
-/** The texts of an argument; values that are filled in count as a word. @param {unknown} node @returns {{ start: number, text: string }[]} */
+/**
+ * Returns the texts of an argument, with X for each inserted value. @param {unknown} node @returns {{ start: number,
+ * text: string }[]}
+ */
 function textsOf(node) {
   if (typeof node !== 'object' || node === null || !('type' in node) || !('start' in node)) return [];
   const start = Number(node.start);

@@ -1,6 +1,6 @@
-// What lint-prose.mjs allows, each with the reason.
+// Exceptions of lint-prose.mjs, with their reasons.
 
-/** Names, keys and months, which keep their capital inside a label. */
+/** Names, keys and months, which are capitalized inside labels. */
 export const properNouns = [
   'OpenID',
   'Connect',
@@ -44,7 +44,7 @@ export const properNouns = [
   'Sunday',
 ];
 
-/** Labels that the requirements quote, by the part that quotes them. They stay as they are, also inside other texts. */
+/** Labels that the requirements quote, by the part that quotes them. They stay unchanged, also inside other texts. */
 const quoted = {
   'Requirements, order types': ['Single Stop orders', 'Single Stop', 'Pickup and Delivery', 'Pickup & Delivery orders'],
   'Requirements, orders': [
@@ -149,7 +149,7 @@ const quoted = {
   ],
 };
 
-/** Longest first, so that a label is never taken for a part of itself. */
+/** Longest first, so that no label is mistaken for a part of a longer one. */
 export const quotedLabels = Object.entries(quoted)
   .flatMap(([reason, texts]) => texts.map((text) => ({ text, reason })))
   .toSorted((a, b) => b.text.length - a.text.length);

@@ -1,4 +1,4 @@
-// What npm run lint:prose finds in a paragraph, wherever it is: private words and clauses as subjects.
+// The rules of npm run lint:prose for a paragraph in any file: private words and clauses as subjects.
 
 /**
  * @typedef {{ file: string, line: number, text: string, rule: string, suggestion: string }} Finding
@@ -6,7 +6,7 @@
  * @typedef {readonly (readonly [pattern: RegExp, standardTerm: string])[]} Vocabulary
  */
 
-/** Private words and their standard terms. Code, quoted text and link targets are never matched. @type {Vocabulary} */
+/** Private words and their standard terms. Code, quoted text and link targets are exempt. @type {Vocabulary} */
 const vocabulary = [
   [/\bjudges?\b/i, 'solution checker'],
   [/\bwalls?\b(?![- ]clock)/i, 'import rules'],
@@ -31,11 +31,11 @@ const vocabulary = [
 ];
 
 /**
- * Findings in one paragraph.
+ * Returns the findings in one paragraph.
  *
  * @param {string} file
  * @param {readonly Part[]} block
- * @param {Vocabulary} ownVocabulary words that are private in this kind of text only
+ * @param {Vocabulary} ownVocabulary further private words of this kind of text
  * @returns {Finding[]}
  */
 export function lintBlock(file, block, ownVocabulary = []) {
@@ -72,7 +72,7 @@ export function lintBlock(file, block, ownVocabulary = []) {
   return findings;
 }
 
-/** Sentences, and the parts of them that a semicolon ends, with where they begin. @param {string} text */
+/** Splits a text into sentences and parts that end with a semicolon, with their offsets. @param {string} text */
 function sentencesOf(text) {
   /** @type {{ sentence: string, offset: number }[]} */
   const found = [];
@@ -83,7 +83,10 @@ function sentencesOf(text) {
   return found;
 }
 
-/** "Who only reads comes to …": a clause stands where the subject should. Questions and "What you need:" are fine. @param {string} sentence */
+/**
+ * Whether a clause is the subject, as in "Who only reads comes to …". Questions and "What you need:" are fine. @param
+ * {string} sentence
+ */
 const startsWithClause = (sentence) =>
   /^\W*(?:who|whoever|what|whatever|whichever)\b/i.test(sentence) &&
   /[.!;]$/.test(sentence) &&
@@ -92,7 +95,7 @@ const startsWithClause = (sentence) =>
 /** @param {string} text */
 export const withoutLinks = (text) => text.replace(/\]\([^)]*\)/g, ']').replace(/https?:\/\/\S+/g, '');
 
-/** Leaves out what is not prose of ours: code, link targets, quoted text, emphasis. @param {string} text */
+/** Removes code, link targets, quoted text and emphasis. @param {string} text */
 export const withoutMarkup = (text) =>
   withoutLinks(text.replace(/`[^`]*`/g, 'X'))
     .replace(/"[^"]*"|“[^”]*”/g, 'X')

@@ -1,6 +1,6 @@
-// npm run lint:prose: checks the English of documents, message catalogues and code against docs/developers/writing.md, as
-// far as a machine can see it. Known findings are counted in lint-prose-baseline.txt; --all prints them too, and --update
-// lowers the counts after texts were rewritten.
+// npm run lint:prose: checks the English of documents, message catalogues and code against docs/developers/writing.md,
+// as far as a machine can. lint-prose-baseline.txt counts the known findings; --all prints them, and --update lowers
+// the counts after texts were rewritten.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,13 +21,13 @@ const longestParagraph = 5;
 /** @typedef {import('./lint-prose-text.mjs').Finding} Finding */
 /** @typedef {import('./lint-prose-text.mjs').Part} Part */
 
-/** Texts in code that are catalogues: the English part is checked, up to the next language. */
+/** Source files that are catalogues. Their English part is checked, up to the next language. */
 const catalogues = [
   /^packages\/domain\/src\/languages\/en\/.*\.(?:json|ts)$/,
   /^packages\/domain\/src\/company\/settings\.ts$/,
 ];
 
-/** Findings in one Markdown document. @param {string} file @param {string} text @returns {Finding[]} */
+/** Returns the findings in a Markdown document. @param {string} file @param {string} text @returns {Finding[]} */
 export function lintMarkdown(file, text) {
   /** @type {Finding[]} */
   const findings = [];
@@ -67,7 +67,7 @@ export function lintMarkdown(file, text) {
         findings.push(...lintBlock(file, [{ line, text: cell.trim() }]));
       return;
     }
-    // A definition of a link, a rule between parts, and HTML hold no prose.
+    // Definitions of links, horizontal rules and HTML contain no prose.
     if (raw.trim() === '' || /^\[[^\]]+\]:\s|^(?:---+|\*\*\*+)\s*$|^\s*<[^>]+>\s*$/.test(raw)) return end();
     if (/^\s*(?:[-*+]|\d+\.)\s|^#{1,6}\s|^>/.test(raw)) end();
     const length = withoutLinks(raw).trimEnd().length;
@@ -86,7 +86,10 @@ export function lintMarkdown(file, text) {
   return findings;
 }
 
-/** Findings in the values of a JSON catalogue, which has one key a line. @param {string} file @param {string} text @returns {Finding[]} */
+/**
+ * Returns the findings in the values of a JSON catalogue, which has one key per line. @param {string} file @param
+ * {string} text @returns {Finding[]}
+ */
 export function lintJsonCatalogue(file, text) {
   return text.split('\n').flatMap((raw, index) => {
     const [, value] = /^\s*"[^"]+":\s*("(?:[^"\\]|\\.)*")/.exec(raw) ?? [];
@@ -94,7 +97,10 @@ export function lintJsonCatalogue(file, text) {
   });
 }
 
-/** Findings in the English strings of a TypeScript catalogue. @param {string} file @param {string} text @returns {Finding[]} */
+/**
+ * Returns the findings in the English strings of a TypeScript catalogue. @param {string} file @param {string} text
+ * @returns {Finding[]}
+ */
 export function lintCodeCatalogue(file, text) {
   const start = /\ben(?::| =)|\bcatalogue =|^export default /m.exec(text)?.index ?? text.length;
   const next = /^\s*(?:sv|fr|const sv|const fr)(?::| =)/m.exec(text.slice(start))?.index ?? text.length;
@@ -118,9 +124,9 @@ function lintPhrase(file, line, value) {
   return findings;
 }
 
-/** The first capitalised word that sentence case would not capitalise. @param {string} text */
+/** Returns the first word that is capitalized against sentence case. @param {string} text */
 function titleCaseWord(text) {
-  // Sentences name pages and buttons by their labels.
+  // Sentences contain the labels of pages and buttons, so only labels are checked.
   if (/[.?!…]\s|[.?!…]$/.test(text) || text.split(' ').length > 8) return undefined;
   const [, ...words] = text.split(/\s+/);
   return words.find(
@@ -131,14 +137,17 @@ function titleCaseWord(text) {
   );
 }
 
-/** Checks every document, catalogue and source that git knows. @returns {Promise<Finding[] | undefined>} undefined outside a git checkout */
+/**
+ * Checks all documents, catalogues and sources in git. @returns {Promise<Finding[]
+ * undefined>} undefined outside a git checkout
+ */
 export async function lintProse() {
   const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   });
   if (status !== 0) return undefined;
-  // The parser is a package, and npm test loads this file before packages are installed.
+  // Loaded late: the parser is a package, and npm test loads this file before packages are installed.
   const { lintSource } = await import('./lint-prose-code.mjs');
   return stdout
     .split('\n')
@@ -173,7 +182,7 @@ export const parseBaseline = (text) =>
 /**
  * @param {readonly Finding[]} findings
  * @param {ReadonlyMap<string, number>} known
- * @returns {{ added: string[], gone: string[] }} where there are more findings than known, and fewer
+ * @returns {{ added: string[], gone: string[] }} keys with more findings than known, and with fewer
  */
 export function compareToBaseline(findings, known) {
   const counts = countsOf(findings);
@@ -185,7 +194,8 @@ export function compareToBaseline(findings, known) {
 }
 
 /**
- * Counts after files were moved: a new file takes over those of a file that is gone from its folder, or had its name.
+ * Returns the known counts after files were moved: a new file takes over the counts of a missing file in its folder or
+ * with its name.
  *
  * @param {ReadonlyMap<string, number>} known
  * @param {ReadonlyMap<string, number>} counts
@@ -212,7 +222,9 @@ export function withMovedFiles(known, counts, isThere) {
 /** @param {Finding} finding */
 const shown = ({ file, line, text, rule, suggestion }) => `${file}:${line}  ${text}\n    ${rule}: ${suggestion}`;
 
-/** Prints what is new and what is gone. @returns {Promise<boolean>} whether all is well */
+/**
+ * Prints new findings, and files with fewer findings than known. @returns {Promise<boolean>} whether the check passes
+ */
 export async function checkProse({ isAll = false, isUpdate = false } = {}) {
   const findings = await lintProse();
   if (!findings) {
@@ -238,7 +250,7 @@ export async function checkProse({ isAll = false, isUpdate = false } = {}) {
     );
     writeBaseline(file, new Map(least));
   } else if (gone.length > 0) {
-    for (const key of gone) console.log(`${key}: fewer findings than ${baselineFile} says.`);
+    for (const key of gone) console.log(`${key}: fewer findings than in ${baselineFile}.`);
     console.log('Lower the counts: npm run lint:prose -- --update');
   }
   const isGood = added.length === 0 && (isUpdate || gone.length === 0);

@@ -31,7 +31,7 @@ describe('a clause as the subject', () => {
 });
 
 describe('private words', () => {
-  it('are found in prose, with the standard term and the line', () => {
+  it('are found in prose, with their standard terms and lines', () => {
     expect(lintMarkdown('a.md', 'One line.\n\nThe photos of a stop\nare kept for a year.')).toEqual([
       {
         file: 'a.md',
@@ -51,27 +51,27 @@ describe('private words', () => {
 });
 
 describe('shape', () => {
-  it('long lines outside tables, code and links', () => {
+  it('finds long lines outside tables, code and links', () => {
     const words = 'word '.repeat(25).trim();
     expect(rulesIn(words)).toEqual(['long-line']);
     expect(rulesIn(`| ${words} |`)).toEqual([]);
     expect(rulesIn(`\`\`\`\n${words}\n\`\`\``)).toEqual([]);
     expect(rulesIn(`See [the page](https://example.com/${'x'.repeat(100)}).`)).toEqual([]);
   });
-  it('paragraphs of more than five lines', () => {
+  it('finds paragraphs of more than five lines', () => {
     expect(rulesIn('a\n'.repeat(6))).toEqual(['long-paragraph']);
     expect(rulesIn('- a\n'.repeat(6))).toEqual([]);
   });
 });
 
 describe('catalogues', () => {
-  it('title case in JSON, but not names and quoted labels', () => {
+  it('finds title case in JSON, but not in names and quoted labels', () => {
     const text = '{\n  "a": "New Password",\n  "b": "Sign in by OpenID Connect",\n  "c": "Optimize Route"\n}\n';
     expect(lintJsonCatalogue('en.json', text).map(({ line, text: found }) => [line, found])).toEqual([
       [2, 'New Password'],
     ]);
   });
-  it('the English strings of code, with their lines', () => {
+  it('finds words in the English strings of code, with their lines', () => {
     const text = "const texts = {\n  en: {\n    title: 'Who drives is told.',\n  },\n  sv: { title: 'Sv Text' },\n};";
     expect(lintCodeCatalogue('words.ts', text).map(({ line, rule }) => [line, rule])).toEqual([
       [3, 'clause-subject'],
@@ -84,7 +84,7 @@ describe('code', () => {
   const found = (file: string, text: string): string[] =>
     lintSource(file, text).map(({ rule, line, text: word }) => `${line} ${rule}: ${word}`);
 
-  it('comments, over several lines, without quotes, code and names of parameters', () => {
+  it('reads comments over several lines, without quotes, code and names of parameters', () => {
     const text = [
       '// The customer is',
       '// told once.',
@@ -94,18 +94,18 @@ describe('code', () => {
     ].join('\n');
     expect(found('a.ts', text)).toEqual(['1 private-word: is told', '4 private-word: nobody']);
   });
-  it('clauses as subjects in comments', () => {
+  it('finds clauses as subjects in comments', () => {
     expect(found('a.ts', '// What breaks off is tried again.')).toEqual([
       '1 clause-subject: What breaks off is tried again.',
     ]);
   });
-  it('ids of requirements in sources, but not in tests', () => {
+  it('finds ids of requirements in sources, but not in tests', () => {
     expect(found('a.ts', '/** The order is closed (SRV-04). In UTF-8. */')).toEqual([
       '1 requirement-id: The order is closed (SRV-04). In UTF-8.',
     ]);
     expect(found('a.test.ts', '/** The order is closed (SRV-04). */')).toEqual([]);
   });
-  it('titles of tests, log lines and errors, but no other text', () => {
+  it('reads titles of tests, log lines and errors, but no other text', () => {
     const text = [
       "it('asks twice', () => {});",
       "describe.each([1])('%s says no', () => {});",
@@ -120,7 +120,7 @@ describe('code', () => {
       '4 private-word: stands',
     ]);
   });
-  it('names that are declared, but not those that are used, and no columns', () => {
+  it('checks declared names, but neither used names nor columns', () => {
     expect(
       found('a.ts', 'interface Rows { told_at: Date; toldAt: Date }\nfunction keepPhotos() { forget(); }'),
     ).toEqual(['1 private-name: toldAt', '2 private-name: keepPhotos']);
@@ -130,7 +130,7 @@ describe('code', () => {
       undefined,
     ]);
   });
-  it('terms of the field are allowed where they belong', () => {
+  it('allows terms of the field in their own files', () => {
     expect(found('packages/roads/src/a.ts', '// The witness search ends.')).toEqual([]);
     expect(found('apps/server/src/a.ts', '// The witness search ends.')).toEqual(['1 private-word: witness']);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// docs/developers/lint.md gives the reason for every rule that .oxlintrc.json switches off.
+// docs/developers/lint.md must give a reason for every rule that .oxlintrc.json switches off.
 
 interface LintConfig {
   readonly rules: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const rulesOff = (rules: LintConfig['rules']): string[] =>
     .filter((rule) => [rules[rule]].flat()[0] === 'off')
     .toSorted();
 
-/** The rules in the table under a heading, each with its reason. */
+/** Returns the rules in the table below a heading, with their reasons. */
 function reasonsUnder(heading: string): Map<string, string> {
   const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return new Map(
@@ -29,13 +29,13 @@ function reasonsUnder(heading: string): Map<string, string> {
   );
 }
 
-test('a rule that is off everywhere has its reason in the page about lint', () => {
+test('every rule that is off everywhere has a reason in docs/developers/lint.md', () => {
   const reasons = reasonsUnder('Off everywhere');
   expect([...reasons.keys()].toSorted()).toEqual(rulesOff(config.rules));
   for (const [rule, reason] of reasons) expect(reason.length, `reason for ${rule}`).toBeGreaterThan(20);
 });
 
-test('a rule that is off in some files has its reason in the page about lint', () => {
+test('every rule that is off in some files has a reason in docs/developers/lint.md', () => {
   const off = (config.overrides ?? []).flatMap(({ rules }) => rulesOff(rules));
   expect([...reasonsUnder('Off in some files').keys()].toSorted()).toEqual([...new Set(off)].toSorted());
 });

@@ -2,11 +2,11 @@ import english from '@roundsman/domain/languages/en/refusals';
 import { expect, test } from 'vitest';
 import { isTest, readSource, sources } from './source-imports.ts';
 
-// Code compares codes. A sentence may be reworded or translated without any effect on what the programs do.
+// Code compares codes, so that rewording or translating a message never changes the behaviour.
 
 const production = sources.filter((file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file));
 
-/** Comparisons of a `message` or `remedy` with a text: equality, parts of it, regular expressions. */
+/** Comparisons of a `message` or `remedy` with a text: equality, inclusion, regular expressions. */
 const comparison = new RegExp(
   [
     String.raw`\b(message|remedy)\b[)?!]*(\.(includes|startsWith|endsWith|match|search|indexOf)\(| *[!=]==? *['"\x60/])`,
@@ -22,27 +22,27 @@ const comparisonsIn = (source: string): string[] =>
     .filter((line) => comparison.test(line))
     .map((line) => line.trim());
 
-/** Errors of other programs that have no code. The sentences are theirs. */
-const ofOthers: Readonly<Record<string, number>> = {
-  // Of some worker threads and arrays only the text of Node's error arrives.
+/** Comparisons with messages of other programs, which have no code, by file. */
+const foreignMessages: Readonly<Record<string, number>> = {
+  // Errors of some worker threads and arrays arrive only as Node's text.
   'apps/server/src/features/regions/region-problem.ts': 2,
-  // The reader of spreadsheets has no codes.
+  // The spreadsheet reader has no error codes.
   'apps/server/src/features/uploads/read-workbook.ts': 1,
-  // A connection to PostgreSQL that ends under a query has no code.
+  // A PostgreSQL connection that ends during a query has no error code.
   'apps/server/src/platform/db/is-unreachable.ts': 1,
-  // The translation service says in a sentence that it does not know a language.
+  // The translation service reports an unknown language only in a sentence.
   'apps/server/src/platform/translate/deepl.ts': 1,
 };
 
-test('production code compares no text of our messages', () => {
+test('production code does not compare texts of our messages', () => {
   const found = production.flatMap((file) => {
     const count = comparisonsIn(readSource(file)).length;
     return count > 0 ? [[file, count] as const] : [];
   });
-  expect(Object.fromEntries(found)).toEqual(ofOthers);
+  expect(Object.fromEntries(found)).toEqual(foreignMessages);
 });
 
-test('the sentences of refusals are in the folders of the languages only', () => {
+test('sentences of refusals are only in the folders of the languages', () => {
   const sentences = Object.values(english).filter((text) => text.split(' ').length > 3 && !text.includes("'"));
   const found = production
     .filter((file) => !file.startsWith('packages/domain/src/languages/'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { alertKinds } from '../apps/server/src/platform/operation/alerts.ts';
 import { variableGroups } from '../apps/server/src/platform/environment.ts';
 
-// The commands, variables, metrics and alerts named on the operators' pages must exist.
+// Checks that the commands, variables, metrics and alerts on the operators' pages exist.
 
 const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -13,7 +13,7 @@ const pages = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 
   .map((name) => `docs/${name.replaceAll(path.sep, '/')}`);
 const operatorPages = pages.filter((page) => page.startsWith('docs/operators/'));
 
-test('npm scripts and script files that the pages call exist', () => {
+test('npm scripts and script files on the pages exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const missing = pages.flatMap((page) => {
     const text = read(page);
@@ -27,9 +27,9 @@ test('npm scripts and script files that the pages call exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('variables that the operators’ pages set are variables of the server', () => {
+test('variables on the operators’ pages are variables of the server', () => {
   const known = new Set(variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name)));
-  // Of docker compose, which passes it on in DATABASE_URL.
+  // Docker Compose reads this one and passes it on in DATABASE_URL.
   known.add('POSTGRES_PASSWORD');
   const unknown = operatorPages.flatMap((page) =>
     [...read(page).matchAll(/(?<![\w-])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?==|`)/g)]
@@ -40,7 +40,7 @@ test('variables that the operators’ pages set are variables of the server', ()
   expect(unknown).toEqual([]);
 });
 
-test('docs/operators/monitoring.md lists every metric and every kind of alert, and no other', () => {
+test('docs/operators/monitoring.md lists exactly the existing metrics and alerts', () => {
   const page = read('docs/operators/monitoring.md');
   const source = read('apps/server/src/platform/operation/metrics.ts');
   const named = new Set([...page.matchAll(/^\| `(roundsman_\w+)`/gm)].map(([, name]) => name));

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 
-// docs/requirements lists every requirement with its state and its tests. This checks form, totals and references;
-// whether an entry is true is up to whoever changes the product.
+// docs/requirements lists every requirement with its state and its tests. This file checks the form, the totals and the
+// references. Whether an entry is true is up to the person who changes the product.
 
 const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const index = read('docs/requirements/README.md');
 
-/** Each area with its page and the number of its requirements. Ids are never removed, so a number only grows. */
+/** Each area with its page and number of requirements. Ids are never removed, so the number only grows. */
 const areas = [
   ['AUTH', 'sign-in', 27],
   ['ONB', 'account-setup', 10],
@@ -38,7 +38,7 @@ const areas = [
   ['SRV', 'server-behaviour', 85],
   ['OPS', 'operations', 6],
 ] as const;
-/** Ids that are not numbered in sequence. They count towards their area. */
+/** Ids outside the sequence of numbers. They count towards their area. */
 const extraIds: Readonly<Record<string, readonly string[]>> = { SRV: ['SRV-16b'] };
 
 const idsOf = (area: string, count: number): string[] => {
@@ -73,7 +73,7 @@ interface Page {
 
 const entryForm = /^(\S+) (.+) - State: (.+) - Tests: (.+)$/;
 
-/** The requirements of a page. Each is a heading with the id, a paragraph, and two list items. */
+/** Returns the requirements of a page. Each is a heading with the id, a paragraph, and two list items. */
 const requirementsOf = (text: string): Requirement[] =>
   text
     .split(/^### /m)
@@ -105,37 +105,37 @@ const testFiles = ['apps', 'packages', 'e2e', 'scripts'].flatMap((folder) =>
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/'))),
 );
 
-describe('every requirement is on the page of its area, once, and none is lost', () => {
+describe('the page of an area has each of its requirements once', () => {
   it.each(areas)('%s', (area, name, count) => {
     const own = pages.find((page) => page.name === name)?.requirements ?? [];
     expect(own.map(({ id }) => id).toSorted()).toEqual(idsOf(area, count));
   });
-  it('the folder has no other pages', () => {
+  it('no other pages', () => {
     const expected = [...areas.map(([, name]) => `${name}.md`), 'README.md'];
     expect(readdirSync(path.join(root, 'docs/requirements')).toSorted()).toEqual(expected.toSorted());
   });
 });
 
-test('every text is short', () => {
+test('every requirement is short', () => {
   const tooLong = requirements.filter(({ text }) => text.split(' ').length > 70);
   expect(tooLong.map(({ id }) => id)).toEqual([]);
 });
 
-test('every state is one of four, with a reason that names no issue', () => {
+test('every state is one of four, and its reason names no issue', () => {
   const wrong = requirements.filter(
     (requirement) => !kindOf(requirement) || /\bissues? \d|#\d/i.test(requirement.state),
   );
   expect(wrong.map(({ id, state }) => `${id} ${state}`)).toEqual([]);
 });
 
-/** `path/of.test.ts` "some words": the end of a path in code, and words that the file contains. */
+/** `path/of.test.ts` "some words": the end of a path in code, and words in that file. */
 const reference = /`([\w./-]+\.(?:test|spec)\.tsx?)`(?: "([^"]+)")?/g;
-/** What may follow the references, or stand in their place: how the requirement was checked instead. */
+/** The references, and a sentence about a manual check. */
 const listForm = /^(?:(?:, )?`[\w./-]+\.(?:test|spec)\.tsx?`(?: "[^"]+")?)+(?:\. [A-Z][^"]+\.)?$/;
 const untestedForm = /^No test\. [A-Z][^"]+\.$/;
 const isUntested = ({ tests }: Requirement): boolean => untestedForm.test(tests);
 
-test('every requirement that is not open names its tests, or says how it was checked', () => {
+test('every requirement that is not open names its tests or its manual check', () => {
   const wrong = requirements.filter(
     (requirement) =>
       !listForm.test(requirement.tests) &&
@@ -165,7 +165,7 @@ describe('the totals are right', () => {
   });
 });
 
-/** The references in a text that name no test file, or several, or words that the file does not contain. */
+/** Returns the references that match no test file, several, or words that the file does not contain. */
 const brokenReferences = (id: string, text: string, form: RegExp): string[] =>
   [...text.matchAll(form)].flatMap(([whole, name = '', words]) => {
     const found = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
@@ -178,7 +178,7 @@ test('every named test exists and contains the quoted words', () => {
   expect(requirements.flatMap(({ id, tests }) => brokenReferences(id, tests, reference))).toEqual([]);
 });
 
-/** docs/operators/asvs.md quotes the words in single quotes. */
+/** docs/operators/asvs.md puts the words in single quotes. */
 const asvsReference = /([\w./-]+\.(?:test|spec)\.tsx?)(?: '([^']+)')?/g;
 const cellsOf = (row: string): string[] =>
   row
@@ -186,7 +186,7 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-test('so does every test in the table of OWASP ASVS, where every section has an answer', () => {
+test('every test in the table of OWASP ASVS exists, and every section has an answer', () => {
   const rows = read('docs/operators/asvs.md')
     .split('\n')
     .filter((row) => /^\| \d/.test(row));

@@ -1,9 +1,9 @@
-// A fire drill: backs up installations in several situations, restores each elsewhere, compares every table and every file,
-// and works through a day in what came back.
+// A fire drill: backs up installations in several situations, restores each in another place, compares every table and
+// file, and works through a day in the restored installation.
 // Usage: npm run restore-drill [-- PART…] [--old FOLDER] [--from COMMIT]
-//   PART    load jobs postgres large versions upgrade; all of them unless named
-//   FOLDER  an older package of PostgreSQL, unpacked, for `upgrade`; else the same one again
-//   COMMIT  the version that makes the backup for `versions`; else the last one with an earlier format of archives
+//   PART    load jobs postgres large versions upgrade; default: all
+//   FOLDER  an unpacked older package of PostgreSQL for `upgrade`; default: the current one
+//   COMMIT  the version that makes the backup for `versions`; default: the last one with an earlier format of archives
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// What every script stands on: where the repository is, which Node runs TypeScript, how a child is run and stopped.
-// Plain JavaScript without dependencies: it runs on Node 20, in a fresh clone.
+// The base of all scripts: the repository's path, the Node that runs TypeScript, and starting and stopping of child
+// processes. Plain JavaScript without dependencies, because it runs with Node 20 in a new clone.
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url';
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The installed Node 24, else the running one when it is new enough; ends the script when there is neither.
+ * Returns the path of the installed Node 24, or of the running Node if it is new enough. Ends the script if neither
+ * exists.
  * @returns {string}
  */
 export function modernNode() {
   const bundled = path.join(root, 'node_modules', '.bin', 'node');
-  const said = spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  if (major(said) >= 24) return bundled;
+  const version = spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  if (major(version) >= 24) return bundled;
   if (major(process.version) >= 24) return process.execPath;
   return giveUp(
     `Roundsman needs Node 24 or later. This is ${process.version}, and no bundled Node is available for ${process.platform}-${process.arch}. Install Node 24 from nodejs.org and start again.`,
@@ -25,7 +26,7 @@ function major(version) {
 }
 
 /**
- * Ends the script with one line that says what to do.
+ * Prints one line that states what to do, and ends the script.
  * @param {string} message
  * @returns {never}
  */
@@ -37,10 +38,11 @@ export function giveUp(message) {
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end and resolves with its exit code and, where asked to `capture`, what it wrote.
+ * Runs a program to its end. Resolves with its exit code and, with `capture`, its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{cwd?: string, env?: Record<string, string | undefined>, capture?: boolean}} [options]
+ * @param {{cwd?: string, env?: Record<string, string
+ * undefined>, capture?: boolean}} [options]
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(program, args, { cwd = root, env = {}, capture = false } = {}) {
@@ -54,7 +56,8 @@ export function run(program, args, { cwd = root, env = {}, capture = false } = {
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
 
-    // Told to stop, we end when the child has: it may be tidying up. Ctrl-C reached it too, from the terminal.
+    // After a signal, this process ends when the child has ended, because the child may be cleaning up. The terminal
+    // sends Ctrl-C to the child as well.
     let stopped = false;
     const stop = (signal) => {
       stopped = true;
@@ -75,11 +78,12 @@ export function run(program, args, { cwd = root, env = {}, capture = false } = {
 }
 
 /**
- * Runs a long-lived program until it ends or we are told to stop, and ends with its exit code.
- * It gets a session of its own, so that Ctrl-C reaches it once, from here: npm, the terminal and we would make three.
+ * Runs a long-lived program until it ends or this process receives a signal, and ends with its exit code. The program
+ * has its own session, so that it receives Ctrl-C once, from here, and not also from npm and the terminal.
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string | undefined>} [env]
+ * @param {Record<string, string
+ * undefined>} [env]
  */
 export function runUntilStopped(program, args, env = {}) {
   const child = spawn(program, args, {
@@ -88,12 +92,12 @@ export function runUntilStopped(program, args, env = {}) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
-  let askedAt = 0;
+  let stoppedAt = 0;
   const stop = (signal) => {
-    if (askedAt === 0) {
-      askedAt = Date.now();
+    if (stoppedAt === 0) {
+      stoppedAt = Date.now();
       child.kill(signal);
-    } else if (Date.now() - askedAt > 1000) {
+    } else if (Date.now() - stoppedAt > 1000) {
       console.error('Stopping now.');
       child.kill('SIGKILL');
     }
@@ -101,16 +105,16 @@ export function runUntilStopped(program, args, env = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   process.on('SIGHUP', () => stop('SIGTERM'));
   if (process.env.npm_lifecycle_event) {
-    // npm does not always pass on its own end (kill -9, or a shell in between): we notice that we were orphaned.
+    // npm does not always pass on its own end (kill -9, or a shell in between), so a lost parent is detected here.
     const parent = process.ppid;
-    setInterval(() => process.ppid === parent || askedAt > 0 || stop('SIGTERM'), 500).unref();
+    setInterval(() => process.ppid === parent || stoppedAt > 0 || stop('SIGTERM'), 500).unref();
   }
   child.on('error', (error) => giveUp(error.message));
   child.on('exit', (code, signal) => {
-    const stopped = askedAt > 0 && (signal === 'SIGINT' || signal === 'SIGTERM');
+    const stopped = stoppedAt > 0 && (signal === 'SIGINT' || signal === 'SIGTERM');
     process.exit(stopped ? 0 : (code ?? 1));
   });
 }
 
-/** For the child of runUntilStopped: ends it when its parent is gone without a word. */
+/** Module for the child of runUntilStopped that ends it when its parent disappears. */
 export const endWithParent = path.join(root, 'scripts', 'end-with-parent.mjs');

@@ -1,10 +1,12 @@
-// What a browser loads before a page shows, gzipped, against its limit. Reads vite's manifests of the built apps.
+// Compares the gzipped size of what a browser loads before a page shows with the page's limit. Reads vite's manifests
+// of the built apps.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { giveUp, root } from './runtime.mjs';
 
-// `entry` is the page, `lazy` what its route loads before anything of it shows. The map's chunk and the fonts come after.
+// `entry` is the page, and `lazy` what its route loads before it shows. The chunk of the map and the fonts are loaded
+// later.
 const pages = [
   { page: 'login', app: 'apps/web', entry: 'index.html', lazy: ['src/features/auth/pages/login.tsx'], limit: 250 },
   {
@@ -41,7 +43,7 @@ function manifestOf(app) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** A chunk, its styles, and everything it imports before it can run. */
+/** Adds a chunk, its styles, and everything that it imports before it can run. */
 function collect(manifest, name, files) {
   const chunk =
     manifest[name] ?? giveUp(`${name} is not in the manifest. Correct the list of pages in scripts/size.mjs.`);

@@ -5,14 +5,14 @@ import { parseSync } from 'vite';
 export const root = path.dirname(import.meta.dirname);
 
 export interface Import {
-  /** File that imports, from the repository's root. */
+  /** Importing file, from the repository's root. */
   readonly from: string;
   readonly specifier: string;
-  /** Imports types only, so nothing of it is left when the program runs. */
+  /** Imports types only, which are erased before the program runs. */
   readonly typeOnly: boolean;
-  /** `import()`: the browser fetches it as a file of its own. */
+  /** `import()`: the browser fetches the module as a file of its own. */
   readonly lazy: boolean;
-  /** The imported file of the repository, or undefined for a package or a part of Node. */
+  /** The imported file of the repository; undefined for a package and for a module of Node. */
   readonly file: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function readSource(file: string): string {
 
 const known = new Map<string, readonly Import[]>();
 
-/** Every import and re-export of a file. Each file is parsed once, because several tests ask. */
+/** Returns every import and re-export of a file. Each file is parsed once, because several tests need it. */
 export function importsOf(from: string): readonly Import[] {
   const imports = known.get(from) ?? readImports(from);
   known.set(from, imports);
@@ -73,7 +73,10 @@ function readImports(from: string): Import[] {
   return found.map((each) => ({ ...each, from, file: fileOf(from, each.specifier) }));
 }
 
-/** The file of the repository that a specifier means; undefined for packages and Node. Queries are vite's (`?worker&url`). */
+/**
+ * Returns the file of the repository that a specifier means; undefined for packages and Node. Queries are vite's
+ * (`?worker&url`).
+ */
 function fileOf(from: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), bare));

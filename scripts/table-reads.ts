@@ -1,4 +1,4 @@
-/** Tables without a type in `Database`, which are read and written by plain SQL only: table → owner. */
+/** Tables without a type in `Database`, which only plain SQL uses: table → owner. */
 export const tablesWithoutType: Readonly<Record<string, string>> = {
   geocoder_answers: 'platform',
   place_entries: 'platform',
@@ -8,7 +8,7 @@ export const tablesWithoutType: Readonly<Record<string, string>> = {
   'order_search.texts': 'orders',
 };
 
-/** Code that goes through all tables and takes their names from the database: part of its path → reason. */
+/** Code that processes all tables and reads their names from the database: part of its path → reason. */
 export const everyTable: Readonly<Record<string, string>> = {
   'platform/backup/': 'A backup contains every table.',
   'features/company-data/': "A company's export, import and deletion contain every table of the company.",
@@ -16,8 +16,9 @@ export const everyTable: Readonly<Record<string, string>> = {
 };
 
 /**
- * The tables that a feature reads although another one owns them: table → reader → reason. Before you add a line, look for a
- * function in the owner's index.ts. A line is right where one query joins the tables, or where the import rules forbid the call.
+ * Tables that a feature reads although another feature owns them: table → reader → reason. Before you add a line, look
+ * for a function in the owner's index.ts. A line is right where one query joins the tables, or where the import rules
+ * forbid the call.
  */
 export const tableReads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   companies: {
@@ -42,19 +43,19 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     audit: 'Each company decides how long entries are stored.',
     auth: 'In a lower row; mails are written in the language of the company.',
     companies: 'The list of companies shows settings.',
-    'driver-app': "A link expires by the company's clock; the route is shown by its settings.",
+    'driver-app': "A link expires in the company's time zone; its settings change the shown route.",
     groups: 'An invitation mail is written in the language of the company.',
     integrations: 'Companies with automatic imports are found by their settings.',
-    notifications: 'Imports no feature; the settings say which messages are sent.',
+    notifications: 'Imports no feature; the settings select the messages.',
     places: 'In a lower row; addresses are searched near the default location.',
-    tracking: 'The page is shown by the settings of the company.',
-    webhooks: 'Imports no feature; the settings say which events are sent.',
+    tracking: 'The settings of the company change the page.',
+    webhooks: 'Imports no feature; the settings select the events.',
   },
   contacts: { privacy: 'Customers are searched in orders and contacts together.' },
-  driver_events: { orders: "In a lower row; an order's page shows reports from drivers who had left the route." },
+  driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
   drivers: {
     companies: 'The list of companies counts drivers.',
-    'driver-app': 'The route is read with the name of its driver, the list of colleagues with theirs.',
+    'driver-app': 'The route and the list of colleagues contain names of drivers.',
     notifications: 'Imports no feature; messages name the driver.',
     orders: 'Orders are listed with the name of their driver, without the rest of the driver.',
     partners: 'The list of sub-accounts counts drivers.',
@@ -74,8 +75,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   invitations: { groups: 'The mail is written from the invitation, its group and its company.' },
   labels: { tracking: 'Labels are shown on the page.' },
   left_routes: {
-    'driver-app': 'The link of a driver who was taken off still opens.',
-    notifications: 'Imports no feature; drivers who were taken off get a message.',
+    'driver-app': 'The link of a removed driver still opens.',
+    notifications: 'Imports no feature; removed drivers get a message.',
   },
   memberships: {
     companies: 'The admins of companies are listed with them.',
@@ -84,7 +85,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     orders: 'Orders of several companies are filtered by the e-mail of a company admin.',
     partners: 'Partners are listed with their account.',
     reports: 'Orders of several companies are filtered by the e-mail of a company admin.',
-    uploads: 'Uploads are listed with who uploaded them.',
+    uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
   },
   message_logs: { operation: 'The page shows failed messages of all companies.' },
@@ -140,7 +141,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; drivers get the link of their route.',
     reports: 'Figures are computed for each route.',
-    tracking: 'The page shows the route that brings the order.',
+    tracking: 'The page shows the route of the order.',
     webhooks: 'Imports no feature; bodies contain the routes.',
   },
   stops: {
@@ -157,13 +158,13 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     audit: 'Entries are listed with the names of people.',
     companies: 'The admins of companies are listed with them.',
     'company-data': 'An import finds the accounts that exist already.',
-    groups: 'Groups are listed with their members; an invitation names who invites.',
-    optimization: 'Runs are listed with who asked for them.',
-    orders: 'Orders are listed with who made them.',
+    groups: 'Groups are listed with their members; an invitation names the inviting user.',
+    optimization: 'Runs are listed with the user who started them.',
+    orders: 'Orders are listed with the user who created them.',
     partners: 'Partners are listed with their account.',
     reports: 'Orders of several companies are filtered by the e-mail of a company admin.',
-    'route-plans': 'Plans show who edits them and who dispatches them.',
-    uploads: 'Uploads are listed with who uploaded them.',
+    'route-plans': 'Plans show the users who edit and dispatch them.',
+    uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
   },
   webhook_deliveries: { operation: 'The page shows failed webhooks of all companies.' },

@@ -3,13 +3,13 @@ import { findDeclaredTables, findTableUses } from './table-use.ts';
 
 const known = new Set(['drivers', 'orders', 'routes', 'stops', 'order_search.texts']);
 
-/** `reads orders`, `writes to orders`, `computed` for each table that the code names. */
+/** `reads orders`, `writes to orders` or `computed` for each table that the code names. */
 const uses = (code: string): string[] =>
   findTableUses('query.ts', code, known).map(({ table, isWrite }) =>
     table === null ? 'computed' : `${isWrite ? 'writes to' : 'reads'} ${table}`,
   );
 
-test('calls of Kysely name tables, with or without an alias', () => {
+test('finds tables in calls of Kysely, with and without an alias', () => {
   expect(uses("q.selectFrom('orders as o').innerJoin('stops as s', 's.order_id', 'o.id')").toSorted()).toEqual([
     'reads orders',
     'reads stops',
@@ -24,7 +24,7 @@ test('calls of Kysely name tables, with or without an alias', () => {
   expect(uses("q.deleteFrom('stops')")).toEqual(['writes to stops']);
 });
 
-test('SQL templates name tables, in fragments too', () => {
+test('finds tables in SQL templates, also in fragments', () => {
   expect(uses('sql`select 1 from orders o join stops s on s.order_id = o.id`')).toEqual([
     'reads orders',
     'reads stops',
@@ -42,22 +42,22 @@ test('SQL templates name tables, in fragments too', () => {
   ]);
 });
 
-test('a whole statement in a text counts, prose does not', () => {
+test('reads whole statements in texts, but no prose', () => {
   expect(uses("client.query('update orders set notes = null')")).toEqual(['writes to orders']);
   expect(uses("refuse('Messages from drivers are read later')")).toEqual([]);
 });
 
-test('a common table expression is no table', () => {
+test('ignores common table expressions', () => {
   expect(uses('sql`with late as (select 1 from orders) select 1 from late`')).toEqual(['reads orders']);
 });
 
-test('a computed name is reported', () => {
+test('reports a computed name', () => {
   expect(uses('q.selectFrom(table)')).toEqual(['computed']);
   expect(uses('sql`delete from ${sql.table(name)}`')).toEqual(['computed']);
   expect(uses('client.query(`delete from ${name}`)')).toEqual(['computed']);
 });
 
-test('tables are declared by merging into Database', () => {
+test('finds tables declared by merging into Database', () => {
   const code = "declare module './schema.ts' { interface Database { orders: { id: string }; stops: { id: string } } }";
   expect(findDeclaredTables('orders.tables.ts', code)).toEqual(['orders', 'stops']);
   expect(findDeclaredTables('other.ts', 'interface Other { orders: string }')).toEqual([]);

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 export interface TableUse {
   readonly file: string;
   readonly line: number;
-  /** Without its alias; null where code computes the name. */
+  /** Name without its alias; null where code computes the name. */
   readonly table: string | null;
   readonly isWrite: boolean;
 }
@@ -32,9 +32,9 @@ const computed = /\b(?:insert\s+into|delete\s+from|update|from|join|copy)\s+$/i;
 const statement = /^\s*(select|insert|update|delete|with|copy|truncate|merge)\b/i;
 
 /**
- * Finds the tables that a file names in calls of Kysely (`selectFrom('orders as o')`), in `sql` templates and in texts that are
- * whole statements. Only the tables in `known` count, because a name after `from` may also be an alias or a common table
- * expression.
+ * Finds the tables that a file names in calls of Kysely (`selectFrom('orders as o')`), in `sql` templates and in texts
+ * that are whole statements. Only the tables in `known` count, because a name after `from` can also be an alias or a
+ * common table expression.
  */
 export function findTableUses(file: string, text: string, known: ReadonlySet<string>): TableUse[] {
   const { program, errors } = parseSync(file, text);
@@ -52,7 +52,7 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
       for (const [, rest = ''] of part.matchAll(listed))
         for (const each of rest.split(',')) add(/[a-z_.]+/.exec(each)?.[0] ?? '', false, at);
     }
-    // The expression that follows is the table. In an `sql` template it is SQL again, or `sql.table`.
+    // The expression after it is the table. In an `sql` template it is SQL again, or `sql.table`.
     if (isSql) return;
     for (const part of parts.slice(0, -1)) if (computed.test(part)) add(null, true, at);
   }
@@ -99,7 +99,7 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
   return found;
 }
 
-/** The tables that a file declares with their types, in the interface `Database`. */
+/** Finds the tables that a file declares with their types, in the interface `Database`. */
 export function findDeclaredTables(file: string, text: string): string[] {
   if (!text.includes('interface Database')) return [];
   const { program } = parseSync(file, text);

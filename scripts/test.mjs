@@ -1,5 +1,5 @@
-// npm test: sets up as npm start does, then checks everything. All failures are shown, not only the first.
-// Names of steps as arguments run only those: npm test -- types tests
+// npm test: sets up like npm start, then runs all checks and shows all failures. Arguments select steps: npm test --
+// types tests
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { checkTypes } from './types.mjs';
 
 await ensureInstalled();
 const node = modernNode();
-// As npm start does; and worker threads which find their code compiled load no compiler for types.
+// As npm start does. Worker threads that find compiled code do not load the compiler for types.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'roundsman-report-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ if (unknown.length > 0)
   giveUp(`There is no step named ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
-// Asked at once: nobody wants to hear after ten minutes that a browser is missing.
+// Checked first, so that a missing browser is reported before the long steps.
 const chromium = chosen.some(({ name }) => name === 'browser') ? await ensureChromium() : undefined;
 
 const results = [];
@@ -65,19 +65,20 @@ async function tool(script, args) {
 
 async function unitTests() {
   const { code, files } = await vitest('vitest.json', []);
-  // Files share a process. One that ends before its time leaves tests that neither passed nor failed: their files are run again, by themselves.
+  // Test files share a process. A process that ends early leaves unfinished tests, whose files are run again in
+  // isolation.
   const left = files.filter((file) => file.assertionResults.some((test) => test.status === 'pending'));
   if (left.length === 0) return counted(code, of(files, 'passed'), of(files, 'failed'));
   const names = left.map((file) => path.relative(root, file.name));
   console.log(`Did not finish, running again: ${names.join(', ')}`);
   const again = await vitest('vitest-again.json', ['--isolate', ...names]);
   const ended = files.filter((file) => !left.includes(file));
-  const anew = counted(again.code, of(again.files, 'passed'), of(again.files, 'failed'));
+  const second = counted(again.code, of(again.files, 'passed'), of(again.files, 'failed'));
   const broken = ended.filter((file) => file.status === 'failed' && of([file], 'failed') === 0).length;
-  return { passed: of(ended, 'passed') + anew.passed, failed: of(ended, 'failed') + broken + anew.failed };
+  return { passed: of(ended, 'passed') + second.passed, failed: of(ended, 'failed') + broken + second.failed };
 }
 
-/** How many tests of these files have this status. */
+/** Returns how many tests of these files have this status. */
 function of(files, status) {
   return files.flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
 }
@@ -99,11 +100,11 @@ async function browserTests() {
     },
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
-  // What passed when tried again passed; the list above names it, for whoever wants to steady it.
+  // A test that passes on a retry counts as passed. The list above names it.
   return counted(code, expected + flaky, unexpected);
 }
 
-/** A run that failed without a failed test (a file that does not load) still counts as one. */
+/** A run that failed without a failed test, such as a file that does not load, counts as one failure. */
 function counted(code, passed, failed) {
   return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
 }

@@ -1,4 +1,4 @@
-// npm run check:types: the compiler over every workspace, two at a time.
+// npm run check:types: runs the compiler over every workspace, two at a time.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,11 +18,11 @@ const projects = [
   'packages/geocoder',
   'e2e',
   'scripts',
-  // The service worker knows other globals than a page.
+  // The service worker has other globals than a page.
   'apps/driver/tsconfig.worker.json',
 ].filter((project) => existsSync(path.join(root, project)));
 
-/** Resolves with the projects that have errors; prints the errors. */
+/** Prints the type errors. Resolves with the projects that have any. */
 export async function checkTypes() {
   const waiting = [...projects];
   const failed = [];

@@ -1,4 +1,4 @@
-// Runs a TypeScript file of ours with the bundled Node: node scripts/with-node.mjs <file> [arguments…]
+// Runs a TypeScript file of the repository with the bundled Node: node scripts/with-node.mjs <file> [arguments…]
 import { ensureInstalled } from './install.mjs';
 import { giveUp, modernNode, run } from './runtime.mjs';
 

@@ -1,14 +1,14 @@
 interface Catalogue {
-  /** The end of the file's path. */
+  /** End of the file's path. */
   readonly file: RegExp;
-  /** Tables in it that are not messages. */
+  /** Names of tables in the file that are not messages. */
   readonly unchanged: readonly string[];
 }
 
-/** Headers of spreadsheets are a file format: programs read them, and an export can be uploaded. */
+/** Headers of spreadsheets are a file format: programs read them, and exports can be uploaded. */
 const fileFormats = ['exportHeaders', 'contactFields', 'markedUpload'];
 
-/** The files with the English texts that people read. */
+/** Files with the English texts of the interface. */
 const catalogues: readonly Catalogue[] = [
   { file: /\/packages\/domain\/src\/languages\/en\/server-texts\.ts$/, unchanged: fileFormats },
   { file: /\/packages\/domain\/src\/languages\/en\/(refusals|driver-app|public-pages)\.ts$/, unchanged: [] },
@@ -18,7 +18,9 @@ const catalogues: readonly Catalogue[] = [
 
 export const catalogueNamed = (file: string): Catalogue | undefined => catalogues.find((each) => each.file.test(file));
 
-/** Returns the source of a module that stands in for the catalogue. `changer`: where `changeTexts` is. */
+/**
+ * Returns the source of a module that replaces the catalogue. `changer` is the URL of the module with `changeTexts`.
+ */
 export const changedModule = (file: string, { unchanged }: Catalogue, changer: string): string =>
   `import { changeTexts } from ${JSON.stringify(changer)};
 import * as original from ${JSON.stringify(`${file}?original`)};

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 import { catalogueNamed, changedModule } from './catalogues.ts';
 import { changeTexts } from './change-text.ts';
 
-/** Node reads the catalogues of worker threads itself: this file, given to `--import`, changes them there. */
+/** Arguments of Node with which worker threads load changed catalogues, too. */
 export const forThreads: readonly string[] = ['--import', new URL('./change-in-threads.ts', import.meta.url).href];
 
 const changer = fileURLToPath(new URL('./change-text.ts', import.meta.url));
 
-/** Gives every program that runs in the tests other English texts, as if somebody had reworded them all. */
+/** Replaces the English texts in all programs under test, as a complete rewording would. */
 export function changeMessages(): Plugin {
   return {
     name: 'change-messages',

@@ -7,6 +7,7 @@ const root = path.join(import.meta.dirname, '../..');
 beforeEach(({ task }) => {
   const file = path.relative(root, task.file.filepath);
   const isSnapshot = textSnapshots.some((each) => each.file === file && (each.tests?.test(task.name) ?? true));
-  // As `test.fails`, which vitest reads after the test: a snapshot that passes fails, so that the list has no old entries.
+  // Works like `test.fails`, which vitest reads after the test: a listed snapshot that passes fails, so that the list
+  // has no outdated entries.
   if (isSnapshot) Object.assign(task, { fails: true });
 });

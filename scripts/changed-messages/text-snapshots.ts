@@ -1,11 +1,11 @@
 interface TextSnapshot {
   readonly file: string;
-  /** Names of the tests; all tests of the file without it. */
+  /** Names of the tests; all tests of the file when absent. */
   readonly tests?: RegExp;
   readonly reason: string;
 }
 
-/** Tests whose subject is the English text itself. They must fail when every message is changed. */
+/** Tests of the English text itself. They must fail when every message is changed. */
 export const textSnapshots: readonly TextSnapshot[] = [
   { file: 'packages/contract/src/exact-texts.test.ts', reason: 'texts of the API that the requirements quote' },
   { file: 'apps/web/src/platform/i18n/exact-texts.test.ts', reason: 'texts of screens that the requirements quote' },

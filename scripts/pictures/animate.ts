@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** Each frame stays so many milliseconds. */
+/** Milliseconds per frame. */
 const delay = 2200;
 const size = { width: 1080, height: 675 } as const;
 const ground = { r: 243, g: 243, b: 247 };
 
 export interface Frame {
   readonly picture: Buffer;
-  /** A phone's picture stands in the middle of the frame. */
+  /** Whether the picture is a phone's, which is centred in the frame. */
   readonly isPhone: boolean;
 }
 

@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export interface Camera {
-  /** The running server, without a slash at the end. */
+  /** URL of the running server, without a slash at the end. */
   readonly base: string;
   readonly browser: Browser;
-  /** Whether this picture was asked for: 'guide/orders'. */
+  /** Whether to take the picture with this name, such as 'guide/orders'. */
   readonly isWanted: (name: string) => boolean;
 }
 
 const options = { colorScheme: 'light', locale: 'en-GB', reducedMotion: 'reduce' } as const;
 
-/** A dashboard where the token's owner is signed in. */
+/** Opens a browser context in which the token's user is signed in to the dashboard. */
 export async function openDesk({ browser, base }: Camera, token: string, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ ...options, viewport });
   await context.addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: base }]);
@@ -18,7 +18,8 @@ export async function openDesk({ browser, base }: Camera, token: string, viewpor
 }
 
 /**
- * A phone. On the driver's page it is always ten minutes before the next stop, whenever the picture is taken: nobody is late.
+ * Opens a browser context of a phone. The driver's page always shows ten minutes before the next stop, so that no stop
+ * is late.
  */
 export async function openPhone({ browser }: Camera): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -52,30 +53,30 @@ interface DriversDay {
   readonly company: { readonly timeZone: string };
 }
 
-/** Milliseconds since 1970 at which a clock in the company's zone shows that time on the plan's day. */
+/** Milliseconds since 1970 of a time of day on the plan's date, in the company's time zone. */
 function instantOf({ plan: { deliveryDate }, company: { timeZone } }: DriversDay, clock: string): number {
   const asUtc = Date.parse(`${deliveryDate}T${clock}:00Z`);
   const shown = new Date(asUtc).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
   return asUtc - (Date.parse(`${shown}Z`) - asUtc);
 }
 
-/** Opens a page and waits until it shows what it has. */
+/** Opens a page and waits until it has loaded. */
 export async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('h1, h2').first().waitFor();
-  await settled(page);
+  await waitForLoad(page);
   return page;
 }
 
 /** Waits until nothing on the page is loading. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForLoad(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0, { timeout: 60_000 });
   await page.waitForTimeout(500);
 }
 
-/** Waits until the map of a page is drawn: four pictures in a row, a second and a half apart, are the same. A minute at most. */
-export async function drawn(page: Page): Promise<void> {
+/** Waits until the map of a page is drawn: until four screenshots, taken 1.5 s apart, are equal. At most a minute. */
+export async function waitForMap(page: Page): Promise<void> {
   let same = 0;
   let last: Buffer = Buffer.alloc(0);
   for (let count = 0; count < 40 && same < 3; count++) {

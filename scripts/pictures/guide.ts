@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Api, apiOf, demo, type Order, type Plan, tokenOf } from '../../e2e/company.ts';
 import { root } from '../runtime.mjs';
-import { type Camera, drawn, open, openDesk, openPhone, settled } from './camera.ts';
+import { type Camera, open, openDesk, openPhone, waitForLoad, waitForMap } from './camera.ts';
 
 const folder = path.join(root, 'docs/users/pictures');
 
-/** Takes the guide's pictures from the demo company of a server that has just started. */
+/** Takes the guide's pictures from the demo company of a newly started server. */
 export async function takeGuidePictures(camera: Camera): Promise<void> {
   const { base, isWanted } = camera;
   const token = await tokenOf(base, demo.company_admin);
@@ -36,7 +36,7 @@ async function plannedPictures(base: string, token: string) {
   const { routePlans } = await api.call('GET /route-plans', { query: { itemsPerPage: 50 } });
   const plan = routePlans.find(({ status }) => status === 'DISPATCHED');
   const draft = routePlans.find(({ status }) => status === 'DRAFT');
-  // For the phones a day that has just begun: what is optimized is dispatched.
+  // The phones show a day that has just begun, so the optimized plan is dispatched.
   const ready = routePlans.find(({ status }) => status === 'OPTIMIZED');
   if (!plan || !draft || !ready) throw new Error('The pictures need the demo company of a fresh start.');
   const params = { id: ready._id };
@@ -44,7 +44,7 @@ async function plannedPictures(base: string, token: string) {
   const begun = await api.call('GET /route-plans/:id', { params });
   const route = begun.routes.find((each) => each.token && each.orders.length > 0);
   const customer = begun.orders.find(({ _id }) => _id === route?.orders[0]);
-  // One with photos to look at, of the last day that was driven.
+  // An order with photos from the last finished day.
   const query = { routePlanType: 'VRP', itemsPerPage: 50, filters: { status: 'COMPLETED' } } as const;
   const { orders: done } = await api.call('GET /orders', { query });
   const details = await Promise.all(done.map(({ _id: id }) => api.call('GET /orders/:id', { params: { id } })));
@@ -52,9 +52,7 @@ async function plannedPictures(base: string, token: string) {
   const failedQuery = { routePlanType: 'VRP', itemsPerPage: 1, filters: { status: 'DELIVERY_FAILED' } } as const;
   const { orders: failed } = await api.call('GET /orders', { query: failedQuery });
 
-  /**
-   * By name: where the page is, and what to wait and prepare for. Pictures of phones are narrow.
-   */
+  /** Path of each page by the picture's name, and the steps before the picture. Pictures of phones are narrow. */
   const pictures: Record<string, [path: string, prepare?: (page: Page) => Promise<void>]> = {
     orders: ['/orders?routePlanType=VRP'],
     upload: [
@@ -72,9 +70,9 @@ async function plannedPictures(base: string, token: string) {
         await button(page, 'orders', 'upload.submit_other').waitFor();
       },
     ],
-    order: [`/orders/${delivered?._id}`, drawn],
-    'plan-orders': [`/route-plans/${draft._id}/orders`, drawn],
-    routes: [`/route-plans/${plan._id}`, drawn],
+    order: [`/orders/${delivered?._id}`, waitForMap],
+    'plan-orders': [`/route-plans/${draft._id}/orders`, waitForMap],
+    routes: [`/route-plans/${plan._id}`, waitForMap],
     drivers: ['/drivers'],
     notification: ['/settings/notification'],
     language: ['/settings/language'],
@@ -97,7 +95,7 @@ async function plannedPictures(base: string, token: string) {
         await page.waitForTimeout(1500);
       },
     ],
-    replan: [`/orders/${failed[0]?._id}`, drawn],
+    replan: [`/orders/${failed[0]?._id}`, waitForMap],
     invite: [
       '/groups',
       async (page) => {
@@ -105,10 +103,10 @@ async function plannedPictures(base: string, token: string) {
         await page.getByRole('dialog').waitFor();
       },
     ],
-    regions: ['/regions', drawn],
-    'driver-phone': [`/r/${route?.token}`, drawn],
-    'customer-phone': [`/tracking/${customer?.orderCode}`, drawn],
-    // The last two change the plan of tomorrow, in this sequence.
+    regions: ['/regions', waitForMap],
+    'driver-phone': [`/r/${route?.token}`, waitForMap],
+    'customer-phone': [`/tracking/${customer?.orderCode}`, waitForMap],
+    // The last two change tomorrow's plan, in this sequence.
     unscheduled: [
       `/route-plans/${draft._id}`,
       async (page) => {
@@ -137,14 +135,14 @@ async function plannedPictures(base: string, token: string) {
           .or(button(page, 'route-view', 'insert_other'))
           .click();
         await page.getByRole('dialog').getByRole('table').first().waitFor({ timeout: 60_000 });
-        await settled(page);
+        await waitForLoad(page);
       },
     ],
   };
   return pictures;
 }
 
-/** Another order for the same place and day. */
+/** Creates another order with the same delivery and date. */
 async function copyOf(api: Api, order: Plan['orders'][number] | undefined, changes: object): Promise<Order> {
   if (!order) throw new Error('The plan has no orders to copy.');
   const like = await api.call('GET /orders/:id', { params: { id: order._id } });
@@ -156,7 +154,7 @@ async function copyOf(api: Api, order: Plan['orders'][number] | undefined, chang
   return api.call('POST /orders', { body: body as never });
 }
 
-/** Optimizes a draft plan with all drivers and one order that needs a skill nobody has. */
+/** Optimizes a draft plan with all drivers and one order whose skill no driver has. */
 async function leaveOneOut(api: Api, id: string): Promise<void> {
   const params = { id };
   const plan = await api.call('GET /route-plans/:id', { params });
@@ -176,7 +174,7 @@ async function leaveOneOut(api: Api, id: string): Promise<void> {
     .toBeNull();
 }
 
-/** A text of the dashboard as its English catalogue has it now. What is filled in matches anything. */
+/** Returns a pattern for a text of the dashboard's English catalogue. Placeholders match anything. */
 function label(feature: string, key: string): RegExp {
   const file = path.join(root, `packages/domain/src/languages/en/dashboard/${feature}.json`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- catalogues are flat tables of texts

@@ -17,7 +17,7 @@ import {
 } from '../../e2e/company.ts';
 import { root } from '../runtime.mjs';
 import { animate } from './animate.ts';
-import { type Camera, drawn, open, openDesk, openPhone, settled } from './camera.ts';
+import { type Camera, open, openDesk, openPhone, waitForLoad, waitForMap } from './camera.ts';
 
 const folder = path.join(root, 'docs/pictures');
 const desk = { width: 1440, height: 900 };
@@ -62,7 +62,7 @@ const customers = [
 ];
 const drivers = ['Ana Sousa', 'Bruno Costa', 'Carla Dias', 'Diogo Alves', 'Eva Rocha', 'Filipe Reis'];
 
-/** A spreadsheet of deliveries: four numbers of every street, some with a time window. */
+/** Returns a spreadsheet of deliveries: four house numbers per street, some with a time window. */
 function spreadsheet(): string {
   const rows = streets.flatMap((street, index) =>
     [20, 60, 110, 170].map((number, at) => {
@@ -103,7 +103,7 @@ async function addRegion(base: string, roads: string): Promise<void> {
   });
 }
 
-/** Asks again until it is so, for five minutes at most. */
+/** Polls until the condition is true, for at most five minutes. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let seconds = 0; !(await isSo()); seconds++) {
     if (seconds > 300) throw new Error(`Waited five minutes for ${what}`);
@@ -131,7 +131,7 @@ async function makeCompany(base: string): Promise<{ token: string; api: Api }> {
   return { token, api };
 }
 
-/** A position two thirds of the way from the depot to an order's delivery. */
+/** Returns a position two thirds of the way from the depot to an order's delivery. */
 function onTheWayTo({ deliveryLat, deliveryLng }: { deliveryLat: number | null; deliveryLng: number | null }) {
   const between = (from: number, to: number | null): number => from + ((to ?? from) - from) * (2 / 3);
   return { lat: between(depot.lat, deliveryLat), lng: between(depot.lng, deliveryLng) };
@@ -163,11 +163,11 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
     const { meta } = await api.call('GET /orders', { query: { filters: { status: 'GEOCODING' } } });
     return meta.totalItems === 0;
   });
-  // Numbers that the extract does not hold would be corrected by a person; a tour has no time for it.
+  // House numbers that the extract lacks would be corrected by a person; the tour skips them.
   const wrong = await api.call('GET /orders', { query: { isSelectAll: 'true', status: 'ERROR' } });
   if (wrong.selectedIds?.length) await api.call('POST /orders/bulk-delete', { body: { orderIds: wrong.selectedIds } });
   await upload.reload();
-  await settled(upload);
+  await waitForLoad(upload);
   await shoot(upload);
 
   const found = await api.call('GET /orders', { query: { isSelectAll: 'true', status: 'DRAFT' } });
@@ -178,13 +178,13 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
   await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: found.selectedIds ?? [] } });
   await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: members.map(({ _id }) => _id) } });
   const plan = await open(context, `${base}/route-plans/${id}/orders`);
-  await drawn(plan);
+  await waitForMap(plan);
   await shoot(plan);
   await plan.getByRole('button', { name: 'Optimize' }).click();
   await until('the routes', async () => (await api.call('GET /route-plans/:id', { params })).status === 'OPTIMIZED');
   await plan.goto(`${base}/route-plans/${id}`);
-  await settled(plan);
-  await drawn(plan);
+  await waitForLoad(plan);
+  await waitForMap(plan);
   await save('route-view', await shoot(plan), 1440);
 
   await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
@@ -193,7 +193,7 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
   const customer = dispatched.orders.find(({ _id }) => _id === route?.orders[0]);
   const phones = await openPhone(camera);
   const driver = await open(phones, `${base}/r/${route?.token}`);
-  await drawn(driver);
+  await waitForMap(driver);
   await save('driver', await shoot(driver, true), 520);
 
   if (!route?.token || !customer) throw new Error('No route was dispatched');
@@ -205,7 +205,7 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
   const page = await open(phones, `${base}/tracking/${customer.orderCode}`);
   await page.getByRole('link', { name: 'Follow the driver' }).click();
   await page.locator('.marker.is-driver').waitFor();
-  await drawn(page);
+  await waitForMap(page);
   await save('customer', await shoot(page, true), 520);
   if (isWanted('readme/tour')) console.log(`readme/tour: ${await animate(frames, path.join(folder, 'tour.webp'))} KB`);
 

@@ -1,4 +1,4 @@
-// The last version whose archives had an earlier format, checked out from the history beside this one.
+// Checks out the last version with an earlier format of archives, from the history of this repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { folder } from './installation.mjs';
 const formatFile = 'apps/server/src/platform/backup/make-backup.ts';
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Returns its folder and name; null without a history that reaches back so far. */
+/** Returns the folder and name of the earlier version; null when the history does not contain it. */
 export function checkOutEarlierVersion(wanted) {
   let commit = wanted;
   try {
@@ -25,7 +25,7 @@ export function checkOutEarlierVersion(wanted) {
   }
 }
 
-/** The packages of this version, but the workspaces of the earlier one. */
+/** Links the packages of this version and the workspaces of the earlier one. */
 function linkPackages(place) {
   const modules = path.join(place, 'node_modules');
   mkdirSync(path.join(modules, '@roundsman'), { recursive: true });

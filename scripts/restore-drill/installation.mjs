@@ -1,4 +1,4 @@
-// An installation that the drill starts, asks, stops and looks into.
+// Starts, queries, stops and inspects an installation of the drill.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { modernNode, root } from '../runtime.mjs';
 export const log = createLog('warn');
 export const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 export const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-drill-'));
-// Run as root, PostgreSQL is another user and has to reach its folder.
+// When run by root, PostgreSQL runs as another user, who needs access to its folder.
 chmodSync(folder, 0o755);
 const port = 3800 + Math.floor(Math.random() * 90);
 export const base = `http://127.0.0.1:${port}/api`;
@@ -63,7 +63,7 @@ export async function stop(signal = 'SIGTERM') {
   await gone;
 }
 
-/** Runs a command of the product, such as `backup`; fails when the command does. */
+/** Runs a command of the product, such as `backup`. Rejects when the command fails. */
 export function command(name, args, env, from = root) {
   const startedAt = performance.now();
   const child = spawn(modernNode(), [path.join(from, `apps/server/src/${name}.ts`), ...args], {
@@ -82,7 +82,7 @@ export function command(name, args, env, from = root) {
   );
 }
 
-/** With the server stopped: works on its own PostgreSQL. */
+/** Starts the embedded PostgreSQL of a stopped server and runs `work` on it. */
 export async function onDatabase(dataDir, work, packageFolder) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, packageFolder });
   try {
@@ -92,7 +92,7 @@ export async function onDatabase(dataDir, work, packageFolder) {
   }
 }
 
-/** A PostgreSQL beside the installation, as by DATABASE_URL. */
+/** Runs `work` on a PostgreSQL beside the installation, as with DATABASE_URL. */
 export async function onOtherPostgres(work) {
   const other = await startEmbeddedPostgres({ dataDir: place('other-postgres'), log: quiet });
   try {
@@ -102,7 +102,7 @@ export async function onOtherPostgres(work) {
   }
 }
 
-/** Asks the database as its owner, past row-level security. */
+/** Runs `work` as the owner of the database, who bypasses row-level security. */
 export async function asOwner(ownerUrl, work) {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' });
   await client.connect();
@@ -116,7 +116,7 @@ export async function asOwner(ownerUrl, work) {
 const tableNames = `select relname as name from pg_class where relnamespace = 'public'::regnamespace
   and relkind in ('r', 'p') and relname not like 'kysely%' order by relname`;
 
-/** Every row of each table, as text. */
+/** Returns all rows of each table, as text. */
 export const tablesOf = (ownerUrl) =>
   asOwner(ownerUrl, async (client) => {
     const tables = new Map();
@@ -130,7 +130,7 @@ export const tablesOf = (ownerUrl) =>
     return tables;
   });
 
-/** How many rows each table has, and a sum over all that they say. */
+/** Returns the number of rows of each table, and a checksum of their contents. */
 export const sumsOf = (ownerUrl) =>
   asOwner(ownerUrl, async (client) => {
     const sums = new Map();
@@ -157,7 +157,10 @@ export function filesOf(dataDir) {
   return files;
 }
 
-/** Compares all rows. Jobs come back through the outbox, so that may have more; `without` are tables that a backup leaves out. */
+/**
+ * Compares all rows. The outbox may have more rows, because jobs return through it. `without` lists tables that a
+ * backup omits.
+ */
 export function compareTables(title, before, after, without = new Set()) {
   const compared = [...before].filter(([name]) => !without.has(name));
   const different = compared.flatMap(([name, rows]) => {

@@ -1,4 +1,4 @@
-// A day's work in an installation, done before the backup and again after the restore.
+// A day's work in an installation, before the backup and again after the restore.
 import { createHash, randomUUID } from 'node:crypto';
 import { base, report } from './installation.mjs';
 
@@ -72,7 +72,7 @@ async function makePlan(name, orders, driverId) {
   return id;
 }
 
-/** A company with a planned and driven day and photos. Returns what is looked at again after a restore. */
+/** Creates a company with a planned and partly driven day with photos. Returns the ids to check after a restore. */
 export async function fill() {
   token = undefined;
   token = (await call('POST', '/auth/register', { name: 'Fire Drill', email, password })).access_token;
@@ -90,8 +90,8 @@ export async function fill() {
   return { known: ids[0], link, token };
 }
 
-/** Signs in again, looks at what was there, and works through a day from the spreadsheet to the customer's page. */
-export async function goesOn(title, before, { isSignedOut, hasLink = true }) {
+/** Signs in again, checks the restored data, and works through a day from the spreadsheet to the customer's page. */
+export async function checkContinues(title, before, { isSignedOut, hasLink = true }) {
   const asBefore = await fetch(`${base}/orders`, { headers: { authorization: `Bearer ${before.token}` } });
   report(
     `${title}: sessions of before ${isSignedOut ? 'are signed out' : 'go on'}`,
@@ -154,7 +154,7 @@ async function workThroughDay(title) {
   );
 }
 
-/** How many orders have a driver when the optimization has ended. */
+/** Returns how many orders have a driver when the optimization has ended. */
 async function untilOptimized(plan) {
   for (let tries = 0; tries < 300; tries++) {
     const { optimization, orders } = await call('GET', `/route-plans/${plan}`);

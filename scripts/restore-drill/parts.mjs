@@ -1,4 +1,5 @@
-// The parts of the drill. Each makes an installation of its own, backs it up, restores it elsewhere, and works with what came back.
+// The parts of the drill. Each creates an installation, backs it up, restores it in another place, and works with the
+// restored data.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,16 +11,16 @@ import { createSecrets, secretsKey } from '../../apps/server/src/platform/secret
 import { modernNode, root } from '../runtime.mjs';
 import { checkOutEarlierVersion } from './earlier-version.mjs';
 import * as at from './installation.mjs';
-import { call, email, fill, goesOn, orderBody } from './journey.mjs';
+import { call, email, fill, checkContinues, orderBody } from './journey.mjs';
 
 const { report } = at;
 const archive = (name) => path.join(at.folder, name);
 const firstLine = ({ text }) => text.split('\n')[0];
-/** Without secrets in the backup the key of the old folder is put into the new one first. */
+/** Copies the key of the old folder first, because the backup has no secrets. */
 const copyKey = (from, to) => copyFileSync(path.join(from, 'secrets.key'), path.join(to, 'secrets.key'));
 
-/** Starts a fresh installation with a company in it, and stops it. */
-async function filled(name, env = {}) {
+/** Starts a new installation with a company, and stops it. */
+async function createFilled(name, env = {}) {
   const dataDir = at.place(name);
   await at.start({ DATA_DIR: dataDir, ...env });
   const before = await fill();
@@ -27,21 +28,20 @@ async function filled(name, env = {}) {
   return { dataDir, before };
 }
 
-/** Backed up while orders are written, without secrets; restored into an embedded database. */
+/** Backup while orders are written, without secrets; restored into an embedded database. */
 async function load() {
   const dataDir = at.place('load');
   await at.start({ DATA_DIR: dataDir });
   const before = await fill();
   let isWriting = true;
-  const answered = [];
+  const created = [];
   const writers = Array.from({ length: 4 }, async (_, writer) => {
-    for (let i = 0; isWriting; i++)
-      answered.push((await call('POST', '/orders', orderBody(`busy ${writer}-${i}`)))._id);
+    for (let i = 0; isWriting; i++) created.push((await call('POST', '/orders', orderBody(`busy ${writer}-${i}`)))._id);
   });
   await new Promise((done) => setTimeout(done, 1500));
-  const early = answered.length;
+  const early = created.length;
   const made = await at.command('backup', [archive('load.zip')], { DATA_DIR: dataDir });
-  const during = answered.length - early;
+  const during = created.length - early;
   isWriting = false;
   await Promise.all(writers);
   await at.stop();
@@ -58,21 +58,21 @@ async function load() {
   const tables = await at.onDatabase(target, at.tablesOf);
   const orders = new Set((tables.get('orders') ?? []).flatMap((row) => /[0-9a-f-]{36}/.exec(row) ?? []));
   const logged = (tables.get('order_log') ?? []).join('\n');
-  const lost = answered.slice(0, early).filter((id) => !orders.has(id)).length;
-  const half = answered.filter((id) => orders.has(id) && !logged.includes(id)).length;
+  const lost = created.slice(0, early).filter((id) => !orders.has(id)).length;
+  const half = created.filter((id) => orders.has(id) && !logged.includes(id)).length;
   report(
     'load: the backup is of one moment',
     lost === 0 && half === 0,
-    `${early} answered before it: ${lost} lost, ${half} half`,
+    `${early} created before it: ${lost} lost, ${half} half`,
   );
   await at.start({ DATA_DIR: target });
-  await goesOn('load', before, { isSignedOut: true });
+  await checkContinues('load', before, { isSignedOut: true });
   await at.stop();
 }
 
-/** Jobs that waited come back, beside rows of the outbox from 1 on that are still stored. */
+/** Waiting jobs return, together with stored rows of the outbox with ids from 1. */
 async function jobs() {
-  const { dataDir, before } = await filled('jobs');
+  const { dataDir, before } = await createFilled('jobs');
   const jobCount = 50;
   const [there, files] = await at.onDatabase(dataDir, async (ownerUrl) => {
     await at.asOwner(ownerUrl, (client) =>
@@ -101,13 +101,13 @@ async function jobs() {
   });
   report('jobs: a second restore is refused', twice.status === 1, twice.stderr.trim().split('\n')[0]);
   await at.start({ DATA_DIR: target });
-  await goesOn('jobs', before, { isSignedOut: false });
+  await checkContinues('jobs', before, { isSignedOut: false });
   await at.stop();
 }
 
-/** From the embedded database into a PostgreSQL by DATABASE_URL, and from there back. */
+/** From the embedded database to a PostgreSQL by DATABASE_URL, and back. */
 async function postgres() {
-  const { dataDir, before } = await filled('embedded');
+  const { dataDir, before } = await createFilled('embedded');
   const [there, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
   await at.command('backup', [archive('there.zip'), '--with-secrets'], { DATA_DIR: dataDir });
   await at.onOtherPostgres(async (makeDatabase) => {
@@ -117,7 +117,7 @@ async function postgres() {
     at.compareTables('postgres: every table', there, await at.tablesOf(env.DATABASE_URL));
     at.compareFiles('postgres: every file', files, at.filesOf(env.DATA_DIR));
     await at.start(env);
-    await goesOn('postgres', before, { isSignedOut: false });
+    await checkContinues('postgres', before, { isSignedOut: false });
     await at.stop();
 
     const [later, laterFiles] = [await at.tablesOf(env.DATABASE_URL), at.filesOf(env.DATA_DIR)];
@@ -128,15 +128,15 @@ async function postgres() {
     at.compareTables('back: every table', later, await at.onDatabase(back, at.tablesOf));
     at.compareFiles('back: every file', laterFiles, at.filesOf(back));
     await at.start({ DATA_DIR: back });
-    await goesOn('back', before, { isSignedOut: false });
+    await checkContinues('back', before, { isSignedOut: false });
     await at.stop();
   });
 }
 
-/** With 200,000 orders. */
+/** A backup with 200,000 orders. */
 async function large() {
   const count = 200_000;
-  const { dataDir, before } = await filled('large');
+  const { dataDir, before } = await createFilled('large');
   const there = await at.onDatabase(dataDir, async (ownerUrl) => {
     await at.asOwner(ownerUrl, (client) =>
       client.query(
@@ -167,11 +167,11 @@ async function large() {
     different.map(([name]) => name).join(', ') || `${sums.get('orders').count} orders`,
   );
   await at.start({ DATA_DIR: target });
-  await goesOn('large', before, { isSignedOut: true });
+  await checkContinues('large', before, { isSignedOut: true });
   await at.stop();
 }
 
-/** A backup that an earlier version made, of its schema and in its format. */
+/** A backup that an earlier version made, with its schema and archive format. */
 async function versions({ from }) {
   const earlier = checkOutEarlierVersion(from);
   if (!earlier) return report('versions: an earlier version in the history', false);
@@ -197,21 +197,21 @@ async function versions({ from }) {
     );
     at.compareFiles('versions: every file', files, at.filesOf(target));
     await at.start({ DATA_DIR: target });
-    await goesOn('versions', before, { isSignedOut: true });
+    await checkContinues('versions', before, { isSignedOut: true });
     await at.stop();
   } finally {
     earlier.remove();
   }
 }
 
-/** The embedded database carried over to another PostgreSQL. */
+/** Moves the embedded database to another version of PostgreSQL. */
 async function upgrade({ old }) {
-  const { dataDir, before } = await filled('upgrade');
+  const { dataDir, before } = await createFilled('upgrade');
   const [there, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
   const file = archive('upgrade.zip');
   await at.command('backup', [file, '--with-secrets'], { DATA_DIR: dataDir });
   const target = at.place('upgraded');
-  // The archive brings the key along.
+  // The archive contains the key.
   const secrets = () => createSecrets(secretsKey(target, undefined));
   const restore = (ownerUrl) =>
     restoreBackup({
@@ -236,7 +236,7 @@ async function upgrade({ old }) {
   at.compareTables('upgrade: every table', there, await at.onDatabase(target, at.tablesOf), credentialTables);
   at.compareFiles('upgrade: every file', files, at.filesOf(target));
   await at.start({ DATA_DIR: target });
-  await goesOn('upgrade', before, { isSignedOut: true });
+  await checkContinues('upgrade', before, { isSignedOut: true });
   await at.stop();
 }
 

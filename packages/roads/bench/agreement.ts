@@ -1,5 +1,6 @@
 /**
- * How far durations are from Valhalla's `auto`, asked itself. It is 280 MB, so it is no part of the project:
+ * Compares durations with those of Valhalla's `auto` costing. Valhalla takes 280 MB, so it is not a dependency of the
+ * project:
  *
  *     npm install --prefix FOLDER @valhallajs/valhallajs
  *     node packages/roads/bench/agreement.ts FOLDER EXTRACT.osm.pbf…
@@ -13,13 +14,13 @@ import { seeded } from '../src/testing/seeded.ts';
 
 const PLACES = 60;
 const SEEDS = [7, 8, 9];
-/** The most places that Valhalla takes a side, with room. */
+/** Points on each side of a request, below Valhalla's own limit. */
 const BATCH = 20;
 
 interface Entry {
   from_index: number;
   to_index: number;
-  /** Seconds and kilometres; null where it finds no way. */
+  /** Seconds and kilometres; null where Valhalla finds no way. */
   time: number | null;
   distance: number;
 }
@@ -87,13 +88,13 @@ for (const extract of extracts) {
     }
     const positions = places.map(({ position }) => position);
     const ours = roads.matrix(positions, positions);
-    // Both begin and end on the road, so what is compared is the way and not where it begins.
+    // Both start from points on the road, so that snapping does not affect the comparison.
     const points = places.map(({ point }) => ({ lat: point.lat, lon: point.lng }));
     for (let i = 0; i < PLACES; i += BATCH) {
       for (let j = 0; j < PLACES; j += BATCH) {
         const sources = points.slice(i, i + BATCH);
         const targets = points.slice(j, j + BATCH);
-        // oxlint-disable-next-line no-await-in-loop -- it answers one at a time
+        // oxlint-disable-next-line no-await-in-loop -- Valhalla answers one request at a time
         const { sources_to_targets } = await actor.matrix({ sources, targets, costing: 'auto', verbose: true });
         for (const { from_index, to_index, time, distance } of sources_to_targets.flat()) {
           const at = (from_index + i) * PLACES + to_index + j;

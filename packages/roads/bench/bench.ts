@@ -1,4 +1,4 @@
-/** Prints what preparing and asking costs, for each extract there is and for made-up towns of two sizes. */
+/** Prints what preparation and queries cost, for the extracts in ROADS_DATA and for generated towns of two sizes. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ function extracts(): Subject[] {
     .map((name) => ({ name: name.replace('.osm.pbf', ''), file: () => path.join(folder, name) }));
 }
 
-/** A grid has no motorways to climb to: it is harder than a real town of its size. */
+/** A grid has no motorways, so a search in it is harder than in a real town of its size. */
 function towns(folder: string, wanted: string[] | undefined): Subject[] {
   if (wanted && !wanted.some((start) => 'grid'.startsWith(start) || start.startsWith('grid'))) return [];
   const times = values.grid ? [Number(values.grid)] : [1, 10];

@@ -1,4 +1,7 @@
-/** One extract in a process of its own, so that its memory is its own: prepare, load, ask. Prints one line of JSON. */
+/**
+ * Prepares, loads and queries one extract in its own process, so that its memory is measured alone. Prints one line of
+ * JSON.
+ */
 import { statSync } from 'node:fs';
 import { saveRoads } from '../src/file/road-file.ts';
 import { buildGraph } from '../src/graph/build-graph.ts';
@@ -40,7 +43,7 @@ function timed(work: () => void): number {
   return cpuMilliseconds() - start;
 }
 
-/** The middle of three runs: a server that runs all day is warm, and one run in between may be disturbed. */
+/** Returns the median of three runs: a long-running server is warm, and another program may disturb one run. */
 function middleOfThree(work: () => void): number {
   return [timed(work), timed(work), timed(work)].toSorted((a, b) => a - b)[1]!;
 }
@@ -58,7 +61,7 @@ const loadMilliseconds = timed(() => (roads = Roads.load(prepared)));
 
 const random = seeded(1);
 const { south, west, north, east } = roads.bounds;
-/** Places all over the roads, as orders are: on an edge drawn by lot. */
+/** Random positions on all roads, as orders are. */
 const places = (count: number) =>
   Array.from({ length: count }, () => ({
     edge: Math.floor(random() * roads.edgeCount),

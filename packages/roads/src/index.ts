@@ -1,6 +1,7 @@
 /**
- * Roads out of an OpenStreetMap extract: `prepareRoads` makes a file of it once, `Roads.load` answers from that file: which road a point is
- * on, how long it takes from each place to each other, the way as a line, how far one gets. Seconds and metres throughout.
+ * Roads from an OpenStreetMap extract. `prepareRoads` converts an extract to a file once. `Roads.load` reads that file
+ * and answers queries: the road at a point, travel times, the line of a way, isochrones. All values are in seconds and
+ * metres.
  */
 export { RoadFileError, type RoadFileProblem, ROAD_FILE_VERSION } from './file/road-file.ts';
 export { type BuildGraphOptions, NoRoadsError } from './graph/build-graph.ts';

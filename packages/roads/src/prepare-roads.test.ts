@@ -6,7 +6,7 @@ import { roadsOf } from './prepare-roads.ts';
 import { randomTown } from './testing/random-town.ts';
 import { seeded } from './testing/seeded.ts';
 
-test('progress goes from 0 to 1', () => {
+test('progress rises from 0 to 1', () => {
   const shares: number[] = [];
   roadsOf(writeOsm(randomTown({ seed: 1, size: 6 })), { onProgress: (share) => shares.push(share) });
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -32,7 +32,7 @@ test('damaged extracts are prepared or refused, and never hang', () => {
   expect(outcomes).toContain('refused');
 });
 
-test('odd but readable maps are prepared: doubled nodes, loops, ways to nowhere, relations about nothing', () => {
+test('unusual maps are prepared: duplicate nodes, loops, unknown nodes, empty relations', () => {
   const random = seeded(9);
   for (let round = 0; round < 40; round++) {
     const nodes: OsmNode[] = Array.from({ length: 12 }, (_, i) => ({

@@ -3,11 +3,11 @@ import { type BuildGraphOptions, buildGraph } from './graph/build-graph.ts';
 import { buildNetwork } from './hierarchy/build-network.ts';
 import { buildEdgeTree } from './snap/edge-tree.ts';
 
-/** Seconds from extract to graph and from graph to hierarchy are about one to three. */
+/** Share of the time that building the graph takes; building the hierarchy takes the rest. */
 const GRAPH_SHARE = 0.25;
 
 /**
- * Makes the prepared roads of an extract in memory: graph, hierarchy and index.
+ * Prepares the roads of an extract in memory: graph, hierarchy and spatial index.
  *
  * @param from path of an .osm.pbf file, or its bytes
  * @throws {OsmFileError} when the extract cannot be read
@@ -21,11 +21,11 @@ export function roadsOf(from: string | Uint8Array, options: BuildGraphOptions = 
 }
 
 /**
- * Makes a file of prepared roads out of an extract; the file appears when it is whole and replaces the one before. Synchronous and heavy: run
- * it in a worker thread.
+ * Prepares the roads of an extract and writes them to a file, which replaces the previous one when it is complete.
+ * Synchronous and slow: run it in a worker thread.
  *
  * @param from path of an .osm.pbf file, or its bytes
- * @param file where the prepared roads go
+ * @param file path of the file to write
  * @throws {OsmFileError} when the extract cannot be read
  * @throws {NoRoadsError} when it has no roads
  */

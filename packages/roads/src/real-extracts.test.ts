@@ -28,7 +28,7 @@ describe.skipIf(!folder || !existsSync(liechtenstein))('Liechtenstein', () => {
     return snapped.position;
   };
 
-  test('from the capital to the mountain village it is a quarter of an hour on 14 km of road, not 6 km through the air', () => {
+  test('the way to the mountain village takes a quarter of an hour on 14 km of road', () => {
     const leg = roads.leg(at(47.141, 9.521), at(47.107, 9.606));
     expect(leg?.distanceMetres).toBeGreaterThan(10_000);
     expect(leg?.distanceMetres).toBeLessThan(17_000);
@@ -37,7 +37,7 @@ describe.skipIf(!folder || !existsSync(liechtenstein))('Liechtenstein', () => {
     expect(leg?.shape.length).toBeGreaterThan(100);
   });
 
-  test('the streets have their names', () => {
+  test('streets have names', () => {
     const snapped = roads.snap({ lat: 47.1389, lng: 9.5227 }, { streetName: 'Äulestrasse' });
     expect(snapped).toMatchObject({ found: true, streetName: 'Äulestrasse' });
   });
@@ -49,7 +49,7 @@ describe.skipIf(!folder || !existsSync(liechtenstein))('Liechtenstein', () => {
     expect(Math.max(...lats)).toBeGreaterThan(47.24);
   });
 
-  test('every entry of a matrix is what plain Dijkstra finds', () => {
+  test('every entry of a matrix equals that of plain Dijkstra', () => {
     const network = roadsIn(roads.buffer);
     const random = seeded(11);
     const positions = Array.from({ length: 60 }, () => ({
@@ -68,10 +68,10 @@ describe.skipIf(!folder || !existsSync(liechtenstein))('Liechtenstein', () => {
       const plain = plainRow(network, source, positions).map(({ weight }) => weight);
       expect([...weights.subarray(i * 60, (i + 1) * 60)]).toEqual(plain);
     });
-    // Sixty plain searches, perhaps on a busy machine.
+    // The timeout allows for sixty plain searches on a busy machine.
   }, 30_000);
 
-  test('a point in another country is far from these roads', () => {
+  test('a point in another country has no road nearby', () => {
     expect(roads.snap({ lat: 48.2, lng: 16.37 })).toMatchObject({ found: false, nearestMetres: null });
   });
 });

@@ -19,7 +19,7 @@ import {
 export interface Leg {
   durationSeconds: number;
   distanceMetres: number;
-  /** The line along the roads, both ends included; two points at least. */
+  /** The line along the roads, both ends included; at least two points. */
   shape: LatLng[];
 }
 
@@ -32,8 +32,8 @@ export interface Bounds {
 }
 
 /**
- * A region's roads, ready for questions. An instance is for one thread: searches write into memory of their own. Other threads make their own
- * instance of the same `buffer`, which is not copied.
+ * The roads of a region, ready for queries. An instance belongs to one thread, because searches use its working memory.
+ * Other threads create their own instance of the same `buffer`, which is not copied.
  */
 export class Roads {
   readonly buffer: SharedArrayBuffer;
@@ -51,9 +51,9 @@ export class Roads {
   }
 
   /**
-   * Reads a file made by `prepareRoads`.
+   * Reads a file written by `prepareRoads`.
    *
-   * @throws {RoadFileError} when it is not such a file, of another version or damaged
+   * @throws {RoadFileError} when it is not a file of roads, has another version or is damaged
    */
   static load(path: string): Roads {
     return new Roads(loadRoads(path));
@@ -63,7 +63,7 @@ export class Roads {
     return this.stored.edgeCount;
   }
 
-  /** Directed edges, by which ways are searched. */
+  /** Number of directed edges, over which ways are searched. */
   get arcCount(): number {
     return this.stored.arcCount;
   }
@@ -74,16 +74,20 @@ export class Roads {
     return { south: at(south), west: at(west), north: at(north), east: at(east) };
   }
 
-  /** The road a point is on. `found: false` says how far the nearest is: the point is in the sea, on an island without roads, elsewhere. */
+  /**
+   * Finds the road at a point. With `found: false` the result has the distance to the nearest road, for a point at sea
+   * for example.
+   */
   snap(point: LatLng, options?: SnapOptions): SnappedPoint | NoRoadNearby {
     return this.snapper.snap(point, options);
   }
 
   /**
-   * Durations and distances from each source to each target, in one call as fast as it gets. For a changed plan ask for the new rows and
-   * columns alone: sources and targets need not be the same places.
+   * Durations and distances from each source to each target. For a changed plan, request only the new rows and columns:
+   * sources and targets can differ.
    *
-   * @param into arrays of sources × targets numbers to write into (over shared memory, for several threads); new ones when absent
+   * @param into arrays of sources × targets numbers to write into (over shared memory, for several threads); new ones
+   * when absent
    */
   matrix(
     sources: readonly (RoadPosition | null)[],
@@ -93,7 +97,10 @@ export class Roads {
     return this.matrices.matrix(sources, targets, into);
   }
 
-  /** Duration and distance of one way without its line, many times cheaper than a leg; null where there is none. */
+  /**
+   * Duration and distance between two positions without the line, which is much cheaper than a leg; null where there is
+   * no way.
+   */
   travel(from: RoadPosition, to: RoadPosition): { durationSeconds: number; distanceMetres: number } | null {
     const { weight, times } = this.points.between(from, to);
     return weight === UNREACHED
@@ -101,7 +108,7 @@ export class Roads {
       : { durationSeconds: durationOf(times) / 100, distanceMetres: lengthOf(times) / 10 };
   }
 
-  /** The way between two positions; null where there is none (only where a position's directions are restricted to none). */
+  /** The way between two positions; null where there is none, which needs a position without an allowed direction. */
   leg(from: RoadPosition, to: RoadPosition): Leg | null {
     const path = this.points.path(from, to);
     if (path === null) return null;
@@ -109,12 +116,12 @@ export class Roads {
     return { durationSeconds, distanceMetres, shape: shapeOf(this.stored, arcs, from, to) };
   }
 
-  /** Leg by leg through all positions; one fewer than positions. */
+  /** The legs between consecutive positions; one fewer than positions. */
   route(positions: readonly RoadPosition[]): (Leg | null)[] {
     return positions.slice(1).map((to, i) => this.leg(positions[i]!, to));
   }
 
-  /** Where one gets from a position within so many seconds, as polygons; empty where one gets nowhere. */
+  /** The area reached from a position within the seconds, as polygons; empty where nothing is reached. */
   isochrone(from: RoadPosition, seconds: number): Polygon[] {
     const cells = reachedCells(this.stored, from, seconds);
     return cells === null ? [] : outlineOf(cells);

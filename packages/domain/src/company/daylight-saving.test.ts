@@ -4,10 +4,10 @@ import { secondsInTimeZone, dateInTimeZone } from './time-zone.ts';
 
 // Stockholm, 29 March 2026: 01:59 → 03:00, a day of 23 hours.
 //   UTC   22  23  00 | 01  02  03
-//   wall  23  00  01 | 03  04  05
+//   local 23  00  01 | 03  04  05
 // Stockholm, 25 October 2026: 02:59 → 02:00, a day of 25 hours.
 //   UTC   22  23  00 | 01  02  03
-//   wall  00  01  02 | 02  03  04
+//   local 00  01  02 | 02  03  04
 const zone = 'Europe/Stockholm';
 const [spring, autumn] = ['2026-03-29', '2026-10-25'];
 const hours = (day: string, utc: string): number => secondsInTimeZone(zone, day, new Date(utc)) / 3600;

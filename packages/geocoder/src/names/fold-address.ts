@@ -1,6 +1,6 @@
 import { foldName } from '../names/fold-name.ts';
 
-/** One spelling for each kind of street, title and saint. An abbreviation of two words stands for one of them. */
+/** One spelling for each kind of street, title and saint. An abbreviation of two words is replaced by one of them. */
 const spellings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     r: 'rua rue',

@@ -1,9 +1,9 @@
 import { STEP } from './feature.ts';
 import { MAX_ZOOM } from './schema.ts';
 
-/** A corner that is off the straight line by less than this at the last zoom is never seen: one step of a tile. */
+/** A corner that is off the straight line by less than this at the last zoom is invisible: one step of a tile. */
 const finest = 8;
-/** At other zooms half a pixel of a 512 pixel tile. */
+/** Greatest distance of invisible corners at a zoom: at other zooms, half a pixel of a tile of 512 pixels. */
 export const tolerance = (z: number): number => (z === MAX_ZOOM ? finest : 2 ** (20 - z));
 
 /** Returns the first zoom at which a corner is drawn, from its distance to the straight line. */
@@ -37,9 +37,9 @@ export function generalise(flat: ArrayLike<number>): Int32Array {
     zooms[furthest] = zoom;
     open.push(first, furthest, zoom, furthest, last, zoom);
   }
-  let kept = 0;
-  for (const zoom of zooms) if (zoom <= MAX_ZOOM) kept++;
-  const out = new Int32Array(kept * STEP);
+  let visible = 0;
+  for (const zoom of zooms) if (zoom <= MAX_ZOOM) visible++;
+  const out = new Int32Array(visible * STEP);
   let at = 0;
   for (let i = 0; i < count; i++) {
     const zoom = zooms[i]!;
@@ -78,10 +78,10 @@ function furthestBetween(flat: ArrayLike<number>, first: number, last: number): 
 
 /** Returns the corners that are visible up to a zoom: fewer corners for low zooms. */
 export function upTo(part: Int32Array, zoom: number): Int32Array {
-  let kept = 0;
-  for (let i = 2; i < part.length; i += STEP) if (part[i]! <= zoom) kept++;
-  if (kept * STEP === part.length) return part;
-  const out = new Int32Array(kept * STEP);
+  let visible = 0;
+  for (let i = 2; i < part.length; i += STEP) if (part[i]! <= zoom) visible++;
+  if (visible * STEP === part.length) return part;
+  const out = new Int32Array(visible * STEP);
   let at = 0;
   for (let i = 0; i < part.length; i += STEP) {
     if (part[i + 2]! > zoom) continue;

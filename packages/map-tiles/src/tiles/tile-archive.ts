@@ -88,7 +88,7 @@ export function readHeader(bytes: Uint8Array, fileBytes: number): ArchiveHeader 
     throw new DamagedTilesError('it does not hold gzipped vector tiles');
   const place = (i: number) => Number(buffer.readBigUInt64LE(8 + 8 * i));
   for (const i of [0, 2, 4, 6])
-    if (place(i) + place(i + 1) > fileBytes) throw new DamagedTilesError('it is shorter than it says');
+    if (place(i) + place(i + 1) > fileBytes) throw new DamagedTilesError('it is shorter than its header states');
   const degrees = (i: number) => buffer.readInt32LE(102 + 4 * i) / 1e7;
   return {
     rootAt: place(0),
@@ -146,8 +146,8 @@ export function readDirectory(bytes: Uint8Array): ArchiveEntry[] {
     }
   };
   const count = varint();
-  // Four numbers an entry, a byte each at least.
-  if (count * 4 > bytes.length) throw new DamagedTilesError('a directory is shorter than it says');
+  // An entry has four numbers of at least one byte each.
+  if (count * 4 > bytes.length) throw new DamagedTilesError('a directory is shorter than its header states');
   const list = () => Array.from({ length: count }, varint);
   let tile = 0;
   const tiles = list().map((delta) => (tile += delta));

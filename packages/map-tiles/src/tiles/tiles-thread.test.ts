@@ -23,13 +23,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const tiles = () => join(folder, 'tiles.pmtiles');
 const left = () => readdirSync(folder).filter((name) => name !== 'town.osm.pbf');
 
-test('a town becomes a file of tiles, with progress, and the same each time', async () => {
+test('makes the same file of tiles from a town each time, with progress', async () => {
   writeFileSync(extract, town);
-  const told: number[] = [];
-  await prepareTiles(extract, tiles(), { onProgress: (done) => told.push(done) });
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.at(-1)).toBe(1);
-  expect(told.length).toBeGreaterThan(5);
+  const shares: number[] = [];
+  await prepareTiles(extract, tiles(), { onProgress: (done) => shares.push(done) });
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+  expect(shares.length).toBeGreaterThan(5);
   expect(left()).toEqual(['tiles.pmtiles']);
   const first = readFileSync(tiles());
   expect(first.length).toBeLessThan(500_000);
@@ -37,7 +37,7 @@ test('a town becomes a file of tiles, with progress, and the same each time', as
   expect(readFileSync(tiles()).equals(first)).toBe(true);
 }, 120_000);
 
-test('stopped, it ends soon and leaves what was there', async () => {
+test('ends soon when stopped, and leaves the previous file', async () => {
   writeFileSync(extract, town);
   writeFileSync(tiles(), 'the old tiles');
   const stop = new AbortController();
@@ -57,13 +57,13 @@ test.each([
   ['text', Buffer.from('<osm/>'), /not an OpenStreetMap file/],
   ['half a download', town.slice(0, Math.floor(town.length / 2)), /cut off/],
   ['nothing in it', writeOsm({ nodes: [{ id: 1, lat: 1, lng: 1 }] }), /no roads and no houses/],
-])('%s: a clear message, and no file', async (_what, bytes, message) => {
+])('%s: throws a clear message, and writes no file', async (_what, bytes, message) => {
   if (bytes) writeFileSync(extract, bytes);
   await expect(prepareTiles(extract, tiles())).rejects.toThrow(message);
   expect(left()).toEqual([]);
 });
 
-test('the error of a damaged extract has the position', async () => {
+test('the error of a damaged extract has its position', async () => {
   const bytes = town.slice();
   bytes.fill(0xff, Math.floor(town.length / 2), Math.floor(town.length / 2) + 400);
   writeFileSync(extract, bytes);
@@ -74,7 +74,7 @@ test('the error of a damaged extract has the position', async () => {
   });
 });
 
-test('a damaged file of tiles is refused when it is opened, or gives a tile that is not there', async () => {
+test('a damaged file of tiles is refused when it is opened, or has missing tiles', async () => {
   const map = new SmallMap();
   map.way(square(0, 0, 0.02), { highway: 'residential' });
   writeFileSync(extract, map.bytes());
@@ -86,13 +86,13 @@ test('a damaged file of tiles is refused when it is opened, or gives a tile that
     await (await openArchive(broken)).close();
   };
   await expect(opening(new Uint8Array())).rejects.toThrow('no PMTiles file');
-  await expect(opening(whole.subarray(0, whole.length - 1))).rejects.toThrow('shorter than it says');
+  await expect(opening(whole.subarray(0, whole.length - 1))).rejects.toThrow('shorter than its header states');
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (let round = 0; round < 300; round++) {
     const bytes = Buffer.from(whole);
     for (let i = 0; i < 3; i++) bytes[Math.floor(random() * 400)] = Math.floor(random() * 256);
-    // Whatever happens, it is the one error: no endless loop, no memory taken for a lie.
+    // Only this error is allowed: no endless loop, and no memory for a false length.
     await opening(bytes).catch((error: unknown) => expect(error).toMatchObject({ name: 'DamagedTilesError' }));
   }
   expect(existsSync(broken)).toBe(true);

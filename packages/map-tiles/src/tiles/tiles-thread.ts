@@ -15,14 +15,14 @@ type ThreadMessage =
   | { readonly failed: string };
 
 export interface PrepareTilesOptions {
-  /** Called now and then with the share done, 0…1. */
+  /** Called repeatedly with the share of the work done, 0 to 1. */
   readonly onProgress?: (done: number) => void;
   /** Stops the work and leaves an existing file unchanged. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Makes a PMTiles archive from an extract, in a thread of its own. The archive is written beside `file` and then renamed.
+ * Makes a PMTiles archive from an extract in a new thread. The archive is written beside `file` and then renamed.
  *
  * @param extract path of an .osm.pbf file
  * @param file path of the archive, in an existing folder
@@ -34,12 +34,12 @@ export async function prepareTiles(
   { onProgress, signal }: PrepareTilesOptions = {},
 ): Promise<void> {
   await inThread({ make: 'region', extract, file }, onProgress, signal).finally(() => {
-    // A thread that was stopped could not tidy up.
+    // A stopped thread cannot delete its temporary files.
     for (const end of ['.part', '.sorted']) rmSync(`${file}${end}`, { force: true });
   });
 }
 
-/** The outline of the world, once an installation. */
+/** Makes the outline of the world, once per installation. */
 export const prepareWorld = (path: string): Promise<void> => inThread({ make: 'world', path });
 
 async function inThread(task: Task, onProgress?: (done: number) => void, signal?: AbortSignal): Promise<void> {
@@ -66,29 +66,29 @@ async function inThread(task: Task, onProgress?: (done: number) => void, signal?
 }
 
 function errorOf({ code, message, at }: { code: OsmFileProblem; message: string; at: number | null }): OsmFileError {
-  // The place is in the message already.
+  // The message already contains the position.
   const error = new OsmFileError(code, message);
   return Object.assign(error, { bytePosition: at });
 }
 
 if (!isMainThread && parentPort && isTask(workerData)) {
   const port = parentPort;
-  const tell = (news: ThreadMessage): void => port.postMessage(news);
+  const post = (news: ThreadMessage): void => port.postMessage(news);
   try {
     if (workerData.make === 'world') makeWorld(workerData.path);
     else {
-      let told = -1;
+      let reported = -1;
       makeTiles(workerData.extract, workerData.file, (done) => {
-        if (done < 1 && done - told < 0.005) return;
-        told = done;
-        tell({ done });
+        if (done < 1 && done - reported < 0.005) return;
+        reported = done;
+        post({ done });
       });
     }
   } catch (error) {
     if (error instanceof OsmFileError)
-      tell({ refused: { code: error.code, message: error.message, at: error.bytePosition } });
-    else if (error instanceof EmptyExtractError) tell({ nothing: true });
-    else tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      post({ refused: { code: error.code, message: error.message, at: error.bytePosition } });
+    else if (error instanceof EmptyExtractError) post({ nothing: true });
+    else post({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 

@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
 
-/** Protocol buffers, as far as tiles need them: unsigned numbers, texts, messages and packed lists of numbers. */
+/** Writes Protocol Buffers, as far as tiles need them: unsigned numbers, texts, messages and packed lists of numbers. */
 export class WireWriter {
   private buffer = new Uint8Array(256);
   private length = 0;
 
-  /** A whole number from 0 to 2^53. */
+  /** An integer from 0 to 2^53. */
   number(field: number, value: number): this {
     this.varint(field * 8);
     this.varint(value);
@@ -22,7 +22,7 @@ export class WireWriter {
     return this.raw(content);
   }
 
-  /** What is already written as fields. */
+  /** Appends fields that are already encoded. */
   raw(content: Uint8Array): this {
     this.room(content.length);
     this.buffer.set(content, this.length);
@@ -47,7 +47,7 @@ export class WireWriter {
     this.buffer[this.length++] = rest;
   }
 
-  /** What was written; the writer is done. */
+  /** Returns the written bytes. The writer must not be used afterwards. */
   finish(): Uint8Array {
     return this.buffer.subarray(0, this.length);
   }

@@ -71,7 +71,7 @@ export function worldOf(topology: Topology): World {
       area,
       parts,
     };
-    // What crosses the date line is drawn at both ends of the world.
+    // Shapes across the date line are drawn at both ends of the world.
     const { west, east } = extremesOf(parts);
     for (const shift of [0, -WORLD, WORLD])
       if (west + shift < WORLD && east + shift > 0)

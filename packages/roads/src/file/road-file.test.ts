@@ -29,14 +29,14 @@ const codeOf = (bytes: Uint8Array) => {
 };
 
 describe('a file of prepared roads', () => {
-  test('is loaded as it was prepared, and nothing else is left in the folder', () => {
+  test('loads what was saved, and leaves no temporary file in the folder', () => {
     const roads = Roads.load(file);
     expect(roads.edgeCount).toBeGreaterThan(100);
     expect(roads.bounds.north).toBeGreaterThan(roads.bounds.south);
     expect(readdirSync(folder)).toEqual(['town.roads']);
   });
 
-  test('another file, an older version and every flipped bit are told', () => {
+  test('refuses another file, an older version and a flipped bit', () => {
     const bytes = readFileSync(file);
     expect(codeOf(Buffer.from('hello'))).toBe('not-roads');
     expect(codeOf(Buffer.alloc(1000))).toBe('not-roads');
@@ -52,7 +52,7 @@ describe('a file of prepared roads', () => {
     expect(codeOf(bytes)).toBe('loaded');
   });
 
-  test.each(['treeBoxes', 'nameBytes', 'upCount'] as const)('a file without %s is damaged', (missing) => {
+  test.each(['treeBoxes', 'nameBytes', 'upCount'] as const)('reports a file without %s as damaged', (missing) => {
     const roads = roadsIn(loadRoads(file));
     const incomplete: Partial<StoredRoads> = { ...roads };
     delete incomplete[missing];
@@ -62,7 +62,7 @@ describe('a file of prepared roads', () => {
     rmSync(other);
   });
 
-  test('what cannot be prepared leaves the file before as it was', () => {
+  test('keeps the previous file when the preparation fails', () => {
     const before = readFileSync(file);
     expect(() => prepareRoads(Buffer.from('no extract'), file)).toThrow(OsmFileError);
     const sea = writeOsm({
@@ -73,7 +73,7 @@ describe('a file of prepared roads', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('threads share one memory and write the same matrix', async () => {
+  test('threads sharing the roads compute the same matrix', async () => {
     const roads = Roads.load(file);
     const positions = Array.from({ length: 31 }, (_, i) => ({
       edge: i * 3,
@@ -87,7 +87,7 @@ describe('a file of prepared roads', () => {
     expect(shared.distances).toEqual(alone.distances);
   });
 
-  test('threads end when they are no longer wanted', async () => {
+  test('aborting ends the threads', async () => {
     const roads = Roads.load(file);
     const positions = Array.from({ length: 200 }, (_, i) => ({
       edge: i,
@@ -102,7 +102,7 @@ describe('a file of prepared roads', () => {
     await expect(matrixInThreads(roads, positions, positions, { signal: stop.signal })).rejects.toThrow('another plan');
   });
 
-  test('a place without a road has no way from it and to it; new rows alone equal those of the whole', () => {
+  test('entries of null positions are infinite, and single rows equal those of the whole matrix', () => {
     const roads = Roads.load(file);
     const positions = [5, 50, 90].map((edge) => ({ edge, fraction: 0.5, forward: true, backward: true }));
     const whole = roads.matrix([...positions, null], [...positions, null]);

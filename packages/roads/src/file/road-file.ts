@@ -3,12 +3,15 @@ import { crc32 } from 'node:zlib';
 import type { RoadNetwork } from '../hierarchy/road-network.ts';
 import type { EdgeTree } from '../snap/edge-tree.ts';
 
-/** A prepared network as it is kept in a file and in memory: the arrays of the hierarchy, the graph and the index. */
+/**
+ * A prepared network, as stored in a file and held in memory: the arrays of the hierarchy, the graph and the spatial
+ * index.
+ */
 export type StoredRoads = RoadNetwork & EdgeTree;
 
 export type RoadFileProblem = 'not-roads' | 'other-version' | 'damaged';
 
-/** A file of roads cannot be used; it has to be made again from the extract. */
+/** Thrown when a file of roads cannot be used and has to be prepared again from the extract. */
 export class RoadFileError extends Error {
   readonly code: RoadFileProblem;
 
@@ -19,14 +22,17 @@ export class RoadFileError extends Error {
   }
 }
 
-/** Raised whenever the arrays or what they mean change. */
+/** Format version of the file. Increase it whenever the arrays or their meaning change. */
 export const ROAD_FILE_VERSION = 1;
 
 const MAGIC = 0x53_44_41_52; // "RADS"
-/** Magic, version, checksum, length of the table of contents: four 32-bit numbers. */
+/** Bytes before the table of contents: magic, version, checksum and the table's length as 32-bit numbers. */
 const PREFIX = 16;
 const ALIGNMENT = 8;
-/** Read, written and summed up in parts: one call takes at most 2 GiB, and a part stays in the processor's cache. */
+/**
+ * Bytes that are read, written and checksummed at once: a call takes at most 2 GiB, and a part fits the processor's
+ * cache.
+ */
 const PART = 1024 * 1024;
 
 type Column = Int32Array | Uint8Array;
@@ -34,9 +40,9 @@ type Column = Int32Array | Uint8Array;
 interface StoredColumn {
   name: string;
   kind: 'Int32Array' | 'Uint8Array';
-  /** In bytes, from the end of the table of contents. */
+  /** Bytes from the end of the table of contents. */
   offset: number;
-  /** In numbers of the kind. */
+  /** Number of elements. */
   length: number;
 }
 
@@ -45,7 +51,7 @@ interface Contents {
   columns: StoredColumn[];
 }
 
-/** Writes the file beside its place and moves it there when it is whole, so that readers never see a half. */
+/** Writes to a temporary file and renames it, so that readers never see an incomplete file. */
 export function saveRoads(roads: StoredRoads, path: string): void {
   const contents: Contents = { counts: {}, columns: [] };
   const columns: Column[] = [];
@@ -92,7 +98,7 @@ export function saveRoads(roads: StoredRoads, path: string): void {
 /**
  * Reads a file into memory that threads can share.
  *
- * @throws {RoadFileError} when it is not such a file, of another version or damaged
+ * @throws {RoadFileError} when it is not a file of roads, has another version or is damaged
  */
 export function loadRoads(path: string): SharedArrayBuffer {
   const file = openSync(path, 'r');
@@ -107,7 +113,7 @@ export function loadRoads(path: string): SharedArrayBuffer {
     const buffer = new SharedArrayBuffer(size);
     const bytes = new Uint8Array(buffer);
     bytes.set(prefix);
-    // By way of memory that is not shared, of which alone checksums are taken.
+    // A checksum cannot be taken of shared memory, so each part is read into a buffer of its own first.
     const part = new Uint8Array(PART);
     let sum = 0;
     for (let at = PREFIX; at < size; ) {
@@ -125,7 +131,7 @@ export function loadRoads(path: string): SharedArrayBuffer {
 }
 
 /**
- * The arrays of a loaded file, without copying: each thread makes its own views of the shared memory.
+ * Returns the arrays of a loaded file as views of the shared memory. Each thread makes its own views.
  *
  * @throws {RoadFileError} when an array or a count is missing
  */

@@ -5,10 +5,10 @@ import type { RoadEdges } from './road-edges.ts';
 import type { TurnLists, TurnOut } from './turn-lists.ts';
 
 /**
- * Takes forbidden turns out. A restriction over ways (no turn from A by B to C) holds only for who came from A: B gets a twin onto which A
- * leads and from which C is not reached.
+ * Removes forbidden turns. A restriction over ways (no turn from A by B to C) applies only to traffic from A. So B gets
+ * a twin that A leads onto and that C cannot be reached from.
  *
- * @returns how many restrictions were applied; the others name ways or nodes that are not roads here
+ * @returns how many restrictions were applied; the others name ways or nodes that are not in the graph
  */
 export function applyRestrictions(
   restrictions: readonly TurnRestriction[],
@@ -36,20 +36,20 @@ function restrict(
   from: number,
   via: readonly number[],
   to: ReadonlySet<number>,
-  only: boolean,
+  isOnly: boolean,
 ): void {
-  const wanted = (turn: TurnOut) => to.has(lists.original(turn.to)) === only;
+  const isRetained = (turn: TurnOut) => to.has(lists.original(turn.to)) === isOnly;
   for (const arc of lists.family(from)) {
     let last = arc;
-    let found = true;
+    let isPath = true;
     for (const step of via) {
       const turn = lists.turns(last).find((out) => lists.original(out.to) === step);
-      found = turn !== undefined;
+      isPath = turn !== undefined;
       if (turn === undefined) break;
       last = lists.redirectToTwin(last, turn.to);
     }
-    // An "only" whose way on is no road for this vehicle would close the junction: it is left out.
-    if (found && (!only || lists.turns(last).some(wanted))) lists.retain(last, wanted);
+    // Skips an "only" restriction whose target is not a road for this vehicle: it would close the junction.
+    if (isPath && (!isOnly || lists.turns(last).some(isRetained))) lists.retain(last, isRetained);
   }
 }
 
@@ -59,12 +59,12 @@ interface RestrictedPath {
   to: number[];
 }
 
-/** Finds arcs by the ways and nodes restrictions name. */
+/** Finds arcs by the ways and nodes that restrictions name. */
 class ArcFinder {
   private readonly edges: RoadEdges;
   private readonly junctions: JunctionArcs;
   private readonly nodeIds: Float64Array;
-  /** Of the ways restrictions name; -1 for what is no road here. */
+  /** Number of each way that a restriction names; -1 where the way is not in the graph. */
   private readonly wayNumbers = new Map<number, number>();
   /** Junctions on the ways from which a restriction over ways begins. */
   private readonly junctionsOf = new Map<number, number[]>();
@@ -100,12 +100,12 @@ class ArcFinder {
     if (restriction.isUTurn && restriction.fromWays[0] === restriction.toWays[0]) {
       return from.map((arc) => ({ from: [arc], via: [], to: [arc ^ 1] }));
     }
-    // A way that does not end at the junction leaves open which of its sides is meant.
+    // If a way passes through the junction, the restriction does not say which of its two sides is meant.
     if (from.length > restriction.fromWays.length || to.length > restriction.toWays.length) return [];
     return from.length > 0 && to.length > 0 ? [{ from, via: [], to }] : [];
   }
 
-  /** Follows the via ways from each junction they share with a from way until one they share with a to way. */
+  /** Follows the via ways from each junction shared with a from way to one shared with a to way. */
   pathsOver(restriction: TurnRestriction): RestrictedPath[] {
     const paths: RestrictedPath[] = [];
     for (const junction of this.junctionsOn(restriction.fromWays)) {
@@ -118,7 +118,10 @@ class ArcFinder {
     return paths;
   }
 
-  /** Arcs along the via ways in their order from a junction on; ends wherever the last of them can be left. */
+  /**
+   * Yields the arcs along the via ways, in order, from a junction; one result for each junction at which the last way
+   * can be left.
+   */
   private walk(viaWays: readonly number[], start: number): { via: number[]; end: number }[] {
     const done: { via: number[]; end: number }[] = [];
     const go = (position: number, junction: number, via: number[], seen: ReadonlySet<number>) => {
@@ -142,18 +145,18 @@ class ArcFinder {
     return new Set(wayIds.flatMap((id) => this.junctionsOf.get(this.wayNumbers.get(id) ?? -1) ?? []));
   }
 
-  /** Arcs that begin at a junction on these ways, or that end there, way by way. */
+  /** Arcs that begin, or end, at a junction on these ways, way by way. */
   private arcs(kind: 'leaving' | 'arriving', wayIds: readonly number[], junction: number): number[] {
     const { firstWay, lastWay } = this.edges;
     const { start, arcs } = this.junctions;
-    const found: number[] = [];
+    const isPath: number[] = [];
     for (const id of wayIds) {
       const way = this.wayNumbers.get(id) ?? -1;
       for (let i = start[junction]!; i < start[junction + 1]!; i++) {
         const arc = arcs[i]!;
-        if ((arc & 1 ? lastWay : firstWay)[arc >> 1] === way) found.push(kind === 'leaving' ? arc : arc ^ 1);
+        if ((arc & 1 ? lastWay : firstWay)[arc >> 1] === way) isPath.push(kind === 'leaving' ? arc : arc ^ 1);
       }
     }
-    return found;
+    return isPath;
   }
 }

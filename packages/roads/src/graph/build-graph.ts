@@ -17,15 +17,15 @@ import { TurnLists } from './turn-lists.ts';
 import { turnTableOf } from './turn-table.ts';
 
 export interface BuildGraphOptions {
-  /** CAR when absent. */
+  /** `CAR` when absent. */
   vehicle?: Vehicle | undefined;
-  /** Whether traffic keeps to the left; false when absent. */
+  /** Whether traffic drives on the left; false when absent. */
   drivesOnLeft?: boolean | undefined;
-  /** The share of the work done, 0 to 1. */
+  /** Called with the share of the work done, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** No road in the extract can be driven by the vehicle. */
+/** Thrown when the extract has no road that the vehicle can use. */
 export class NoRoadsError extends Error {
   constructor() {
     super('The extract has no roads for motor vehicles');
@@ -34,8 +34,8 @@ export class NoRoadsError extends Error {
 }
 
 /**
- * Makes the road graph of an extract: what the vehicle may use, cut at junctions, with the time of each arc and each turn, and of that the
- * largest part in which every place reaches every other.
+ * Builds the road graph of an extract: the roads that the vehicle may use, cut at junctions, with the time of each arc
+ * and turn. Only the largest part in which every point reaches every other is retained.
  *
  * @param from path of an .osm.pbf file, or its bytes
  * @throws {OsmFileError} when the extract cannot be read
@@ -57,15 +57,15 @@ export function buildGraph(from: string | Uint8Array, options: BuildGraphOptions
   release(junctions.start, junctions.arcs, ways.nodeIds, ways.nodeFlags, edges.junctionOf, edges.junctionNode);
   report(0.9);
   const turns = lists.take();
-  const kept = largestStrongComponent(lists.arcCount, turns.start, turns.to);
-  const graph = compact(ways, edges, lists, turns, kept, arcTimes(ways, edges, classes, density));
+  const connected = largestStrongComponent(lists.arcCount, turns.start, turns.to);
+  const graph = compact(ways, edges, lists, turns, connected, arcTimes(ways, edges, classes, density));
   report(1);
   return graph;
 }
 
 type Turns = ReturnType<TurnLists['take']>;
 
-/** Weight and duration in hundredths of a second of each arc before twins. */
+/** Weight and duration of each arc in hundredths of a second, twins not included. */
 function arcTimes(ways: CollectedWays, edges: RoadEdges, classes: Uint8Array, density: Uint8Array) {
   const weight = new Int32Array(edges.count * 2);
   const duration = new Int32Array(edges.count * 2);
@@ -96,18 +96,18 @@ function ferryLengths(ways: CollectedWays, edges: RoadEdges): Map<number, number
   return lengths;
 }
 
-/** The graph of the arcs that are kept, and of the edges they drive on. */
+/** Builds the graph of the connected arcs and their edges, with new numbers. */
 function compact(
   ways: CollectedWays,
   edges: RoadEdges,
   lists: TurnLists,
   turns: Turns,
-  kept: Uint8Array,
+  connected: Uint8Array,
   times: { weight: Int32Array; duration: Int32Array },
 ): RoadGraph {
-  const { oldArcs, oldEdges } = numbered(edges, lists, kept);
+  const { oldArcs, oldEdges } = numbered(edges, lists, connected);
   release(edges.from, edges.to, edges.profile, edges.firstWay, edges.lastWay);
-  const arcNumber = new Int32Array(kept.length).fill(-1);
+  const arcNumber = new Int32Array(connected.length).fill(-1);
   const edgeNumber = new Int32Array(edges.count).fill(-1);
   oldArcs.forEach((arc, i) => (arcNumber[arc] = i));
   oldEdges.forEach((edge, i) => (edgeNumber[edge] = i));
@@ -166,8 +166,12 @@ function compact(
   };
 }
 
-/** The edges and arcs that are kept, those near each other on the map next to each other. Twins come after what they are twins of. */
-function numbered(edges: RoadEdges, lists: TurnLists, kept: Uint8Array): { oldArcs: Int32Array; oldEdges: Int32Array } {
+/** Orders the connected arcs and their edges so that near ones have near numbers. Twins follow their original. */
+function numbered(
+  edges: RoadEdges,
+  lists: TurnLists,
+  connected: Uint8Array,
+): { oldArcs: Int32Array; oldEdges: Int32Array } {
   const first = (edge: number) => edges.shape[edge]!;
   const along = orderAlongCurve(
     edges.count,
@@ -178,22 +182,23 @@ function numbered(edges: RoadEdges, lists: TurnLists, kept: Uint8Array): { oldAr
   const oldEdges = new GrowingInt32();
   for (const edge of along) {
     const before = oldArcs.length;
-    for (const side of [2 * edge, 2 * edge + 1]) for (const arc of lists.family(side)) if (kept[arc]) oldArcs.push(arc);
+    for (const side of [2 * edge, 2 * edge + 1])
+      for (const arc of lists.family(side)) if (connected[arc]) oldArcs.push(arc);
     if (oldArcs.length > before) oldEdges.push(edge);
   }
   release(along);
   return { oldArcs: oldArcs.take(), oldEdges: oldEdges.take() };
 }
 
-function shapesOf(edges: RoadEdges, kept: Int32Array) {
-  const edgeLength = kept.map((edge) => Math.round(edges.lengthMetres[edge]! * 10));
-  const shapeStart = new Int32Array(kept.length + 1);
-  kept.forEach((edge, i) => {
+function shapesOf(edges: RoadEdges, oldEdges: Int32Array) {
+  const edgeLength = oldEdges.map((edge) => Math.round(edges.lengthMetres[edge]! * 10));
+  const shapeStart = new Int32Array(oldEdges.length + 1);
+  oldEdges.forEach((edge, i) => {
     shapeStart[i + 1] = shapeStart[i]! + edges.shape[edge + 1]! - edges.shape[edge]!;
   });
-  const shapeLat = new Int32Array(shapeStart[kept.length]!);
+  const shapeLat = new Int32Array(shapeStart[oldEdges.length]!);
   const shapeLng = new Int32Array(shapeLat.length);
-  kept.forEach((edge, i) => {
+  oldEdges.forEach((edge, i) => {
     shapeLat.set(edges.lat.subarray(edges.shape[edge], edges.shape[edge + 1]), shapeStart[i]);
     shapeLng.set(edges.lng.subarray(edges.shape[edge], edges.shape[edge + 1]), shapeStart[i]);
   });
@@ -201,12 +206,12 @@ function shapesOf(edges: RoadEdges, kept: Int32Array) {
   return { edgeLength, shapeStart, shapeLat, shapeLng };
 }
 
-function namesOf(ways: CollectedWays, edges: RoadEdges, kept: Int32Array) {
-  const edgeName = kept.map((edge) => {
+function namesOf(ways: CollectedWays, edges: RoadEdges, oldEdges: Int32Array) {
+  const edgeName = oldEdges.map((edge) => {
     const name = edges.name[edge]!;
     return name >= 0 ? name : edges.reference[edge]!;
   });
-  release(edges.name, edges.reference, kept);
+  release(edges.name, edges.reference, oldEdges);
   const encoded = ways.names.names.map((name) => Buffer.from(name));
   const nameStart = new Int32Array(encoded.length + 1);
   encoded.forEach((bytes, i) => (nameStart[i + 1] = nameStart[i]! + bytes.length));

@@ -7,20 +7,20 @@ import { GrowingFloat64, GrowingInt32 } from './growing-array.ts';
 import { NameTable } from './name-table.ts';
 import { release } from './release.ts';
 
-/** The ways a vehicle can use with their nodes, as the extract has them. Nodes are numbered by ascending id. */
+/** The ways that a vehicle can use, with their nodes. Nodes are numbered by ascending id. */
 export interface CollectedWays {
   count: number;
-  /** Way w's nodes are `refs[start[w]]` to `refs[start[w + 1] - 1]`. */
+  /** The nodes of way w are `refs[start[w]]` to `refs[start[w + 1] - 1]`. */
   start: Int32Array;
   refs: Int32Array;
   wayId: Float64Array;
   profile: Int32Array;
   profiles: WayProfile[];
-  /** Numbers of the name and the reference (`N 12`) in `names`; -1 for none. */
+  /** Numbers of the name and of the reference (`N 12`) in `names`; -1 for none. */
   name: Int32Array;
   reference: Int32Array;
   names: NameTable;
-  /** Degrees times 1e7. A node the extract lacks is `MISSING`. */
+  /** Degrees times 1e7, or `MISSING` for a node that the extract lacks. */
   nodeLat: Int32Array;
   nodeLng: Int32Array;
   nodeFlags: Uint8Array;
@@ -28,12 +28,12 @@ export interface CollectedWays {
   restrictions: TurnRestriction[];
 }
 
-/** Latitude of a node that a way names and the extract does not have (ways are cut off at an extract's edge). */
+/** Latitude of a node that a way names and the extract lacks: ways are cut off at an extract's border. */
 export const MISSING = 0x7fffffff;
 
 /**
- * Reads the extract twice: once for ways and restrictions, once for the nodes they need, so that memory grows with the roads and not with
- * the buildings.
+ * Collects ways, restrictions and nodes. Reads the extract twice, first for the ways and then for their nodes, so that
+ * memory depends on the roads and not on the buildings.
  */
 export function collectWays(
   from: string | Uint8Array,
@@ -85,7 +85,7 @@ export function collectWays(
     from,
     {
       node(id, latE7, lngE7, tags) {
-        // Extracts are sorted by id: the next node wanted is nearly always the one after the last.
+        // Extracts are sorted by id, so the next node is usually the one after the last.
         while (next < nodeIds.length && nodeIds[next]! < id) next++;
         let index = next;
         if (nodeIds[index] !== id) {
@@ -118,7 +118,7 @@ export function collectWays(
   };
 }
 
-/** Where an id stands in an ascending array; -1 where it is not. */
+/** Index of an id in an ascending array; -1 where it is missing. */
 export function findSortedIndex(sorted: Float64Array, id: number): number {
   let low = 0;
   let high = sorted.length - 1;
@@ -143,7 +143,7 @@ function distinct(ids: Float64Array): Float64Array {
   return exact;
 }
 
-/** Equal objects under one number: a country's millions of ways have a few thousand profiles. */
+/** Stores equal objects once, by number: millions of ways share a few thousand profiles. */
 class Interned<Item extends object> {
   readonly items: Item[] = [];
   private readonly numbers = new Map<string, number>();

@@ -2,10 +2,10 @@ import { PRIMARY, type RoadUse } from '../tags/road-class.ts';
 import { ROUGH } from '../tags/surface.ts';
 import type { WayProfile } from '../tags/way-profile.ts';
 
-/** Above this density a road without a posted limit is driven as in a town. */
-const DENSEST_COUNTRY = 8;
+/** Density above which a road without a posted limit is driven as in a town. */
+const MAX_RURAL_DENSITY = 8;
 
-/** km/h by road class where no limit is posted. */
+/** Speeds in km/h by road class where no limit is posted. */
 const COUNTRY_SPEEDS = [105, 90, 75, 60, 50, 40, 35, 25];
 const TOWN_SPEEDS = [89, 73, 57, 49, 40, 35, 30, 20];
 const USE_SPEEDS: Partial<Record<RoadUse, number>> = { 'parking-aisle': 15, driveway: 10, 'drive-through': 10 };
@@ -17,13 +17,14 @@ const FERRY_SPEEDS: readonly (readonly [metres: number, kmh: number])[] = [
 ];
 
 /**
- * km/h a road is driven at. The values are those of Valhalla's `auto` (documented in its "Speeds" page and `speed_assigner`): posted limits
- * as they are, defaults by class elsewhere, lower in towns, on ramps, in roundabouts and on rough ground.
+ * Returns the driving speed in km/h, with the values of Valhalla's `auto` costing (its "Speeds" page and
+ * `speed_assigner`). A posted limit is used unchanged. Defaults by class apply elsewhere, lower in towns, on ramps, in
+ * roundabouts and on rough surfaces.
  *
- * @param roadClass of the road; of a ramp the class of the roads it joins (`classesOf`), which says how much slower than its own class it is
- * @param postedKmh limit in the direction driven, 0 for none
+ * @param roadClass class of the road; for a ramp, the class of the roads it joins (`classesOf`)
+ * @param postedKmh limit in the driving direction, 0 for none
  * @param density 0 to 15, at the end where the road is entered
- * @param lengthMetres of the whole ferry, for ferries
+ * @param lengthMetres length of the whole ferry; read for ferries only
  */
 export function speedOf(
   profile: WayProfile,
@@ -33,7 +34,7 @@ export function speedOf(
   lengthMetres: number,
 ): number {
   if (profile.use === 'ferry') return ferrySpeed(profile, lengthMetres);
-  const inTown = density > DENSEST_COUNTRY;
+  const inTown = density > MAX_RURAL_DENSITY;
   const rough = profile.surface >= ROUGH;
   if (profile.isLink) {
     if (postedKmh > 0) return postedKmh;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { GrowingInt32 } from './growing-array.ts';
 
-test('numbers come out as they were pushed, also when there are more than one part holds', () => {
+test('returns the pushed numbers, also when they fill several parts', () => {
   const numbers = new GrowingInt32();
-  // Beyond the small parts, into the first large one.
+  // More than the small parts hold, so that the first large one is used.
   const count = 600_000;
   for (let i = 0; i < count; i++) numbers.push(3 * i);
   expect(numbers.length).toBe(count);
@@ -12,7 +12,7 @@ test('numbers come out as they were pushed, also when there are more than one pa
   expect(taken.findIndex((number, i) => number !== 3 * i)).toBe(-1);
 });
 
-test('after they were taken it begins anew', () => {
+test('is empty after take()', () => {
   const numbers = new GrowingInt32();
   numbers.push(1);
   expect([...numbers.take()]).toEqual([1]);

@@ -2,17 +2,17 @@ import { release } from './release.ts';
 
 type Numbers = Int32Array | Float64Array;
 
-const SMALLEST_PART = 1024;
+const MIN_PART = 1024;
 const MANY = 1 << 19;
 /**
- * Such a part is the system's own to give and to take back (32 MiB and more are for the GNU C library), and what is not written to costs nothing.
- * Smaller ones would lie among what stays, and their memory with them.
+ * Numbers in a large part. The GNU C library maps 32 MiB and more directly, so freeing such a part returns it to the
+ * system. Smaller parts would stay in the heap between live memory.
  */
-const LARGEST_PART = 1 << 23;
+const LARGE_PART = 1 << 23;
 
 /**
- * A typed array that grows as numbers are pushed. It grows by parts and is copied once, when it is taken: one that doubled would hold a
- * country's numbers three times whenever it moves.
+ * A typed array that grows by parts and is copied once, by `take`. Doubling one array would hold a country's numbers
+ * three times during each copy.
  */
 class GrowingArray<Kind extends Numbers> {
   private readonly make: (length: number) => Kind;
@@ -23,7 +23,7 @@ class GrowingArray<Kind extends Numbers> {
 
   constructor(make: (length: number) => Kind) {
     this.make = make;
-    this.part = make(SMALLEST_PART);
+    this.part = make(MIN_PART);
   }
 
   get length(): number {
@@ -35,7 +35,7 @@ class GrowingArray<Kind extends Numbers> {
     this.part[this.used++] = value;
   }
 
-  /** What was pushed, in an array of just that size; there is nothing in this one afterwards. */
+  /** Returns the pushed numbers in an array of exactly their length, and empties this one. */
   take(): Kind {
     const whole = this.make(this.length);
     let place = 0;
@@ -56,7 +56,7 @@ class GrowingArray<Kind extends Numbers> {
   private beginPart(): void {
     this.full.push(this.part);
     this.fullLength += this.part.length;
-    this.part = this.make(this.fullLength < MANY ? Math.max(SMALLEST_PART, this.fullLength) : LARGEST_PART);
+    this.part = this.make(this.fullLength < MANY ? Math.max(MIN_PART, this.fullLength) : LARGE_PART);
     this.used = 0;
   }
 }

@@ -1,11 +1,11 @@
 import { headingOf, metresBetween } from './earth.ts';
 import type { RoadEdges } from './road-edges.ts';
 
-/** How far from a junction a road's direction is taken: curbs and islands bend the first metres. */
+/** Distance from a junction at which a road's direction is measured: kerbs and islands bend the first metres. */
 const MAJOR_ROAD_METRES = 24;
 const MINOR_ROAD_METRES = 15;
 
-/** Degrees from north in which each edge leaves its first and its last junction. */
+/** Directions, in degrees from north, in which each edge leaves its first and its last junction. */
 export function headingsOf(
   edges: RoadEdges,
   classes: Uint8Array,

@@ -1,6 +1,9 @@
 import type { RoadEdges } from './road-edges.ts';
 
-/** The arcs that begin at each junction, open or not: those of junction j are `arcs[start[j]]` to `arcs[start[j + 1] - 1]`, by edge. */
+/**
+ * The arcs that begin at each junction, open or closed, by edge. Those of junction j are `arcs[start[j]]` to
+ * `arcs[start[j + 1] - 1]`.
+ */
 export interface JunctionArcs {
   start: Int32Array;
   arcs: Int32Array;

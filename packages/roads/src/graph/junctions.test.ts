@@ -23,13 +23,13 @@ describe('one-ways', () => {
   const around = (tags: Record<string, string>) =>
     new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] } }).metres([100, 20], [100, 80]);
 
-  test('with the arrow straight on, against it round the block', () => {
+  test('are driven straight along the arrow and around the block against it', () => {
     expect(around({ oneway: 'yes' })).toBe(60);
     expect(around({ oneway: '-1' })).toBe(20 + 300 + 20);
     expect(around({ oneway: 'no' })).toBe(60);
   });
 
-  test('a motorway and a roundabout are one-way without saying so', () => {
+  test('motorways and roundabouts are one-way without a tag', () => {
     const against = (tags: Record<string, string>) =>
       new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] } }).metres([100, 80], [100, 20]);
     expect(against({ highway: 'motorway' })).toBe(340);
@@ -38,7 +38,7 @@ describe('one-ways', () => {
     expect(against({})).toBe(60);
   });
 
-  test('back to a place just passed on a one-way leads round the block', () => {
+  test('returning to a point behind on a one-way leads around the block', () => {
     const town = new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', { oneway: 'yes' }] } });
     expect(town.metres([100, 60], [100, 50])).toBe(40 + 300 + 50);
     const [behind, here] = [town.at(100, 50), town.at(100, 60)];
@@ -46,7 +46,7 @@ describe('one-ways', () => {
   });
 });
 
-describe('who may drive', () => {
+describe('access of vehicles', () => {
   const metresUp = (tags: Record<string, string>, vehicle?: SmallMap['vehicle']) =>
     new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] }, vehicle }).metres([100, 0], [100, 100]);
 
@@ -67,17 +67,17 @@ describe('who may drive', () => {
     expect(metresUp(tags)).toBe(metres);
   });
 
-  test('a van is too high where a car passes', () => {
+  test('a height limit stops a van where a car passes', () => {
     expect(metresUp({ maxheight: '2.2' }, VAN)).toBe(300);
   });
 
-  test('private ground is no way through, but one gets there', () => {
+  test('a private road is used to reach it and not to pass through', () => {
     const town = new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', { access: 'private' }] } });
     expect(town.metres([100, 0], [100, 100])).toBe(300);
     expect(town.metres([50, 0], [100, 30])).toBe(80);
   });
 
-  test('a road for those who have business there is no way through, however slow the way round', () => {
+  test('a destination road is not passed through, however slow the way around', () => {
     const nodes: SmallMap['nodes'] = {};
     for (const [node, [east, north]] of Object.entries(LADDER)) nodes[node] = [east * 20, north * 20];
     const ways: SmallMap['ways'] = { rung: ['BE', { motor_vehicle: 'destination' }] };
@@ -88,7 +88,7 @@ describe('who may drive', () => {
     expect(town.metres([2000, 1000], [2000, 2000])).toBe(1000);
   });
 
-  test('where only such a road leads, one drives through', () => {
+  test('a private road is passed through where it is the only way', () => {
     const nodes: SmallMap['nodes'] = { ...LADDER, G: [100, 200], H: [100, 300] };
     const town = new SmallTown({ nodes, ways: { ...ring, up: ['EG', { access: 'private' }], village: ['GH'] } });
     expect(town.metres([100, 100], [100, 250])).toBe(150);
@@ -100,14 +100,14 @@ describe('barriers', () => {
   const withBarrier = (tags: Record<string, string>) =>
     new SmallTown({ nodes: { ...LADDER, X: [100, 50, tags] }, ways: { ...ring, rung: ['BXE'] } });
 
-  test('a bollard closes the street, but both its ends are reached', () => {
+  test('a bollard closes the street and leaves both ends reachable', () => {
     const town = withBarrier({ barrier: 'bollard' });
     expect(town.metres([100, 0], [100, 100])).toBe(300);
     expect(town.metres([50, 0], [100, 40])).toBe(90);
     expect(town.metres([100, 40], [100, 60])).toBe(40 + 300 + 40);
   });
 
-  test('a gate may be passed where there is no better way, a cattle grid is nothing', () => {
+  test('a gate is avoided, and a cattle grid is ignored', () => {
     expect(withBarrier({ barrier: 'gate' }).metres([100, 0], [100, 100])).toBe(300);
     expect(withBarrier({ barrier: 'gate' }).metres([100, 40], [100, 60])).toBe(380);
     expect(withBarrier({ barrier: 'gate', access: 'yes' }).metres([100, 0], [100, 100])).toBe(100);
@@ -120,20 +120,20 @@ describe('turn restrictions', () => {
   const restricted = (...restrictions: NonNullable<SmallMap['restrictions']>) =>
     new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE'] }, restrictions });
 
-  test('no_left_turn: round the block, but from the other side the turn is free', () => {
+  test('no_left_turn leads around the block, and the turn from the other side stays free', () => {
     const town = restricted(['no_left_turn', 'southwest', 'B', 'rung']);
     expect(restricted().metres(fromSouthwest, ontoRung)).toBe(100);
     expect(town.metres(fromSouthwest, ontoRung)).toBe(50 + 100 + 100 + 50);
     expect(town.metres([150, 0], ontoRung)).toBe(100);
   });
 
-  test('only_straight_on forbids everything else', () => {
+  test('only_straight_on forbids all other turns', () => {
     const town = restricted(['only_straight_on', 'southwest', 'B', 'southeast']);
     expect(town.metres(fromSouthwest, ontoRung)).toBe(300);
     expect(town.metres(fromSouthwest, [150, 0])).toBe(100);
   });
 
-  test('a restriction for buses only, or by the hour, or with an exception for cars is none', () => {
+  test('a restriction for buses, at certain hours or with an exception for cars is ignored', () => {
     expect(
       restricted(['no_left_turn', 'southwest', 'B', 'rung', { except: 'motorcar' }]).metres(fromSouthwest, ontoRung),
     ).toBe(100);
@@ -144,8 +144,8 @@ describe('turn restrictions', () => {
     expect(restricted(['', 'southwest', 'B', 'rung', byTheHour]).metres(fromSouthwest, ontoRung)).toBe(100);
   });
 
-  test('over a way: forbidden only for who came that way', () => {
-    // From the south-west up the rung and to the left: not allowed. From the south-east up the rung and to the left: free.
+  test('a restriction over a way applies only to traffic from its first way', () => {
+    // From the south-west up the rung, the left turn is forbidden. From the south-east it is allowed.
     const town = restricted(['no_left_turn', 'southwest', ['rung'], 'northwest']);
     expect(town.metres(fromSouthwest, [100, 90])).toBe(140);
     expect(town.metres([150, 0], [50, 100])).toBe(50 + 100 + 50);
@@ -155,14 +155,14 @@ describe('turn restrictions', () => {
     expect(restricted().metres([90, 0], [90, 100])).toBe(120);
   });
 
-  test('only over a way: who comes from there has to go on as told', () => {
+  test('an only restriction over a way binds only traffic from its first way', () => {
     const town = restricted(['only_right_turn', 'southwest', ['rung'], 'northeast']);
     expect(town.metres([90, 0], [90, 100])).toBe(280);
     expect(town.metres([90, 0], [110, 100])).toBe(120);
     expect(town.metres([150, 0], [50, 100])).toBe(200);
   });
 
-  test('no_u_turn on a road that goes on leaves the road open', () => {
+  test('no_u_turn at a junction leaves the road ahead open', () => {
     const town = new SmallTown({
       nodes: { ...LADDER, X: [100, 50], Y: [150, 50] },
       ways: { ...ring, rung: ['BXE'], yard: ['XY'] },
@@ -173,7 +173,7 @@ describe('turn restrictions', () => {
 });
 
 describe('turning round', () => {
-  test('is for dead ends; elsewhere one drives round the block', () => {
+  test('is allowed at dead ends and not elsewhere', () => {
     const nodes: SmallMap['nodes'] = { ...LADDER, X: [300, 0] };
     const town = new SmallTown({ nodes, ways: { ...ring, rung: ['BE'], stub: ['CX', { oneway: 'no' }] } });
     const from = { ...town.at(250, 0), backward: false };
@@ -183,7 +183,7 @@ describe('turning round', () => {
     expect(leg?.durationSeconds).toBeGreaterThan(27);
   });
 
-  test('a left turn takes longer than a right turn, and a signal its time', () => {
+  test('a left turn takes longer than a right turn, and a signal adds seconds', () => {
     const nodes: SmallMap['nodes'] = { A: [0, 0], B: [100, 0], C: [100, 100], D: [100, -100], E: [200, 0] };
     const ways: SmallMap['ways'] = { in: ['AB'], left: ['BC'], right: ['BD'], on: ['BE'] };
     const town = new SmallTown({ nodes, ways });

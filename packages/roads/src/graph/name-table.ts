@@ -3,7 +3,7 @@ export class NameTable {
   readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
 
-  /** -1 for no name. */
+  /** Number of a name, added when it is new; -1 for no name. */
   number(name: string | undefined): number {
     if (name === undefined || name === '') return -1;
     let number = this.numbers.get(name);

@@ -4,8 +4,8 @@ import { profileOf, type RoadEdges } from './road-edges.ts';
 const NONE = 255;
 
 /**
- * The class of each edge; a ramp counts as the lesser of the roads it leads from and to: what the map calls a motorway link is driven as
- * the road it ends on.
+ * Class of each edge. A ramp gets the lesser class of the roads that it joins: a motorway link is driven like the road
+ * on which it ends.
  */
 export function classesOf(ways: CollectedWays, edges: RoadEdges): Uint8Array {
   const classes = new Uint8Array(edges.count);
@@ -27,7 +27,7 @@ export function classesOf(ways: CollectedWays, edges: RoadEdges): Uint8Array {
   return classes;
 }
 
-/** The best class of road met by following ramps from each junction: of the junction itself, else of where its ramps lead. */
+/** Best class of road at each junction, or, where only ramps meet, at the junctions to which they lead. */
 function spread(edges: RoadEdges, links: number[], best: Uint8Array, near: Int32Array, far: Int32Array): Uint8Array {
   const met = best.slice();
   for (let changed = true; changed; ) {

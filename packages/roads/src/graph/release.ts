@@ -1,6 +1,6 @@
 /**
- * Gives the memory of arrays back at once; they are empty afterwards. Left to the garbage collector, which counts objects and not what lies
- * behind them, a country's arrays would pile up by the gigabyte until it comes round.
+ * Frees the memory of arrays at once and leaves them empty. The garbage collector does not count memory behind typed
+ * arrays, so gigabytes could pile up before it runs.
  */
 export function release(...arrays: ArrayBufferView[]): void {
   for (const { buffer } of arrays) if (buffer instanceof ArrayBuffer) buffer.transfer(0);

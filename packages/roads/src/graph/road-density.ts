@@ -7,8 +7,9 @@ const CELL_METRES = 250;
 const CELLS_EACH_SIDE = RADIUS_METRES / CELL_METRES;
 
 /**
- * How built-up it is around each junction: kilometres of road a square kilometre within 2 km, times 0.7, rounded, 0 to 15; above 8 it is a
- * town. Roads are counted in cells of 250 m, which makes the circle a little angular and the work linear.
+ * Returns how built-up the surroundings of each junction are, 0 to 15: 0.7 times the kilometres of road per square
+ * kilometre within 2 km, rounded. Values above 8 are towns. Roads are counted in cells of 250 m, which keeps the work
+ * linear.
  */
 export function densityAtJunctions(ways: CollectedWays, edges: RoadEdges): Uint8Array {
   const density = new Uint8Array(edges.junctionCount);
@@ -17,7 +18,7 @@ export function densityAtJunctions(ways: CollectedWays, edges: RoadEdges): Uint8
   const lng = (junction: number) => ways.nodeLng[edges.junctionNode[junction]!]!;
   const cellLat = CELL_METRES / METRES_PER_E7;
   const rowOf = (junction: number) => Math.floor(lat(junction) / cellLat);
-  // A row's cells are as wide as the row is high, so that cells are square at every latitude.
+  // Cells are square at every latitude: the cells of a row are as wide as the row is high.
   const columnOf = (junction: number) =>
     Math.floor((lng(junction) * cosOf((rowOf(junction) + 0.5) * cellLat)) / cellLat);
   const metres = new Map<number, Map<number, number>>();

@@ -5,16 +5,16 @@ import { metresBetween } from './earth.ts';
 import { GrowingFloat64, GrowingInt32 } from './growing-array.ts';
 import { release } from './release.ts';
 
-/** Roads cut at junctions: an edge runs from one junction to the next, both ways or one. */
+/** Roads cut at junctions. An edge runs from one junction to the next and can be open in one or both directions. */
 export interface RoadEdges {
   count: number;
-  /** Junction numbers at the ends, in drawing direction. */
+  /** Numbers of the junctions at its ends, in drawing direction. */
   from: Int32Array;
   to: Int32Array;
   profile: Int32Array;
   name: Int32Array;
   reference: Int32Array;
-  /** Numbers of the ways the first and the last stretch belong to: restrictions name ways. */
+  /** Numbers of the ways of its first and last stretch, because restrictions name ways. */
   firstWay: Int32Array;
   lastWay: Int32Array;
   /** Traffic signals between the ends. */
@@ -26,13 +26,13 @@ export interface RoadEdges {
   lng: Int32Array;
   junctionCount: number;
   junctionNode: Int32Array;
-  /** Junction of each node; -1 where it is none. */
+  /** Junction of each node; -1 where it is not a junction. */
   junctionOf: Int32Array;
 }
 
 /**
- * Cuts the ways where roads meet, where a barrier stands and where the way's nature changes. Nodes along a road are only shape: fewer
- * edges make everything after faster.
+ * Cuts the ways where roads meet, at barriers, and where the way's profile changes. Other nodes are only points of the
+ * shape, because fewer edges make all later steps faster.
  */
 export function cutAtJunctions(ways: CollectedWays): RoadEdges {
   const { pieces, isJunction } = cut(ways);
@@ -130,7 +130,7 @@ function bytesOf(column: GrowingInt32): Uint8Array {
 interface Pieces {
   count: number;
   way: Int32Array;
-  /** Places in `ways.refs` of the piece's first and last node. */
+  /** Indexes in `ways.refs` of the piece's first and last node. */
   first: Int32Array;
   last: Int32Array;
 }
@@ -174,23 +174,23 @@ function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
   return { pieces: { count: way.length, way: way.take(), first: first.take(), last: last.take() }, isJunction };
 }
 
-/** Where one way ends and one begins it stays a mere point of shape only if the second goes on as the first. */
+/** Marks the ends of ways as junctions, except where one way continues another with the same profile and name. */
 function markWayEnds(ways: CollectedWays, isJunction: Uint8Array): void {
   const ending = new Int32Array(isJunction.length).fill(-1);
   for (let w = 0; w < ways.count; w++) ending[at(ways.refs, at(ways.start, w + 1) - 1)] = w;
-  const goesOn = new Uint8Array(isJunction.length);
+  const isContinued = new Uint8Array(isJunction.length);
   for (let w = 0; w < ways.count; w++) {
     const node = at(ways.refs, at(ways.start, w));
     const before = at(ending, node);
-    if (before >= 0 && before !== w && sameRoad(ways, before, w)) goesOn[node] = 1;
+    if (before >= 0 && before !== w && sameRoad(ways, before, w)) isContinued[node] = 1;
   }
   for (let w = 0; w < ways.count; w++) {
     for (const i of [at(ways.start, w), at(ways.start, w + 1) - 1]) {
       const node = at(ways.refs, i);
-      if (!goesOn[node]) isJunction[node] = 1;
+      if (!isContinued[node]) isJunction[node] = 1;
     }
   }
-  release(ending, goesOn);
+  release(ending, isContinued);
 }
 
 function sameRoad(ways: CollectedWays, a: number, b: number): boolean {
@@ -199,7 +199,7 @@ function sameRoad(ways: CollectedWays, a: number, b: number): boolean {
   );
 }
 
-/** Pieces that follow each other without a junction, each piece in one chain. */
+/** Joins pieces that follow each other without a junction into chains. Each piece is in one chain. */
 function* chainsOf(ways: CollectedWays, pieces: Pieces, isJunction: Uint8Array): Generator<number[], void, undefined> {
   const startingAt = new Int32Array(isJunction.length).fill(-1);
   const startNode = (piece: number) => at(ways.refs, at(pieces.first, piece));
@@ -224,7 +224,7 @@ function* chainsOf(ways: CollectedWays, pieces: Pieces, isJunction: Uint8Array):
     const node = startNode(piece);
     if (!used[piece] && (isJunction[node] || !ended[node])) yield follow(piece);
   }
-  // What is left are rings without any junction.
+  // The remaining pieces form rings without a junction.
   for (let piece = 0; piece < pieces.count; piece++) if (!used[piece]) yield follow(piece);
   release(startingAt, ended, used);
 }

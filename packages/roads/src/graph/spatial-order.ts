@@ -3,8 +3,8 @@ import { release } from './release.ts';
 const ORDER = 16;
 
 /**
- * Place of a point on a Hilbert curve over the given box, 0 to 2^32: points near on the curve are near on the map, so numbering by it keeps
- * in the cache what is needed together.
+ * Position of a point on a Hilbert curve over the box, 0 to 2^32. Near positions are near on the map, so numbering by
+ * them improves the use of the cache.
  *
  * D. Hilbert, Über die stetige Abbildung einer Linie auf ein Flächenstück, Math. Ann. 38, 1891.
  */
@@ -29,7 +29,7 @@ export function hilbertIndex(x: number, y: number): number {
   return index;
 }
 
-/** Numbers 0 to count - 1 in the order in which a Hilbert curve meets the points. */
+/** Numbers 0 to count - 1 in the order in which a Hilbert curve visits the points. */
 export function orderAlongCurve(count: number, lat: (i: number) => number, lng: (i: number) => number): Int32Array {
   let south = Infinity;
   let north = -Infinity;
@@ -42,7 +42,7 @@ export function orderAlongCurve(count: number, lat: (i: number) => number, lng: 
     east = Math.max(east, lng(i));
   }
   const scale = ((1 << ORDER) - 1) / Math.max(1, north - south, east - west);
-  // Index and number in one float: 32 bits each would not fit, the upper 21 of the number do.
+  // Curve position and number share one double, whose 53 bits hold the upper 21 bits of the position only.
   const keys = new Float64Array(count);
   const exact = 2 ** Math.ceil(Math.log2(Math.max(2, count)));
   const drop = Math.max(1, (2 ** 32 * exact) / 2 ** 53);

@@ -1,7 +1,7 @@
 import { release } from './release.ts';
 
 /**
- * The largest set of vertices in which each reaches each other: Tarjan's algorithm, without recursion.
+ * Finds the largest set of vertices that all reach each other, by Tarjan's algorithm without recursion.
  *
  * R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1(2), 1972.
  *

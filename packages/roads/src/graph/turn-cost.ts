@@ -2,7 +2,7 @@ import { GATE, PRIVATE_GATE, TOLL_BOOTH, TRAFFIC_SIGNAL } from '../tags/node-pro
 import { UNCLASSIFIED } from '../tags/road-class.ts';
 import type { WayProfile } from '../tags/way-profile.ts';
 
-/** A road at a junction, as a turn sees it. */
+/** A road at a junction. */
 export interface TurnRoad {
   profile: WayProfile;
   roadClass: number;
@@ -15,29 +15,30 @@ export interface Turn {
   to: TurnRoad;
   /** Degrees to the right of straight on, 0 to below 360. */
   degrees: number;
-  /** Back on the road one came on. */
+  /** Whether the turn goes back on the same road. */
   isUTurn: boolean;
-  /** Roads that meet here; both directions of a street are one. */
+  /** Roads that meet here; both directions of a street count once. */
   roadCount: number;
-  /** Best class of the roads that come in here and are neither the one left nor the one taken; 5 where there is none better. */
+  /** Best class of the other roads that lead into the junction; at most 5. */
   bestOther: number;
   nodeFlags: number;
   density: number;
   drivesOnLeft: boolean;
 }
 
-/** Seconds. The duration passes by the clock; the weight is by what ways are compared, so it holds dislike, too. */
+/** Costs of a turn in seconds. The weight, which chooses the way, also contains penalties for what drivers avoid. */
 export interface TurnCost {
   seconds: number;
   weight: number;
 }
 
-// Penalties in seconds, those of Valhalla's `auto` costing (its defaults are documented in its API reference).
+// Penalties in seconds, from Valhalla's `auto` costing (defaults in its API reference).
 const NAME_CHANGE = 5;
 const ENTER_DESTINATION_ONLY = 600;
 /**
- * More than any way round: a road for those who have business there is driven at the beginning and at the end of a way, and in between only
- * where nothing else leads. Counted where one leaves it, since every way through has to, and a way that begins there once.
+ * More than any way around: a destination road is used at the beginning and at the end of a way, and passed through
+ * only where there is no other way. Counted on leaving, since every through way leaves it; a way that begins there pays
+ * it once.
  */
 const LEAVE_DESTINATION_ONLY = 20_000;
 const ENTER_LIVING_STREET = 400;
@@ -51,7 +52,8 @@ const TOLL_STOP = 15;
 const FERRY_BOARDING = 300;
 const U_TURN_PENALTY = 600;
 
-// Durations of turns follow the car profile of OSRM, as Valhalla's do: an S-curve over the angle, steeper across oncoming traffic.
+// Durations of turns follow OSRM's car profile, as Valhalla's do: an S-curve over the angle, steeper across oncoming
+// traffic.
 const FULL_TURN_SECONDS = 7.5;
 const U_TURN_SECONDS = 20;
 const SIGNAL_SECONDS = 2;
@@ -64,7 +66,7 @@ export function turnCostOf(turn: Turn): TurnCost {
   return { seconds: turnSeconds(turn) + waits, weight: stopWeight(turn) + penalties(turn) + waits };
 }
 
-/** Boarding, opening a gate, paying: seconds that pass by the clock, too. */
+/** Seconds of boarding, opening a gate and paying a toll. */
 function waitingSeconds(turn: Turn): number {
   const paysToll = turn.nodeFlags & TOLL_BOOTH || (turn.to.profile.hasToll && !turn.from.profile.hasToll);
   return (
@@ -74,7 +76,7 @@ function waitingSeconds(turn: Turn): number {
 
 function turnSeconds(turn: Turn): number {
   const signal = turn.nodeFlags & TRAFFIC_SIGNAL ? SIGNAL_SECONDS : 0;
-  // Whoever turns back takes so long, whether on the same road or into the other arm of a hairpin.
+  // Turning back takes equally long on the same road and into the other arm of a hairpin.
   const isReverse = turn.isUTurn || directionOf(turn.degrees, false) === 'reverse';
   if (turn.roadCount <= 2 && !isReverse) return signal;
   const acrossTraffic = turn.degrees > 180 !== turn.drivesOnLeft;
@@ -86,7 +88,7 @@ function turnSeconds(turn: Turn): number {
 
 type Direction = 'straight' | 'slight' | 'near-side' | 'near-side-sharp' | 'reverse' | 'far-side-sharp' | 'far-side';
 
-/** The side is that of the traffic: near is right where one drives on the right. */
+/** Direction of a turn. The near side is the side on which traffic drives. */
 function directionOf(degrees: number, drivesOnLeft: boolean): Direction {
   const side = drivesOnLeft ? (360 - degrees) % 360 : degrees;
   if (side < 11 || side > 349) return 'straight';
@@ -109,7 +111,7 @@ const DIRECTION_WEIGHTS: Readonly<Record<Direction, number>> = {
 
 const TOWN_FACTORS = [1, 1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.9, 2.2, 2.5, 2.8, 3.1, 3.5];
 
-/** How much a turn is disliked: by its direction, by how likely one has to stop, and more in dense towns. */
+/** Penalty in seconds for the direction and the probable stop; higher in dense towns. */
 function stopWeight(turn: Turn): number {
   const direction = turn.isUTurn ? 'reverse' : directionOf(turn.degrees, turn.drivesOnLeft);
   const stops = stopImpact(turn, direction);
@@ -118,7 +120,7 @@ function stopWeight(turn: Turn): number {
   return turn.isUTurn ? weight + U_TURN_PENALTY : weight;
 }
 
-/** 0 (roll on) to 7: higher where a lesser road meets a better one. */
+/** Probability of having to stop, 0 to 7: higher where a lesser road meets a better one. */
 function stopImpact(turn: Turn, direction: Direction): number {
   const { from, to } = turn;
   if (from.profile.isRoundabout && to.profile.isRoundabout) return 0;

@@ -7,11 +7,11 @@ export interface TurnOut {
   duration: number;
 }
 
-/** A turn table in which single arcs' turns can be changed and arcs doubled. */
+/** A turn table in which turns can be changed and arcs duplicated. */
 export class TurnLists {
   private readonly table: TurnTable;
   private readonly changed = new Map<number, TurnOut[]>();
-  /** What each added arc is a twin of. */
+  /** The original of each added arc. */
   private readonly originals: number[] = [];
   private readonly twins = new Map<number, number[]>();
 
@@ -23,12 +23,12 @@ export class TurnLists {
     return this.table.open.length + this.originals.length;
   }
 
-  /** The arc of the table that this one is a twin of, or itself. */
+  /** The original of a twin; an original itself. */
   original(arc: number): number {
     return arc < this.table.open.length ? arc : this.originals[arc - this.table.open.length]!;
   }
 
-  /** The arc of the table and all its twins. */
+  /** The original and all its twins. */
   family(original: number): number[] {
     return [original, ...(this.twins.get(original) ?? [])];
   }
@@ -44,7 +44,7 @@ export class TurnLists {
     return turns;
   }
 
-  /** All turns in one table again; arcs whose turns did not change are copied as they are. The table these lists began with is given up. */
+  /** Returns all turns as one table and frees the table that these lists began with. */
   take(): Omit<TurnTable, 'open'> {
     const table = this.table;
     let total = table.to.length;
@@ -80,11 +80,11 @@ export class TurnLists {
     return { start, to, weight, duration };
   }
 
-  retain(arc: number, wanted: (turn: TurnOut) => boolean): void {
-    this.changed.set(arc, this.turns(arc).filter(wanted));
+  retain(arc: number, isRetained: (turn: TurnOut) => boolean): void {
+    this.changed.set(arc, this.turns(arc).filter(isRetained));
   }
 
-  /** Lets the turn from one arc lead onto a new twin of where it led, and returns the twin. */
+  /** Redirects a turn to a new twin of its target, and returns the twin. */
   redirectToTwin(from: number, to: number): number {
     const original = this.original(to);
     const twin = this.arcCount;

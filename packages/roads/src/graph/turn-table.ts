@@ -8,7 +8,10 @@ import { release } from './release.ts';
 import { profileOf, type RoadEdges } from './road-edges.ts';
 import { type TurnRoad, turnCostOf } from './turn-cost.ts';
 
-/** Arcs before any is dropped: 2 × edge along, 2 × edge + 1 against the drawing direction. */
+/**
+ * Turns of all arcs before unconnected ones are removed. Arc 2 × edge runs in drawing direction, 2 × edge + 1 against
+ * it.
+ */
 export interface TurnTable {
   /** Whether the arc may be driven. */
   open: Uint8Array;
@@ -18,7 +21,7 @@ export interface TurnTable {
   duration: Int32Array;
 }
 
-/** Every turn from every arc, with its cost. One turns round only where there is no other way on. */
+/** Calculates every turn of every arc with its cost. U-turns exist only where there is no other exit. */
 export function turnTableOf(
   ways: CollectedWays,
   edges: RoadEdges,
@@ -33,7 +36,7 @@ export function turnTableOf(
     open[2 * edge] = profile.forward ? 1 : 0;
     open[2 * edge + 1] = profile.backward ? 1 : 0;
   }
-  // Made anew for each turn: kept for all edges of a country they would be a gigabyte.
+  // Created for each turn: storing it for all edges of a country would take a gigabyte.
   const roadOf = (edge: number): TurnRoad => ({
     profile: profileOf(ways, edges, edge),
     roadClass: classes[edge]!,
@@ -57,7 +60,7 @@ export function turnTableOf(
     const blocked = (nodeFlags & BLOCKED) !== 0;
     const from = roadOf(edge);
     const deadEnd = blocked || !hasOtherExit(leaving, first, last, arc, open);
-    // Seen from the junction the road one comes on leads back: straight on is the opposite.
+    // The edge's heading at this end points back along it, so straight on is the opposite.
     const heading = (arc & 1 ? startHeading : endHeading)[edge]! + 180;
     for (let i = first; i < last; i++) {
       const next = leaving[i]!;
@@ -93,7 +96,10 @@ function hasOtherExit(leaving: Int32Array, first: number, last: number, arc: num
   return false;
 }
 
-/** A roundabout's own lanes count two classes lower: who is in it has the right of way, but traffic is slow. */
+/**
+ * Best class of the other roads that lead in. A roundabout's own lanes count two classes lower: they have the right of
+ * way, but traffic is slow.
+ */
 function bestOther(
   leaving: Int32Array,
   first: number,

@@ -5,11 +5,11 @@ import type { RoadNetwork } from './road-network.ts';
 import type { RankedLinks } from './upward-links.ts';
 
 /**
- * Prepares a graph for fast answers: contracts it and numbers the arcs by rank, which puts what searches read together next to each other.
- * Takes the graph over: each of its arrays goes as soon as there is one by rank.
+ * Contracts a graph and numbers the arcs by rank, which stores together what searches read together. Frees each array
+ * of the graph as soon as its copy by rank exists.
  *
  * @param onProgress called with the share of the work done, 0 to 1
- * @param denseCore from when on what is left counts as dense; by default as large graphs need it. Tests have small ones take that way
+ * @param denseCore when the remaining graph counts as dense; tests set lower limits than the default
  */
 export function buildNetwork(
   graph: RoadGraph,
@@ -26,7 +26,7 @@ export function buildNetwork(
   return { ...ranked, ...withTimes(ranked, { up, down }) };
 }
 
-/** Puts ranks in place of the numbers of arcs; -1 stays. */
+/** Replaces numbers of arcs by their ranks; -1 stays. */
 function renumber(numbers: Int32Array, rank: Int32Array): void {
   for (let i = 0; i < numbers.length; i++) {
     const arc = numbers[i]!;
@@ -71,7 +71,10 @@ function turnsByRank(graph: RoadGraph, order: Int32Array) {
   return turns;
 }
 
-/** Adds up durations and lengths: a shortcut's parts belong to a lower arc, so all links of lower arcs are known when it is reached. */
+/**
+ * Adds up durations and lengths. A shortcut's parts belong to a lower arc, so they are known before the shortcut is
+ * reached.
+ */
 function withTimes(
   graph: RoadGraph,
   links: { up: RankedLinks; down: RankedLinks },
@@ -107,7 +110,7 @@ function withTimes(
     weight: number,
   ) => {
     let turn = graph.turnStart[tail]!;
-    // Of parallel turns the one whose weight the link took over.
+    // Of parallel turns, the one with the link's weight.
     while (graph.turnTo[turn] !== head || graph.turnWeight[turn]! + graph.arcWeight[head]! !== weight) turn++;
     durations[i] = graph.turnDuration[turn]! + graph.arcDuration[head]!;
     lengths[i] = graph.edgeLength[graph.arcEdge[head]! >> 1]!;

@@ -6,39 +6,42 @@ import { MinHeap } from './min-heap.ts';
 import { type RankedLinks, UpwardLinks } from './upward-links.ts';
 import { WitnessSearch } from './witness-search.ts';
 
-/** How many vertices a witness search may settle: few while the order is estimated, more when shortcuts are made for good. */
+/** How many vertices a witness search may settle: fewer for estimates than for the final shortcuts. */
 const SETTLED_TO_ESTIMATE = 10;
 const SETTLED_TO_CONTRACT = 100;
 
-// Shares of the level, of the links added and of the turns they stand for in an arc's importance.
+// Weights of the level, of the added links and of the turns in them on an arc's importance.
 const LEVEL_SHARE = 400;
 const LINKS_SHARE = 1000;
 const HOPS_SHARE = 1000;
 
-/** When what is left counts as a dense core: so many links an arc on average, and no more arcs than this, whose square is kept (1 GiB). */
+/**
+ * When the remaining graph counts as a dense core: at least this many links per arc, and at most this many arcs,
+ * because all distances between them are stored (1 GiB).
+ */
 export interface DenseCore {
   linksPerArc: number;
   maxArcs: number;
 }
-/** Roads of a region stay below (Porto: 15 links an arc), so their hierarchies are made as ever; large grids come to it. */
+/** Regions stay below (Porto: 15 links per arc). Large grids reach it. */
 const DENSE_CORE: DenseCore = { linksPerArc: 24, maxArcs: 16_384 };
 
 export interface Contracted {
-  /** Arcs by rank: the least important first. */
+  /** Arcs by rank, the least important first. */
   order: Int32Array;
-  /** Links from the arc of each rank to more important ones, which are called by their numbers in the graph. */
+  /** Links from the arc of each rank to more important arcs, which keep their numbers in the graph. */
   up: RankedLinks;
-  /** Links from more important arcs to the arc of each rank: `other` is the tail. */
+  /** Links from more important arcs to the arc of each rank; `other` is the tail. */
   down: RankedLinks;
 }
 
 /**
- * Orders the arcs by importance and contracts them one after the other: links over a contracted arc that no other way replaces become
- * shortcuts. Where roads are alike all over, as in a large grid, a core is left in the end whose arcs have hundreds of links each; there all
- * distances are found at once, and decide instead of searches.
+ * Contracts the arcs in the order of their importance: a path over a contracted arc becomes a shortcut unless another
+ * path is as short. Large grids leave a dense core of arcs with hundreds of links each. All distances within it are
+ * calculated once and replace the witness searches.
  *
- * R. Geisberger, P. Sanders, D. Schultes, D. Delling: Contraction Hierarchies, WEA 2008; on edge-based graphs R. Geisberger, C. Vetter:
- * Efficient Routing in Road Networks with Turn Costs, SEA 2011.
+ * R. Geisberger, P. Sanders, D. Schultes, D. Delling: Contraction Hierarchies, WEA 2008; on edge-based graphs R.
+ * Geisberger, C. Vetter: Efficient Routing in Road Networks with Turn Costs, SEA 2011.
  */
 export function contract(
   graph: RoadGraph,
@@ -51,22 +54,25 @@ export function contract(
 
 class Contraction {
   private readonly count: number;
-  /** Links between arcs not contracted yet, by tail and by head: each is in both. From one arc to another there is at most one. */
+  /**
+   * Links between arcs that are not contracted yet, by tail and by head; each link is in both. There is at most one
+   * between two arcs.
+   */
   private readonly out: LinkLists;
   private readonly into: LinkLists;
   private linkCount = 0;
   private readonly witness: WitnessSearch;
   private readonly denseCore: DenseCore;
-  /** Of what is left, once that is dense. */
+  /** Distances within the dense core; null until it is reached. */
   private core: CoreDistances | null = null;
-  /** Length of the longest chain of contracted arcs below each arc: keeps the contraction even over the map. */
+  /** Length of the longest chain of contracted arcs below each arc: spreads the contraction evenly over the map. */
   private readonly level: Int32Array;
   private readonly priority: Int32Array;
   private readonly outdated: Uint8Array;
   private readonly queue: MinHeap;
   private readonly up: UpwardLinks;
   private readonly down: UpwardLinks;
-  /** Of the arc looked at last: shortcuts, and turns they stand for. */
+  /** Shortcuts of the arc examined last, and the turns in them. */
   private added = 0;
   private addedHops = 0;
 
@@ -80,7 +86,7 @@ class Contraction {
     this.level = new Int32Array(count);
     this.priority = new Int32Array(count);
     this.outdated = new Uint8Array(count);
-    // Each arc is in it once at most.
+    // The heap holds each arc at most once.
     this.queue = new MinHeap(count);
     this.up = new UpwardLinks(count);
     this.down = new UpwardLinks(count);
@@ -112,7 +118,7 @@ class Contraction {
     return { order, up: this.up.take(), down: this.down.take() };
   }
 
-  /** Adds a link, or betters the one there is. */
+  /** Adds a link, or lowers the weight of the existing one. */
   private link(tail: number, head: number, weight: number, middle: number, hops: number): void {
     const known = this.out.find(tail, head);
     if (known >= 0 && this.out.data[known + WEIGHT]! <= weight) return;
@@ -125,7 +131,10 @@ class Contraction {
     return left <= this.denseCore.maxArcs && this.linkCount > left * this.denseCore.linksPerArc;
   }
 
-  /** Finds all distances between the arcs that are left; links that are longer than the way between their ends go. */
+  /**
+   * Calculates all distances between the remaining arcs. Removes links that are longer than the distance between their
+   * ends.
+   */
   private enterCore(): CoreDistances {
     const { out, into, priority, outdated } = this;
     const arcs: number[] = [];
@@ -133,12 +142,12 @@ class Contraction {
     const core = new CoreDistances(Int32Array.from(arcs), out);
     for (const arc of arcs) {
       const row = core.rowOf(arc);
-      // Backwards, because the last link takes the place of one that goes.
+      // Backwards, because the last link moves to the place of a removed one.
       for (let i = out.count[arc]! - 1; i >= 0; i--) {
         const link = out.start[arc]! + i * LINK_SIZE;
         const to = out.data[link + OTHER]!;
         const weight = out.data[link + WEIGHT]!;
-        if (core.isNeeded(row, to, weight)) core.linked(row, to, weight);
+        if (core.isNeeded(row, to, weight)) core.markLinked(row, to, weight);
         else {
           out.remove(arc, to);
           into.remove(to, arc);
@@ -150,7 +159,10 @@ class Contraction {
     return core;
   }
 
-  /** The least important arc; estimates that neighbours' contraction outdated are renewed when they come to the front. */
+  /**
+   * Removes and returns the least important arc. Recalculates outdated estimates when they reach the front of the
+   * queue.
+   */
   private next(): number {
     for (;;) {
       const arc = this.queue.pop();
@@ -166,7 +178,7 @@ class Contraction {
     }
   }
 
-  /** Importance: the share of links that contraction would add, that of turns they stand for, and the level. */
+  /** Importance of an arc: relative growth in links and turns if it were contracted, plus the level. */
   private estimate(arc: number): number {
     const level = this.level[arc]! * LEVEL_SHARE;
     const removed = this.out.count[arc]! + this.into.count[arc]!;
@@ -177,8 +189,8 @@ class Contraction {
     return level + Math.floor((LINKS_SHARE * this.added) / removed + (HOPS_SHARE * this.addedHops) / removedHops);
   }
 
-  /** Counts the shortcuts needed without this arc, and makes them if so asked. */
-  private shortcuts(arc: number, mostSettled: number, make: boolean): void {
+  /** Counts the shortcuts that replace this arc, and adds them if `isFinal`. */
+  private shortcuts(arc: number, maxSettled: number, isFinal: boolean): void {
     const { out, into, witness, core } = this;
     this.added = 0;
     this.addedHops = 0;
@@ -190,61 +202,61 @@ class Contraction {
       const base = into.data[i + WEIGHT]!;
       const hopsIn = into.data[i + HOPS]!;
       const row = core?.rowOf(from) ?? -1;
-      if (core === null) this.seekWitnesses(arc, from, base, mostSettled);
+      if (core === null) this.seekWitnesses(arc, from, base, maxSettled);
       for (let next = 0; next < lengthOut; next += LINK_SIZE) {
-        // A link that is made may move all blocks, though it changes nothing in those of this arc.
+        // Adding a link can move all blocks, but does not change the links of this arc.
         const o = out.start[arc]! + next;
         const to = out.data[o + OTHER]!;
         const weight = base + out.data[o + WEIGHT]!;
-        if (to === from || (core === null ? witness.isFound(to) : !core.isNeeded(row, to, weight))) continue;
+        if (to === from || (core === null ? witness.isReplaced(to) : !core.isNeeded(row, to, weight))) continue;
         const hops = hopsIn + out.data[o + HOPS]!;
         this.added++;
         this.addedHops += hops;
-        if (!make) continue;
+        if (!isFinal) continue;
         if (core === null) this.link(from, to, weight, arc, hops);
         else {
-          // There is no link yet: each is the shortest way, so no other is needed beside it.
+          // In the core no link exists yet between these arcs: an existing one would be shorter.
           out.put(from, -1, to, weight, arc, hops);
           into.put(to, -1, from, weight, arc, hops);
-          core.linked(row, to, weight);
+          core.markLinked(row, to, weight);
           this.linkCount++;
         }
       }
     }
   }
 
-  /** Asks for other ways from the tail of a link into an arc to the heads of the links out of it. */
-  private seekWitnesses(arc: number, from: number, base: number, mostSettled: number): void {
+  /** Searches other paths from the tail of a link into an arc to the heads of the links out of it. */
+  private seekWitnesses(arc: number, from: number, base: number, maxSettled: number): void {
     const { out, into, witness } = this;
     witness.begin();
-    // Without another way out of the one and into the other there is nothing to search for.
+    // If the arc is the only exit of the tail or the only entry of the head, no other path exists.
     if (out.count[from]! <= 1) return;
     const first = out.start[arc]!;
     const end = first + out.count[arc]! * LINK_SIZE;
     for (let o = first; o < end; o += LINK_SIZE) {
       const to = out.data[o + OTHER]!;
-      if (to !== from && into.count[to]! > 1) witness.want(to, base + out.data[o + WEIGHT]!);
+      if (to !== from && into.count[to]! > 1) witness.addTarget(to, base + out.data[o + WEIGHT]!);
     }
-    if (witness.targets) witness.run(from, arc, mostSettled);
+    if (witness.hasTargets) witness.run(from, arc, maxSettled);
   }
 
   private contractArc(arc: number, rank: number): void {
     this.shortcuts(arc, SETTLED_TO_CONTRACT, true);
     this.linkCount -= this.out.count[arc]! + this.into.count[arc]!;
-    this.leaveUpward(arc, this.out, this.into, this.up);
+    this.storeUpward(arc, this.out, this.into, this.up);
     this.up.end(rank);
-    this.leaveUpward(arc, this.into, this.out, this.down);
+    this.storeUpward(arc, this.into, this.out, this.down);
     this.down.end(rank);
   }
 
-  /** Keeps the links in one direction for the hierarchy and takes them out of the neighbours' lists. */
-  private leaveUpward(arc: number, own: LinkLists, neighbours: LinkLists, kept: UpwardLinks): void {
+  /** Stores the links in one direction for the hierarchy and removes them from the neighbours' lists. */
+  private storeUpward(arc: number, own: LinkLists, neighbours: LinkLists, upward: UpwardLinks): void {
     const first = own.start[arc]!;
     const end = first + own.count[arc]! * LINK_SIZE;
     const level = this.level[arc]! + 1;
     for (let link = first; link < end; link += LINK_SIZE) {
       const other = own.data[link + OTHER]!;
-      kept.add(other, own.data[link + WEIGHT]!, own.data[link + MIDDLE]!);
+      upward.add(other, own.data[link + WEIGHT]!, own.data[link + MIDDLE]!);
       neighbours.remove(other, arc);
       if (level > this.level[other]!) this.level[other] = level;
       this.outdated[other] = 1;

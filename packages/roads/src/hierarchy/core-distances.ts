@@ -4,15 +4,15 @@ import { MinHeap } from './min-heap.ts';
 import { UNREACHED } from './road-network.ts';
 
 /**
- * The least weight from each vertex of a core to each other, found once. Contraction leaves the distances between what is left as they are,
- * so from then on one look says whether a way over a vertex is needed, where witness searches would run into hundreds of links at each
- * vertex and yet give up too early.
+ * The least weight from each vertex of a core to each other. Contraction does not change these distances, so one lookup
+ * decides whether a shortcut is needed. Witness searches would visit hundreds of links at each vertex and still give up
+ * too early.
  */
 export class CoreDistances {
   private readonly size: number;
-  /** The row and column of each vertex; -1 for those outside. */
+  /** Row and column of each vertex; -1 outside the core. */
   private readonly indexOf: Int32Array;
-  /** Row by row; -1 - weight where a link is the way. */
+  /** Row by row; -1 - weight where a link already has this weight. */
   private readonly cells: Int32Array;
 
   constructor(vertices: Int32Array, out: LinkLists) {
@@ -23,27 +23,27 @@ export class CoreDistances {
     this.fill(this.linksOf(vertices, out));
   }
 
-  /** Where the distances from a vertex begin. */
+  /** Index of the first distance from a vertex. */
   rowOf(vertex: number): number {
     return this.indexOf[vertex]! * this.size;
   }
 
-  /** Whether a way of this weight is one of the shortest and no link stands for it yet. */
+  /** Whether a path of this weight is a shortest one and no link represents it yet. */
   isNeeded(row: number, to: number, weight: number): boolean {
     return this.cells[row + this.indexOf[to]!] === weight;
   }
 
-  /** Says that a link of this weight, the least, is there. */
-  linked(row: number, to: number, weight: number): void {
+  /** Records that a link with the least weight exists. */
+  markLinked(row: number, to: number, weight: number): void {
     this.cells[row + this.indexOf[to]!] = -1 - weight;
   }
 
-  /** Gives the memory back; nothing is to be asked afterwards. */
+  /** Frees the memory. The object must not be used afterwards. */
   release(): void {
     release(this.indexOf, this.cells);
   }
 
-  /** Dijkstra from each vertex, over links that lie together. */
+  /** Runs Dijkstra's algorithm from each vertex, over links that are stored together. */
   private fill({ start, head, weight }: CoreLinks): void {
     const { size } = this;
     const heap = new MinHeap();
@@ -86,7 +86,7 @@ export class CoreDistances {
   }
 }
 
-/** Links of vertex i are number `start[i]` to `start[i + 1] - 1`; vertices are called by their places. */
+/** Links of vertex i are number `start[i]` to `start[i + 1] - 1`. Vertices are numbered within the core. */
 interface CoreLinks {
   start: Int32Array;
   head: Int32Array;

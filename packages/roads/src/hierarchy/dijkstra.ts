@@ -3,9 +3,9 @@ import { MinHeap } from './min-heap.ts';
 import { UNREACHED } from './road-network.ts';
 import type { Seed } from './road-position.ts';
 
-/** Least weight, and with it duration and length, from the seeds to the end of every arc. */
+/** Least weight from the seeds to the end of every arc, with the duration and length of that path. */
 export interface Reached {
-  /** `UNREACHED` where no way leads, or only a longer one than allowed. */
+  /** `UNREACHED` where there is no path within the allowed duration. */
   weight: Int32Array;
   /** Hundredths of a second. */
   duration: Int32Array;
@@ -14,17 +14,18 @@ export interface Reached {
 }
 
 /**
- * Plain Dijkstra over arcs and turns, without any preparation: the measure for everything faster, and the search of isochrones.
+ * Dijkstra's algorithm over arcs and turns without preparation. Isochrones use it, and tests compare faster searches
+ * with it.
  *
- * @param longest ways of a longer duration are not followed, in hundredths of a second
+ * @param maxDuration longest duration that is followed, in hundredths of a second
  */
-export function dijkstra(graph: RoadGraph, seeds: readonly Seed[], longest = Infinity): Reached {
+export function dijkstra(graph: RoadGraph, seeds: readonly Seed[], maxDuration = Infinity): Reached {
   const weight = new Int32Array(graph.arcCount).fill(UNREACHED);
   const duration = new Int32Array(graph.arcCount);
   const length = new Int32Array(graph.arcCount);
   const heap = new MinHeap();
   const reach = (arc: number, newWeight: number, newDuration: number, newLength: number) => {
-    if (newWeight >= weight[arc]! || newDuration > longest) return;
+    if (newWeight >= weight[arc]! || newDuration > maxDuration) return;
     weight[arc] = newWeight;
     duration[arc] = newDuration;
     length[arc] = newLength;

@@ -14,14 +14,14 @@ import { type RoadPosition, sourceSeeds, targetSeeds } from './road-position.ts'
 const networkOf = (town: TownOptions, denseCore?: DenseCore): RoadNetwork =>
   buildNetwork(buildGraph(writeOsm(randomTown(town))), undefined, denseCore);
 
-/** What is left of a little town is never as dense as what counts as such otherwise. */
+/** Lower limits than the default, which small towns never reach. */
 const LITTLE_CORE: DenseCore = { linksPerArc: 3, maxArcs: 1000 };
 const denseTowns = [
   { seed: 7, size: 25, missing: 0, oneWays: 0 },
   { seed: 8, size: 25, oneWays: 0.5, restrictions: 0.5 },
 ];
 
-/** Positions all over, some on the same edge, some with only one direction meant. */
+/** Positions on all roads: some on the same edge, some in only one direction. */
 function somePositions(network: RoadNetwork, count: number, seed: number): RoadPosition[] {
   const random = seeded(seed);
   const positions: RoadPosition[] = [];
@@ -58,13 +58,13 @@ describe.each([
     weights,
   });
 
-  test('every entry of the matrix is what plain Dijkstra finds', () => {
+  test('every entry of the matrix equals that of plain Dijkstra', () => {
     let ties = 0;
     sources.forEach((source, i) => {
       plainRow(network, source, targets).forEach((plain, j) => {
         const entry = i * targets.length + j;
         expect(weights[entry], `weight from ${i} to ${j}`).toBe(plain.weight);
-        // Two ways may weigh the same to a hundredth of a second; all else has to be the same way.
+        // Two paths can have the same weight with different durations; in that case only the weights must agree.
         if (Math.fround(plain.duration / 100) !== matrix.durations[entry]) ties++;
         else if (Math.fround(plain.length / 10) !== matrix.distances[entry]) ties++;
       });
@@ -72,7 +72,7 @@ describe.each([
     expect(ties).toBeLessThan(weights.length * 0.005);
   });
 
-  test('a single query agrees with the matrix, and its path is drivable and adds up', () => {
+  test('a single query agrees with the matrix, and its path is allowed and adds up', () => {
     const points = new PointSearch(network);
     let entry = -1;
     for (const source of sources) {
@@ -87,13 +87,13 @@ describe.each([
   });
 });
 
-test.each(denseTowns)('a dense core needs fewer links where its distances are known, seed $seed', (town) => {
+test.each(denseTowns)('known distances save links in a dense core, seed $seed', (town) => {
   const linksOf = ({ upCount, downCount }: RoadNetwork) => upCount + downCount;
   const never = { linksPerArc: Infinity, maxArcs: 0 };
   expect(linksOf(networkOf(town, LITTLE_CORE))).toBeLessThan(linksOf(networkOf(town, never)));
 });
 
-/** Seconds of a path, turn by turn; fails where a turn is not allowed. */
+/** Seconds of a path, turn by turn. Fails where a turn is not allowed. */
 function addUp(network: RoadNetwork, arcs: readonly number[], source: RoadPosition, target: RoadPosition): number {
   const start = sourceSeeds(network, source).find((seed) => seed.arc === arcs[0]);
   const end = targetSeeds(network, target).find((seed) => seed.arc === arcs.at(-1));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../testing/seeded.ts';
 import { HOPS, LINK_SIZE, LinkLists, MIDDLE, OTHER, WEIGHT } from './link-lists.ts';
 
-test('links are kept while lists grow, are left, and are moved together', () => {
+test('links survive the growth, the release and the compaction of blocks', () => {
   const random = seeded(4);
   const vertices = 40;
   const lists = new LinkLists(vertices, 60);

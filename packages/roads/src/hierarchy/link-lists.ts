@@ -1,34 +1,34 @@
 import { release } from '../graph/release.ts';
 
-/** Numbers of a link, side by side. */
+/** Offsets of a link's numbers. */
 export const OTHER = 0;
 export const WEIGHT = 1;
-/** The vertex a shortcut goes over; -1 for a turn. */
+/** Vertex that a shortcut passes; -1 for a turn. */
 export const MIDDLE = 2;
-/** How many turns a shortcut stands for. */
+/** Number of turns in a shortcut. */
 export const HOPS = 3;
 export const LINK_SIZE = 4;
 
 /** Blocks hold 2, 4, 8, … links. */
 const SMALLEST_BLOCK = 2;
 const NONE = -1;
-/** Room for links that is kept free when blocks are moved together: less would move them more often, more is memory for nothing. */
+/** Factor of memory reserved at a compaction: less means more compactions, more is unused memory. */
 const SLACK = 1.15;
 
 /**
- * The links of each vertex in one direction, one block of memory a vertex, because searches read all links of a vertex at once. A block that
- * is full moves to one twice as large; blocks that were left are used again. When no block is left, all are moved together: as vertices are
- * contracted the links become fewer, so the memory never grows beyond what the first needed, and in the end is a small part of it.
+ * The links of each vertex in one direction, in one block of memory per vertex, because searches read all links of a
+ * vertex at once. A full block moves to one twice as large, and free blocks are reused. When no block is free, all
+ * blocks are compacted. Contraction reduces the number of links, so the memory never exceeds the initial need.
  */
 export class LinkLists {
-  /** Link i of vertex v begins at `start[v] + i * LINK_SIZE`. Another array after each link that was put. */
+  /** Link i of vertex v begins at `start[v] + i * LINK_SIZE`. `put` can replace the array. */
   data: Int32Array;
   readonly start: Int32Array;
   readonly count: Int32Array;
-  /** 0: no block; k: a block of `SMALLEST_BLOCK << (k - 1)` links. */
+  /** 0 without a block; k for a block of `SMALLEST_BLOCK << (k - 1)` links. */
   private readonly size: Uint8Array;
-  /** The first block left of each size; its first number is where the next one begins. */
-  private readonly left: Int32Array = new Int32Array(32).fill(NONE);
+  /** First free block of each size. Its first number is the index of the next one. */
+  private readonly free: Int32Array = new Int32Array(32).fill(NONE);
   private used = 0;
 
   constructor(vertexCount: number, links: number) {
@@ -38,7 +38,7 @@ export class LinkLists {
     this.data = new Int32Array(Math.ceil(links * SLACK + SMALLEST_BLOCK) * LINK_SIZE);
   }
 
-  /** Where the link to another vertex begins; -1 where there is none. */
+  /** Index of the link to another vertex; -1 where there is none. */
   find(vertex: number, other: number): number {
     const { data } = this;
     const first = this.start[vertex]!;
@@ -47,7 +47,7 @@ export class LinkLists {
     return -1;
   }
 
-  /** Adds a link, or overwrites the one at `link` where it is not -1. */
+  /** Adds a link, or overwrites the one at `link` unless that is -1. */
   put(vertex: number, link: number, other: number, weight: number, middle: number, hops: number): void {
     let place = link;
     if (place < 0) {
@@ -62,7 +62,7 @@ export class LinkLists {
     data[place + HOPS] = hops;
   }
 
-  /** The last link takes the place of the removed one. */
+  /** Removes a link; the last link moves to its place. */
   remove(vertex: number, other: number): void {
     const link = this.find(vertex, other);
     const count = this.count[vertex]! - 1;
@@ -71,14 +71,14 @@ export class LinkLists {
     this.data.copyWithin(link, last, last + LINK_SIZE);
   }
 
-  /** Gives the block of a vertex back. */
+  /** Frees the block of a vertex. */
   clear(vertex: number): void {
-    this.leave(this.start[vertex]!, this.size[vertex]!);
+    this.freeBlock(this.start[vertex]!, this.size[vertex]!);
     this.count[vertex] = 0;
     this.size[vertex] = 0;
   }
 
-  /** Gives the memory back; nothing is to be asked afterwards. */
+  /** Frees the memory. The object must not be used afterwards. */
   release(): void {
     release(this.data, this.start, this.count, this.size);
   }
@@ -86,35 +86,35 @@ export class LinkLists {
   private enlarge(vertex: number): void {
     const larger = this.size[vertex]! + 1;
     const block = this.take(larger);
-    // Only now: blocks may have been moved.
+    // Read after the allocation, which can move blocks.
     const before = this.start[vertex]!;
     this.data.copyWithin(block, before, before + this.count[vertex]! * LINK_SIZE);
-    this.leave(before, this.size[vertex]!);
+    this.freeBlock(before, this.size[vertex]!);
     this.start[vertex] = block;
     this.size[vertex] = larger;
   }
 
-  private leave(block: number, size: number): void {
+  private freeBlock(block: number, size: number): void {
     if (size === 0) return;
-    this.data[block] = this.left[size]!;
-    this.left[size] = block;
+    this.data[block] = this.free[size]!;
+    this.free[size] = block;
   }
 
   private take(size: number): number {
-    const left = this.left[size]!;
-    if (left !== NONE) {
-      this.left[size] = this.data[left]!;
-      return left;
+    const block = this.free[size]!;
+    if (block !== NONE) {
+      this.free[size] = this.data[block]!;
+      return block;
     }
     const length = linksIn(size) * LINK_SIZE;
-    if (this.used + length > this.data.length) this.moveTogether(length);
-    const block = this.used;
+    if (this.used + length > this.data.length) this.compact(length);
+    const next = this.used;
     this.used += length;
-    return block;
+    return next;
   }
 
-  /** Moves all blocks into new memory, one after the other, with room for one more of this length. */
-  private moveTogether(room: number): void {
+  /** Compacts all blocks in new memory, with room for one more block of this length. */
+  private compact(room: number): void {
     const { data: before, start, count, size } = this;
     let needed = 0;
     for (let vertex = 0; vertex < size.length; vertex++) needed += linksIn(size[vertex]!) * LINK_SIZE;
@@ -129,7 +129,7 @@ export class LinkLists {
     }
     this.data = after;
     this.used = used;
-    this.left.fill(NONE);
+    this.free.fill(NONE);
     release(before);
   }
 }

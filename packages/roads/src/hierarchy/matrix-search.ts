@@ -10,13 +10,15 @@ export interface RoadMatrix {
   durations: Float32Array;
   /** Metres, to a tenth. */
   distances: Float32Array;
-  /** By what the ways were chosen, in hundredths of a second; only where asked for. */
+  /** Hundredths of a second that were minimized; present only on request. */
   weights?: Int32Array;
 }
 
-/** The meeting places of all targets' searches, by arc. */
+/** Entries that the searches of all targets left, by arc. */
 interface Buckets {
-  /** Entries of arc a are number `start[a]` to `end[a] - 1`, by ascending target; none for arcs nobody settled. */
+  /**
+   * Entries of arc a are number `start[a]` to `end[a] - 1`, by ascending target; empty for arcs that no search settled.
+   */
   start: Int32Array;
   end: Int32Array;
   /** The arcs that have entries. */
@@ -27,18 +29,22 @@ interface Buckets {
 }
 
 /**
- * Durations and distances between many places: each target searches upward once and leaves its distance in a bucket at every arc it
- * settles; each source searches upward once and reads the buckets it passes.
+ * Durations and distances between many positions. Each target searches upward once and adds its distance to a bucket at
+ * every arc that it settles. Each source searches upward once and reads the buckets of the arcs that it settles.
  *
- * S. Knopp, P. Sanders, D. Schultes, F. Schulz, D. Wagner: Computing Many-to-Many Shortest Paths Using Highway Hierarchies, ALENEX 2007.
+ * S. Knopp, P. Sanders, D. Schultes, F. Schulz, D. Wagner: Computing Many-to-Many Shortest Paths Using Highway
+ * Hierarchies, ALENEX 2007.
  */
 export class MatrixSearch {
   private readonly network: RoadNetwork;
   private readonly forward: UpwardSearch;
   private readonly backward: UpwardSearch;
-  /** Single queries, with the same working memory. */
+  /** Single queries with the same working memory. */
   readonly points: PointSearch;
-  /** Kept from call to call and empty between them: a few new rows must not cost a look at every arc of a country. */
+  /**
+   * Reused by all calls and empty between them, so that a few new rows do not initialize an entry for every arc of a
+   * country.
+   */
   private readonly bucketStart: Int32Array;
   private readonly bucketEnd: Int32Array;
 
@@ -85,7 +91,7 @@ export class MatrixSearch {
     return matrix;
   }
 
-  /** A weight below 0 says that the target lies behind the source on the same arc: only a way round leads there. */
+  /** Finds the way around where the target lies behind the source on the same arc, which a weight below 0 shows. */
   private searchBackward(
     source: RoadPosition,
     targets: readonly (RoadPosition | null)[],
@@ -128,7 +134,7 @@ export class MatrixSearch {
       of.fill(j, size, size + more);
       size += more;
     });
-    // A counting sort by arc that keeps the order of the targets.
+    // A counting sort by arc preserves the order of the targets.
     const met = new GrowingInt32();
     for (let i = 0; i < size; i++) {
       const arc = arcs[i]!;

@@ -1,6 +1,9 @@
 import { release } from '../graph/release.ts';
 
-/** A four-ary heap of vertices with whole-number keys. A vertex may be in it more than once: the reader drops what is outdated. */
+/**
+ * A four-ary heap of vertices with whole-number keys. A vertex can be in it several times; the caller ignores outdated
+ * entries.
+ */
 export class MinHeap {
   private keys: Int32Array;
   private vertices: Int32Array;
@@ -8,7 +11,7 @@ export class MinHeap {
   /** Key of the vertex popped last. */
   key = 0;
 
-  /** @param room for how many there is from the beginning; it grows when there are more */
+  /** @param room initial capacity; the heap grows beyond it */
   constructor(room = 256) {
     this.keys = new Int32Array(room);
     this.vertices = new Int32Array(room);
@@ -18,7 +21,7 @@ export class MinHeap {
     this.size = 0;
   }
 
-  /** The least key; only when there is one. */
+  /** The least key. The heap must not be empty. */
   peekKey(): number {
     return this.keys[0]!;
   }
@@ -39,7 +42,7 @@ export class MinHeap {
     vertices[hole] = vertex;
   }
 
-  /** Takes the vertex with the least key out and leaves the key in `key`; -1 when empty. */
+  /** Removes the vertex with the least key and stores that key in `key`; -1 when empty. */
   pop(): number {
     if (this.size === 0) return -1;
     const { keys, vertices } = this;
@@ -72,7 +75,7 @@ export class MinHeap {
     return top;
   }
 
-  /** Gives the memory back; nothing is to be pushed afterwards. */
+  /** Frees the memory. The heap must not be used afterwards. */
   release(): void {
     release(this.keys, this.vertices);
   }

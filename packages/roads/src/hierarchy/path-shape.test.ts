@@ -6,7 +6,7 @@ const town = new SmallTown({
   ways: { south: ['ABC'], east: ['CD'], north: ['DE'], west: ['EA'], stub: ['CF'] },
 });
 
-test('a line follows the road, around its bends, from the very start to the very end', () => {
+test('the line follows the bends of the road from the exact start to the exact end', () => {
   const leg = town.leg([25, 5], [100, 60]);
   expect(leg.shape.map(metresOf)).toEqual([
     [25, 5],
@@ -17,7 +17,7 @@ test('a line follows the road, around its bends, from the very start to the very
   expect(leg.distanceMetres).toBeCloseTo(Math.hypot(25, 5) + Math.hypot(50, 10) + 60, 0);
 });
 
-test('against the drawing direction the points come in driving order', () => {
+test('points are in driving order against the drawing direction', () => {
   expect(town.leg([100, 60], [25, 5]).shape.map(metresOf)).toEqual([
     [100, 60],
     [100, 0],
@@ -26,7 +26,7 @@ test('against the drawing direction the points come in driving order', () => {
   ]);
 });
 
-test('on one road, and at one spot', () => {
+test('handles two positions on one road and on one spot', () => {
   expect(town.leg([100, 20], [100, 60]).shape.map(metresOf)).toEqual([
     [100, 20],
     [100, 60],
@@ -36,7 +36,7 @@ test('on one road, and at one spot', () => {
   expect(still.shape).toHaveLength(2);
 });
 
-test('a route has a leg for each pair that follow each other', () => {
+test('a route has a leg for each pair of consecutive positions', () => {
   const stops = [town.at(20, 0), town.at(100, 50), town.at(50, 100)];
   const legs = town.roads.route(stops);
   expect(legs).toHaveLength(2);

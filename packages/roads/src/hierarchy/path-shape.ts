@@ -3,7 +3,7 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import type { LatLng } from '../snap/snap-point.ts';
 import type { RoadPosition } from './road-position.ts';
 
-/** The line of a path along the roads, from one position to the other, without doubled points. */
+/** The line of a path along the roads between two positions, without repeated points. */
 export function shapeOf(
   graph: RoadGraph,
   arcs: readonly number[],
@@ -23,12 +23,12 @@ export function shapeOf(
     const to = i === arcs.length - 1 ? target.fraction : along & 1 ? 0 : 1;
     addStretch(graph, edge, from, to, add);
   });
-  // A place is on the line even where one sets out and arrives at the same spot.
+  // A line has at least two points, also from a position to itself.
   if (line.length === 1) line.push({ ...line[0]! });
   return line;
 }
 
-/** The points of an edge between two fractions of its length, in the sense they are given. */
+/** Passes the points of an edge between two fractions of its length to `add`, from the first fraction to the second. */
 export function addStretch(
   graph: RoadGraph,
   edge: number,
@@ -40,7 +40,7 @@ export function addStretch(
   const first = graph.shapeStart[edge]!;
   const last = graph.shapeStart[edge + 1]! - 1;
   if (from + to === 1 && from * to === 0) {
-    // The whole edge, by far the most frequent.
+    // The whole edge, which is by far the most frequent case.
     if (from === 0) for (let i = first; i <= last; i++) add(shapeLat[i]!, shapeLng[i]!);
     else for (let i = last; i >= first; i--) add(shapeLat[i]!, shapeLng[i]!);
     return;

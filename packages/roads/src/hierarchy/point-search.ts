@@ -8,13 +8,13 @@ export interface RoadPath {
   durationSeconds: number;
   /** Metres. */
   distanceMetres: number;
-  /** By what it was chosen, in hundredths of a second. */
+  /** Hundredths of a second that were minimized. */
   weight: number;
-  /** Arcs in driving order; the position it begins at is on the first, the one it ends at on the last. */
+  /** Arcs in driving order. The first contains the start position, the last the end position. */
   arcs: number[];
 }
 
-/** Single queries: a search from the source and one from the target, both upward, until they cannot meet better. */
+/** Single queries: upward searches from the source and from the target, until they cannot meet at a lower weight. */
 export class PointSearch {
   private readonly network: RoadNetwork;
   private readonly forward: UpwardSearch;
@@ -26,7 +26,7 @@ export class PointSearch {
     this.backward = backward ?? new UpwardSearch(network, 'targets');
   }
 
-  /** null where no way leads from one to the other. */
+  /** The path between two positions; null where there is none. */
   path(source: RoadPosition, target: RoadPosition): RoadPath | null {
     const found = this.meet(source, target);
     if (found === null) return null;
@@ -38,7 +38,7 @@ export class PointSearch {
     };
   }
 
-  /** Weight (`UNREACHED` where no way leads) and packed times (see `packed`). */
+  /** Weight (`UNREACHED` where there is no path) and packed times (see `packed`). */
   between(source: RoadPosition, target: RoadPosition): { weight: number; times: number } {
     return this.meet(source, target) ?? { weight: UNREACHED, times: 0 };
   }
@@ -56,7 +56,7 @@ export class PointSearch {
     return { meeting, weight, times: this.forward.timesAt(meeting) + this.backward.timesAt(meeting) };
   }
 
-  /** The arc at which the best way has its most important point; -1 for none. */
+  /** The most important arc of the best path; -1 where there is none. */
   private search(sources: readonly Seed[], targets: readonly Seed[]): number {
     const { forward, backward } = this;
     forward.begin(sources);
@@ -95,7 +95,7 @@ export class PointSearch {
     return arcs;
   }
 
-  /** Adds the arcs after `tail` up to `head`, without recursion: shortcuts nest deeply. */
+  /** Appends the arcs after `tail` up to `head`. Not recursive, because shortcuts nest deeply. */
   private expand(tail: number, head: number, arcs: number[]): void {
     const { network } = this;
     const stack = [head];

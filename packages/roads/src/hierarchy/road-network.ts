@@ -1,11 +1,12 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
 
 /**
- * A road graph with its contraction hierarchy, the arcs numbered by rank: the more important, the higher. `up` links lead from an arc to
- * more important ones, `down` links from more important ones to it (read against their direction while searching from a target).
+ * A road graph with its contraction hierarchy. Arcs are numbered by rank, the most important last. `up` links lead from
+ * an arc to more important ones, `down` links from more important ones to it. A search from a target reads `down` links
+ * backwards.
  *
- * A link from a to b holds the turn and the way from the end of a to the end of b. A shortcut goes over the arc in `middle`; it is the `down`
- * link of that arc from a followed by its `up` link to b.
+ * A link from a to b covers the way from the end of a to the end of b. A shortcut passes the arc in `middle`: it is
+ * that arc's `down` link from a followed by its `up` link to b.
  */
 export interface RoadNetwork extends RoadGraph {
   upCount: number;
@@ -28,10 +29,13 @@ export interface RoadNetwork extends RoadGraph {
   downMiddle: Int32Array;
 }
 
-/** Below every sum of weights that could be added to without leaving 32 bits. */
+/** Weight of what cannot be reached: above all real weights, and the sum of two still fits 32 bits. */
 export const UNREACHED = 0x3fffffff;
 
-/** Where links from `tail` to `head` are, in `up` of the tail or `down` of the head, whichever ranks lower; -1 when there is none. */
+/**
+ * Index of the links from `tail` to `head`, in `up` of the tail or `down` of the head, whichever ranks lower; -1 where
+ * there is none.
+ */
 export function findUp(network: RoadNetwork, tail: number, head: number): number {
   for (let i = network.upStart[tail]!; i < network.upStart[tail + 1]!; i++) {
     if (network.upHead[i] === head) return i;

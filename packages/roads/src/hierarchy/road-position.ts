@@ -1,16 +1,19 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
 
-/** A place on a road, from which and to which ways are computed. */
+/** A position on a road, from which and to which ways are calculated. */
 export interface RoadPosition {
   edge: number;
   /** Share of the edge's length from its first point, 0 to 1. */
   fraction: number;
-  /** Whether one may set out, and arrive, along the edge's drawing direction and against it. A direction the road does not allow is ignored. */
+  /**
+   * Whether a way may start and end in drawing direction, and against it. A direction that the road does not allow is
+   * ignored.
+   */
   forward: boolean;
   backward: boolean;
 }
 
-/** Where a search begins: at the end of an arc, so far from the position. */
+/** Start of a search: the end of an arc, with the cost from the position to it. */
 export interface Seed {
   arc: number;
   weight: number;
@@ -18,16 +21,19 @@ export interface Seed {
   duration: number;
   /** Decimetres. */
   length: number;
-  /** An arc driven before; -1 for none. */
+  /** Arc driven before this one; -1 for none. */
   before: number;
 }
 
-/** The part of an arc's number (weight, duration, length) from its start to a position; whole, so that parts add up to the whole. */
+/**
+ * Part of an arc's weight, duration or length from its start to a position. Rounded, so that the two parts add up to
+ * the whole.
+ */
 function partOf(whole: number, share: number): number {
   return Math.round(whole * share);
 }
 
-/** Share of the arc that is driven when the position is reached on it. */
+/** Share of the arc between its start and the position. */
 function shareOn(network: RoadGraph, arc: number, position: RoadPosition): number {
   return network.arcEdge[arc]! & 1 ? 1 - position.fraction : position.fraction;
 }
@@ -53,12 +59,12 @@ function restOf(network: RoadGraph, arc: number, position: RoadPosition): Seed {
   };
 }
 
-/** From the position to the ends of the arcs it is on. */
+/** Seeds from the position to the ends of the arcs it is on. */
 export function sourceSeeds(network: RoadGraph, position: RoadPosition): Seed[] {
   return arcsFrom(network, position).map((arc) => restOf(network, arc, position));
 }
 
-/** From the ends of the arcs the position is on back to it, so all numbers are below 0. An arc's twins lead there as well. */
+/** Seeds from the ends of the arcs that the position is on, and of their twins, back to it. All numbers are below 0. */
 export function targetSeeds(network: RoadGraph, position: RoadPosition): Seed[] {
   const seeds: Seed[] = [];
   for (const first of arcsFrom(network, position)) {
@@ -71,8 +77,8 @@ export function targetSeeds(network: RoadGraph, position: RoadPosition): Seed[] 
 }
 
 /**
- * From the position to the ends of the arcs that follow those it is on. A way back to a place just passed on the same arc begins so: it has
- * to leave the arc and come again.
+ * Seeds from the position to the ends of the arcs that follow. A way to a point just passed on the same arc has to
+ * leave the arc and return.
  */
 export function seedsBeyond(network: RoadGraph, seeds: readonly Seed[]): Seed[] {
   return seeds.flatMap((seed) => {

@@ -1,16 +1,16 @@
 import { GrowingInt32 } from '../graph/growing-array.ts';
 
-/** Links of each arc to more important ones, or from them, by the rank of the arc. */
+/** Links of each arc to, or from, more important ones, by the rank of the arc. */
 export interface RankedLinks {
   /** Links of the arc of rank r are number `start[r]` to `start[r + 1] - 1`. */
   start: Int32Array;
   other: Int32Array;
   weight: Int32Array;
-  /** The arc a shortcut goes over; -1 for a turn. */
+  /** Arc that a shortcut passes; -1 for a turn. */
   middle: Int32Array;
 }
 
-/** Gathers the links of arcs to more important ones as the arcs are contracted, which is the order of their ranks. */
+/** Collects the links to more important arcs while arcs are contracted, which is the order of their ranks. */
 export class UpwardLinks {
   private readonly start: Int32Array;
   private readonly other = new GrowingInt32();
@@ -27,12 +27,12 @@ export class UpwardLinks {
     this.middle.push(middle);
   }
 
-  /** Called after the links of the arc of this rank were added. */
+  /** Ends the links of the arc of this rank. */
   end(rank: number): void {
     this.start[rank + 1] = this.other.length;
   }
 
-  /** All of them; none are left here. */
+  /** Returns all links and empties this object. */
   take(): RankedLinks {
     return { start: this.start, other: this.other.take(), weight: this.weight.take(), middle: this.middle.take() };
   }

@@ -2,19 +2,22 @@ import { MinHeap } from './min-heap.ts';
 import type { RoadNetwork } from './road-network.ts';
 import type { Seed } from './road-position.ts';
 
-/** Durations and lengths travel together in one number: hundredths of a second plus decimetres times this. Up to 186 hours and 13,000 km. */
+/**
+ * Factor of decimetres in a packed number, to which hundredths of a second are added. Packed numbers hold up to 186
+ * hours and 13,000 km.
+ */
 export const LENGTH_UNIT = 2 ** 26;
 
 export function packed(duration: number, length: number): number {
   return duration + length * LENGTH_UNIT;
 }
 
-/** Hundredths of a second of a packed number. */
+/** Hundredths of a second in a packed number. */
 export function durationOf(times: number): number {
   return times - Math.floor(times * (1 / LENGTH_UNIT)) * LENGTH_UNIT;
 }
 
-/** Decimetres of a packed number. */
+/** Decimetres in a packed number. */
 export function lengthOf(times: number): number {
   return Math.floor(times * (1 / LENGTH_UNIT));
 }
@@ -27,32 +30,32 @@ interface Links {
   length: Int32Array;
 }
 
-/** Numbers of an arc, side by side so that reaching it touches one line of the cache. */
+/** Offsets of an arc's numbers, which are adjacent so that reaching an arc loads one cache line. */
 const WEIGHT = 0;
-/** The search in which it was last reached. */
+/** Search that last reached the arc. */
 const REACHED_IN = 1;
-/** The link over which it was reached; -1 - number of the seed for seeds. */
+/** Link over which the arc was reached; -1 - number of the seed for seeds. */
 const OVER = 2;
-/** The arc from which it was reached. */
+/** Arc from which it was reached. */
 const PARENT = 3;
 const ARC_SIZE = 4;
 
 /**
- * A search that only climbs: from sources along `up` links, or from targets against `down` links. What it settles is where ways from and to
- * the seeds can meet.
+ * A search to more important arcs only: from sources along `up` links, or from targets against `down` links. Paths from
+ * and to the seeds meet at arcs that both settle.
  */
 export class UpwardSearch {
-  /** Settled arcs that a better way over a more important arc does not make useless, with weight and packed times. */
+  /** Settled arcs that are not stalled, with weight and packed times. */
   settled = new Int32Array(1024);
   settledWeight = new Int32Array(1024);
   settledTimes = new Float64Array(1024);
   settledCount = 0;
 
   private readonly links: Links;
-  /** Links between the same arcs in the other sense, for stalling. */
+  /** Links between the same arcs in the other direction, for stalling. */
   private readonly back: Links;
   private readonly labels: Int32Array;
-  /** Packed times of arcs that were settled. */
+  /** Packed times of settled arcs. */
   private readonly times: Float64Array;
   private readonly heap = new MinHeap();
   private seeds: readonly Seed[] = [];
@@ -84,12 +87,14 @@ export class UpwardSearch {
     return this.labels[arc * ARC_SIZE + REACHED_IN] === this.search;
   }
 
-  /** Weight of the best way to an arc found so far; only for arcs that were reached, as all below. */
+  /**
+   * Weight of the best path to an arc found so far. Valid only for arcs that were reached, as are the getters below.
+   */
   weightAt(arc: number): number {
     return this.labels[arc * ARC_SIZE + WEIGHT]!;
   }
 
-  /** The seed a way to the arc begins with; null where it came over a link. */
+  /** Seed at which the path to the arc begins; null where it came over a link. */
   seedAt(arc: number): Seed | null {
     const over = this.labels[arc * ARC_SIZE + OVER]!;
     return over < 0 ? this.seeds[-1 - over]! : null;
@@ -99,7 +104,7 @@ export class UpwardSearch {
     return this.labels[arc * ARC_SIZE + PARENT]!;
   }
 
-  /** Packed times of the best way to an arc. */
+  /** Packed times of the best path to an arc. */
   timesAt(arc: number): number {
     const seed = this.seedAt(arc);
     if (seed !== null) return packed(seed.duration, seed.length);
@@ -125,7 +130,7 @@ export class UpwardSearch {
     });
   }
 
-  /** Settles everything above the seeds. */
+  /** Settles all arcs above the seeds. */
   runAll(): void {
     const { labels, times } = this;
     let count = 0;
@@ -143,7 +148,7 @@ export class UpwardSearch {
     this.settledCount = count;
   }
 
-  /** Settles one arc and returns it; -1 at the end, -2 where the arc is of no use. */
+  /** Settles one arc and returns it; -1 at the end, -2 where the arc is stalled. */
   settleNext(): number {
     const { heap, labels, search } = this;
     const arc = heap.pop();
@@ -167,7 +172,7 @@ export class UpwardSearch {
     return arc;
   }
 
-  /** Stall on demand: whether a more important arc that was reached leads here on a better way. */
+  /** Stall on demand: whether a reached, more important arc leads here at a lower weight. */
   private isStalled(arc: number, here: number): boolean {
     const { labels, search } = this;
     const { start, other, weight } = this.back;
@@ -180,7 +185,7 @@ export class UpwardSearch {
   }
 }
 
-/** The larger array with the contents of the smaller. */
+/** Copies the smaller array into the larger and returns the larger. */
 export function enlarged<Kind extends Int32Array | Float64Array>(from: Kind, to: Kind): Kind {
   to.set(from);
   return to;

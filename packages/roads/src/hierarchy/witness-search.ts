@@ -2,24 +2,24 @@ import { release } from '../graph/release.ts';
 import { LINK_SIZE, type LinkLists, OTHER, WEIGHT } from './link-lists.ts';
 import { MinHeap } from './min-heap.ts';
 
-/** Numbers of a vertex, side by side. */
+/** Offsets of a vertex's numbers. */
 const DISTANCE = 0;
-/** The search in which it was last reached. */
+/** Search that last reached the vertex. */
 const REACHED_IN = 1;
-/** What a way to it may weigh, and the search that asks for one. */
+/** Greatest weight of a witness to it, and the search of which it is a target. */
 const LIMIT = 2;
-const WANTED_IN = 3;
+const TARGET_IN = 3;
 const VERTEX_SIZE = 4;
 
-/** Local Dijkstra searches that ask whether a path over a vertex is needed or another one is as good. */
+/** Local Dijkstra searches for witnesses: paths that make a shortcut unnecessary. */
 export class WitnessSearch {
   private readonly out: LinkLists;
   private readonly vertices: Int32Array;
-  /** No link out of a vertex weighs less: where that is too far already, nothing is searched from it. */
+  /** Lower bound of the weights out of a vertex. A vertex from which even that is too far is not expanded. */
   private readonly leastOut: Int32Array;
   private readonly heap = new MinHeap();
   private search = 0;
-  private wanted = 0;
+  private targetCount = 0;
   private farthest = 0;
 
   constructor(vertexCount: number, out: LinkLists) {
@@ -28,7 +28,9 @@ export class WitnessSearch {
     this.vertices = new Int32Array(vertexCount * VERTEX_SIZE);
   }
 
-  /** Looks up the least weight out of a vertex; it may only grow from then on, as links go and longer shortcuts come. */
+  /**
+   * Stores the least weight out of a vertex. It stays a lower bound: links are removed, and new shortcuts are longer.
+   */
   updateLeastOut(vertex: number): void {
     const { data, start, count } = this.out;
     const first = start[vertex]!;
@@ -38,51 +40,54 @@ export class WitnessSearch {
     this.leastOut[vertex] = least;
   }
 
-  /** Gives the memory back; nothing is to be asked afterwards. */
+  /** Frees the memory. The object must not be used afterwards. */
   release(): void {
     release(this.vertices, this.leastOut);
   }
 
-  /** Whether any way is asked for. */
-  get targets(): boolean {
-    return this.wanted > 0;
+  /** Whether the search has a target. */
+  get hasTargets(): boolean {
+    return this.targetCount > 0;
   }
 
   begin(): void {
     this.search++;
-    this.wanted = 0;
+    this.targetCount = 0;
     this.farthest = 0;
   }
 
-  /** Asks for a path to a vertex that weighs no more than this. */
-  want(vertex: number, weight: number): void {
+  /** Adds a vertex to which a path of at most this weight is a witness. */
+  addTarget(vertex: number, weight: number): void {
     this.vertices[vertex * VERTEX_SIZE + LIMIT] = weight;
-    this.vertices[vertex * VERTEX_SIZE + WANTED_IN] = this.search;
-    this.wanted++;
+    this.vertices[vertex * VERTEX_SIZE + TARGET_IN] = this.search;
+    this.targetCount++;
     if (weight > this.farthest) this.farthest = weight;
   }
 
-  /** Whether a path as good was found to a vertex that was wanted. */
-  isFound(vertex: number): boolean {
-    return this.vertices[vertex * VERTEX_SIZE + WANTED_IN] === -this.search;
+  /** Whether the search found a witness to a target, which replaces a shortcut. */
+  isReplaced(vertex: number): boolean {
+    return this.vertices[vertex * VERTEX_SIZE + TARGET_IN] === -this.search;
   }
 
-  /** Searches from a vertex without passing the avoided one; gives up after so many vertices, which only costs shortcuts. */
-  run(from: number, avoid: number, mostSettled: number): void {
+  /**
+   * Searches from a vertex without passing the avoided one. Gives up after `maxSettled` vertices, which costs only
+   * unnecessary shortcuts.
+   */
+  run(from: number, avoid: number, maxSettled: number): void {
     const { heap, vertices, leastOut, search, farthest } = this;
     const { data, start, count } = this.out;
-    let { wanted } = this;
+    let { targetCount } = this;
     let settled = 0;
     heap.clear();
     vertices[from * VERTEX_SIZE + DISTANCE] = 0;
     vertices[from * VERTEX_SIZE + REACHED_IN] = search;
     heap.push(0, from);
-    while (wanted > 0) {
+    while (targetCount > 0) {
       const vertex = heap.pop();
       if (vertex < 0) break;
       const here = heap.key;
       if (here > vertices[vertex * VERTEX_SIZE + DISTANCE]!) continue;
-      if (++settled > mostSettled) break;
+      if (++settled > maxSettled) break;
       const first = start[vertex]!;
       const end = first + count[vertex]! * LINK_SIZE;
       for (let link = first; link < end; link += LINK_SIZE) {
@@ -93,9 +98,9 @@ export class WitnessSearch {
         if (vertices[place + REACHED_IN] === search && there >= vertices[place + DISTANCE]!) continue;
         vertices[place + DISTANCE] = there;
         vertices[place + REACHED_IN] = search;
-        if (vertices[place + WANTED_IN] === search && there <= vertices[place + LIMIT]!) {
-          vertices[place + WANTED_IN] = -search;
-          if (--wanted === 0) return;
+        if (vertices[place + TARGET_IN] === search && there <= vertices[place + LIMIT]!) {
+          vertices[place + TARGET_IN] = -search;
+          if (--targetCount === 0) return;
         }
         if (there + leastOut[next]! <= farthest) heap.push(there, next);
       }

@@ -3,7 +3,7 @@ import type { LatLng } from '../snap/snap-point.ts';
 import { metresOf, type SmallMap, SmallTown } from '../testing/small-map.ts';
 import type { Polygon } from './outline.ts';
 
-/** A grid of streets, 200 m apart, 3 km each way, driven at 36 km/h: ten metres a second. */
+/** A grid of streets 200 m apart, 3 km by 3 km, driven at 36 km/h: 10 metres a second. */
 function gridTown(): SmallTown {
   const nodes: SmallMap['nodes'] = {};
   const ways: SmallMap['ways'] = {};
@@ -29,12 +29,12 @@ const within = (ring: readonly LatLng[], { lat, lng }: LatLng) => {
   return odd;
 };
 
-describe('as far as one gets in time', () => {
+describe('an isochrone', () => {
   const town = gridTown();
   const here = town.at(0, 0);
   const polygons = town.roads.isochrone(here, 90);
 
-  test('is one shape around the start, closed, within what 90 seconds allow', () => {
+  test('is one closed shape around the start, within the reach of 90 seconds', () => {
     expect(polygons).toHaveLength(1);
     const [{ outer, holes }] = polygons as [Polygon];
     expect(outer[0]).toEqual(outer.at(-1));
@@ -45,7 +45,7 @@ describe('as far as one gets in time', () => {
     expect(inside(polygons, { lat: 0, lng: 0 })).toBe(true);
   });
 
-  test('agrees with the matrix: near crossings are inside, far ones outside', () => {
+  test('agrees with the matrix about crossings inside and outside', () => {
     for (let y = 0; y < 16; y++) {
       for (let x = 0; x < 16; x++) {
         const target = [x * 200 - 1500, y * 200 - 1500] as const;
@@ -57,7 +57,7 @@ describe('as far as one gets in time', () => {
     }
   });
 
-  test('grows with time, and no time is a spot', () => {
+  test('grows with time, and is empty for 0 seconds', () => {
     const reach = (seconds: number) =>
       Math.max(...(town.roads.isochrone(here, seconds)[0]?.outer ?? []).map((place) => Math.hypot(...metresOf(place))));
     expect(reach(30)).toBeLessThan(reach(60));
@@ -65,7 +65,7 @@ describe('as far as one gets in time', () => {
     expect(town.roads.isochrone(here, 0)).toEqual([]);
   });
 
-  test('a one-way ring road has a hole', () => {
+  test('has a hole inside a one-way ring road', () => {
     const corners = Array.from(
       { length: 40 },
       (_, i) => [Math.cos(i / 6.366) * 1500, Math.sin(i / 6.366) * 1500] as [number, number],

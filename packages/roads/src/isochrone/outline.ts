@@ -1,28 +1,31 @@
 import type { LatLng } from '../snap/snap-point.ts';
 import type { CellMask } from './reached-cells.ts';
 
-/** A closed shape with holes; first and last point of a ring are the same, outer rings run counter-clockwise, holes clockwise. */
+/**
+ * A closed shape with holes. The first and last points of a ring are equal. Outer rings run counter-clockwise, holes
+ * clockwise.
+ */
 export interface Polygon {
   outer: LatLng[];
   holes: LatLng[][];
 }
 
-/** Holes of fewer cells are filled: blocks between streets are no holes in a day's reach. */
-const SMALLEST_HOLE_CELLS = 12;
+/** Smaller holes are filled: blocks between streets are not holes. */
+const MIN_HOLE_CELLS = 12;
 
 type Point = readonly [x: number, y: number];
 
 /**
- * Draws the outline of the marked cells: their corners are walked with the marked ground on the left, then cut across so that stairs become
- * slopes.
+ * Draws the outline of the marked cells. Follows the cell borders with the marked cells on the left, then cuts the
+ * corners so that stairs become slopes.
  */
 export function outlineOf(mask: CellMask): Polygon[] {
   const rings = ringsOf(mask).map((ring) => ({ ring, area: areaOf(ring) }));
   const outers = rings.filter(({ area }) => area > 0).toSorted((a, b) => b.area - a.area);
   const polygons = outers.map(({ ring }) => ({ ring, holes: [] as Point[][] }));
   for (const { ring, area } of rings) {
-    if (area > -SMALLEST_HOLE_CELLS) continue;
-    // The smallest ring around a hole is the one it is a hole of.
+    if (area > -MIN_HOLE_CELLS) continue;
+    // The smallest ring around a hole is its outer ring.
     polygons.findLast((polygon) => contains(polygon.ring, ring[0]!))?.holes.push(ring);
   }
   const toPlace = ([x, y]: Point): LatLng => ({
@@ -36,11 +39,11 @@ export function outlineOf(mask: CellMask): Polygon[] {
   return polygons.map(({ ring, holes }) => ({ outer: finish(ring), holes: holes.map(finish) }));
 }
 
-/** Boundary edges between marked and unmarked cells, linked to rings. */
+/** Links the borders between marked and unmarked cells to rings. */
 function ringsOf({ cells, width, height }: CellMask): Point[][] {
   const marked = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === 1;
   const stride = width + 1;
-  /** Where the boundary goes on from a corner; at a corner two cells share diagonally, both ways. */
+  /** Where the border continues from a corner. Corners shared by two diagonal cells have two continuations. */
   const next = new Map<number, number[]>();
   const link = (x: number, y: number, toX: number, toY: number) => {
     const from = y * stride + x;
@@ -73,7 +76,7 @@ function ringsOf({ cells, width, height }: CellMask): Point[][] {
   }
   return rings;
 
-  /** Turning left at a shared corner keeps diagonal neighbours apart, so that no ring touches itself. */
+  /** Turns left at a shared corner, which separates diagonal neighbours, so that no ring touches itself. */
   function leftmost(choices: readonly number[], came: number, from: number): number {
     const left = came === 1 ? stride : came === stride ? -1 : came === -1 ? -stride : 1;
     return Math.max(
@@ -83,7 +86,10 @@ function ringsOf({ cells, width, height }: CellMask): Point[][] {
   }
 }
 
-/** Cuts each corner, as Chaikin does once. G. Chaikin, An algorithm for high-speed curve generation, CGIP 3, 1974. */
+/**
+ * Cuts each corner, as one step of Chaikin's algorithm does. G. Chaikin, An algorithm for high-speed curve generation,
+ * CGIP 3, 1974.
+ */
 function smooth(ring: readonly Point[]): Point[] {
   const corners = ring.filter((point, i) => {
     const [ax, ay] = ring.at(i - 1)!;
@@ -103,7 +109,7 @@ function smooth(ring: readonly Point[]): Point[] {
   });
 }
 
-/** Square cells, positive for rings that run counter-clockwise. */
+/** Area in cells, positive for rings that run counter-clockwise. */
 function areaOf(ring: readonly Point[]): number {
   return ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = ring[(i + 1) % ring.length]!;

@@ -5,7 +5,7 @@ import { addStretch } from '../hierarchy/path-shape.ts';
 import { UNREACHED } from '../hierarchy/road-network.ts';
 import { type RoadPosition, seedsBeyond, sourceSeeds } from '../hierarchy/road-position.ts';
 
-/** Cells of a square grid that roads reached in time pass through. */
+/** A square grid in which the cells of reached roads are marked. */
 export interface CellMask {
   /** Row by row from the south-west; 1 where reached. The outermost cells are never reached. */
   cells: Uint8Array;
@@ -19,9 +19,9 @@ export interface CellMask {
 }
 
 const CELLS_ACROSS = 160;
-const SMALLEST_CELL_METRES = 40;
+const MIN_CELL_METRES = 40;
 
-/** Marks where one gets within so many seconds; null where the position leads nowhere. */
+/** Marks the cells that are reached within the seconds; null where the position leads nowhere. */
 export function reachedCells(graph: RoadGraph, source: RoadPosition, seconds: number): CellMask | null {
   const stretches = reachedStretches(graph, source, seconds * 100);
   if (stretches.length === 0) return null;
@@ -41,7 +41,7 @@ export function reachedCells(graph: RoadGraph, source: RoadPosition, seconds: nu
   const east = lng.reduce((most, value) => Math.max(most, value), -Infinity);
   const shrink = cosOf((south + north) / 2);
   const sideLat = Math.max(
-    SMALLEST_CELL_METRES / METRES_PER_E7,
+    MIN_CELL_METRES / METRES_PER_E7,
     Math.max(north - south, (east - west) * shrink) / CELLS_ACROSS,
   );
   const sideLng = sideLat / shrink;
@@ -61,23 +61,23 @@ export function reachedCells(graph: RoadGraph, source: RoadPosition, seconds: nu
     for (let i = start; i + 1 < end; i++) markLine(mask, lat[i]!, lng[i]!, lat[i + 1]!, lng[i + 1]!);
     start = end;
   }
-  // Widened by a cell: ground between streets belongs to what is reached, and a lone road gets a shape.
+  // Widened by a cell, so that the ground between streets is included and a single road has an area.
   return { ...mask, cells: widened(mask) };
 }
 
-/** Parts of edges, by fractions of their length, that are driven in time. */
+/** Yields the parts of edges, by fractions of their length, that are reached in time. */
 function reachedStretches(
   graph: RoadGraph,
   source: RoadPosition,
-  longest: number,
+  maxDuration: number,
 ): { edge: number; from: number; to: number }[] {
   const stretches: { edge: number; from: number; to: number }[] = [];
   const starts = sourceSeeds(graph, source);
-  const reached = dijkstra(graph, seedsBeyond(graph, starts), longest);
+  const reached = dijkstra(graph, seedsBeyond(graph, starts), maxDuration);
   const add = (arc: number, entered: number, fractionEntered: number) => {
     const along = graph.arcEdge[arc]!;
     const whole = graph.arcDuration[arc]!;
-    const driven = whole === 0 ? 1 : Math.min(1, fractionEntered + (longest - entered) / whole);
+    const driven = whole === 0 ? 1 : Math.min(1, fractionEntered + (maxDuration - entered) / whole);
     if (driven <= fractionEntered) return;
     const backward = (along & 1) === 1;
     stretches.push({
@@ -89,7 +89,7 @@ function reachedStretches(
   const follow = (arc: number, ended: number) => {
     for (let i = graph.turnStart[arc]!; i < graph.turnStart[arc + 1]!; i++) {
       const entered = ended + graph.turnDuration[i]!;
-      if (entered < longest) add(graph.turnTo[i]!, entered, 0);
+      if (entered < maxDuration) add(graph.turnTo[i]!, entered, 0);
     }
   };
   for (const seed of starts) {

@@ -3,27 +3,27 @@ import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { damaged, OsmFileError } from './osm-file-error.ts';
 import { WireReader } from './wire-reader.ts';
 
-// The format's own limits: https://wiki.openstreetmap.org/wiki/PBF_Format
-const LONGEST_HEADER = 64 * 1024;
-const LONGEST_BLOB = 32 * 1024 * 1024;
+// Limits of the format: https://wiki.openstreetmap.org/wiki/PBF_Format
+const MAX_HEADER_BYTES = 64 * 1024;
+const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 
 export interface OsmBlock {
-  /** `OSMHeader`, `OSMData` or a kind to pass over. */
+  /** `OSMHeader`, `OSMData` or a type to skip. */
   type: string;
-  /** Where the block begins in the file. */
+  /** Byte position of the block in the file. */
   position: number;
-  /** The block's content, inflated. Called at most once a block; a block that is passed over is not inflated. */
+  /** Inflates the block's content. Call it at most once; skipped blocks are never inflated. */
   content(): Uint8Array;
 }
 
 interface ByteSource {
   size: number;
-  /** Exactly the bytes asked for; the buffer is free to be reused by the next call. */
+  /** Reads exactly `length` bytes. The next call may overwrite the buffer. */
   read(position: number, length: number): Uint8Array;
   close(): void;
 }
 
-/** One block after another, from a file or from bytes; a file of any size needs memory for one block. */
+/** Reads block by block from a file or from bytes, so that memory does not grow with the file. */
 export function* readBlocks(from: string | Uint8Array): Generator<OsmBlock, void, undefined> {
   const source = typeof from === 'string' ? fileSource(from) : bytesSource(from);
   try {
@@ -44,7 +44,7 @@ export function* readBlocks(from: string | Uint8Array): Generator<OsmBlock, void
   }
 }
 
-/** Gives errors of the work the block's position. */
+/** Adds the block's position to errors of `work`. */
 export function at<Result>(position: number, work: () => Result): Result {
   try {
     return work();
@@ -61,7 +61,7 @@ function readHeader(source: ByteSource, position: number): { type: string; conte
   if (position + 4 > source.size) throw cutOff(first);
   const prefix = source.read(position, 4);
   const headerLength = new DataView(prefix.buffer, prefix.byteOffset, 4).getUint32(0);
-  if (headerLength === 0 || headerLength > LONGEST_HEADER) {
+  if (headerLength === 0 || headerLength > MAX_HEADER_BYTES) {
     if (first) throw notPbf();
     throw damaged(`a block header of ${headerLength} bytes`);
   }
@@ -80,7 +80,7 @@ function readHeader(source: ByteSource, position: number): { type: string; conte
   }
   if (first && type !== 'OSMHeader') throw notPbf();
   if (type === '' || length < 0) throw damaged('a block header without type or length');
-  if (length > LONGEST_BLOB) throw damaged(`a block of ${length} bytes`);
+  if (length > MAX_BLOB_BYTES) throw damaged(`a block of ${length} bytes`);
   const contentStart = position + 4 + headerLength;
   if (contentStart + length > source.size) throw cutOff(false);
   return { type, contentStart, end: contentStart + length };
@@ -98,13 +98,16 @@ function inflate(blob: Uint8Array): Uint8Array {
     else if (reader.field === 3) deflated = reader.view();
     else if (reader.field === 7) zstd = reader.view();
     else if (reader.field >= 4 && reader.field <= 6) {
-      throw new OsmFileError('unsupported', 'The file is compressed by lzma, bzip2 or lz4; zlib and zstd can be read');
+      throw new OsmFileError(
+        'unsupported',
+        'The file is compressed with lzma, bzip2 or lz4; only zlib and zstd are supported',
+      );
     } else reader.skip();
   }
   if (raw !== null) return raw.slice();
   const packed = deflated ?? zstd;
   if (packed === null) throw damaged('a block without content');
-  if (size < 0 || size > LONGEST_BLOB) throw damaged(`a block that says it inflates to ${size} bytes`);
+  if (size < 0 || size > MAX_BLOB_BYTES) throw damaged(`a block that declares an inflated size of ${size} bytes`);
   let content: Uint8Array;
   try {
     const limit = { maxOutputLength: Math.max(1, size) };
@@ -112,13 +115,13 @@ function inflate(blob: Uint8Array): Uint8Array {
   } catch (error) {
     throw damaged(`a block cannot be inflated (${error instanceof Error ? error.message : String(error)})`);
   }
-  if (content.length !== size) throw damaged('a block inflates to another size than it says');
+  if (content.length !== size) throw damaged('a block inflates to another size than declared');
   return content;
 }
 
 function fileSource(path: string): ByteSource {
   const file = openSync(path, 'r');
-  let buffer = new Uint8Array(LONGEST_HEADER);
+  let buffer = new Uint8Array(MAX_HEADER_BYTES);
   return {
     size: fstatSync(file).size,
     read(position, length) {

@@ -2,15 +2,18 @@ import { totalmem } from 'node:os';
 import type { ResourceLimits } from 'node:worker_threads';
 
 const megabyte = 1024 * 1024;
-/** The rest is for the database, for the roads that answer, and for what a thread holds beside objects. */
+/**
+ * Share of the memory for objects. The rest is for the database, the loaded roads and the thread's memory outside the
+ * heap.
+ */
 const shareOfMachine = 0.6;
-const leastMegabytes = 2048;
+const minMegabytes = 2048;
 
 /**
- * How much a thread that works through an extract may hold in objects: by what the machine (or the container) has. Without a word, Node ends
- * a thread at two to four gigabytes, and a country's addresses are about as much.
+ * Heap limit of a thread that reads an extract, from the memory of the machine or container. Node's default of two to
+ * four gigabytes is too low for the addresses of a country.
  */
 export function extractThreadLimits(): ResourceLimits {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte;
-  return { maxOldGenerationSizeMb: Math.max(leastMegabytes, Math.floor(machine * shareOfMachine)) };
+  return { maxOldGenerationSizeMb: Math.max(minMegabytes, Math.floor(machine * shareOfMachine)) };
 }

@@ -1,4 +1,4 @@
-/** Reading and writing OpenStreetMap extracts in pbf format. */
+/** Reads and writes OpenStreetMap extracts in pbf format. */
 export { extractThreadLimits } from './extract-thread-limits.ts';
 export { OsmFileError, type OsmFileProblem } from './osm-file-error.ts';
 export type { OsmMember, OsmVisitor } from './primitive-block.ts';

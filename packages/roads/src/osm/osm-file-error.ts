@@ -3,15 +3,15 @@ export type OsmFileProblem =
   | 'not-pbf'
   /** The file ends inside a block. */
   | 'truncated'
-  /** A block does not say what the format allows: lengths, references, compression or coordinates are wrong. */
+  /** A block breaks the format: its lengths, references, compression or coordinates are invalid. */
   | 'damaged'
-  /** Readable, but of a kind this reader does not know (another compression, historical data). */
+  /** Valid, but not supported by this reader: another compression, or historical data. */
   | 'unsupported';
 
-/** The one error of reading an extract, whatever is wrong with it. */
+/** Thrown for every problem of reading an extract. */
 export class OsmFileError extends Error {
   readonly code: OsmFileProblem;
-  /** Where the block begins in the file; null while that is not known. */
+  /** Byte position of the block in the file; null where it is unknown. */
   readonly bytePosition: number | null;
 
   constructor(code: OsmFileProblem, message: string, bytePosition: number | null = null) {

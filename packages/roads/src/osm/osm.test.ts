@@ -45,7 +45,7 @@ function everythingIn(from: string | Uint8Array) {
 }
 
 describe('an extract', () => {
-  test('is read as it was written', () => {
+  test('reads what was written', () => {
     expect(everythingIn(town())).toEqual({
       nodes: [
         { id: 1, latE7: 411_500_000, lngE7: -86_100_000, tags: { highway: 'traffic_signals' } },
@@ -70,7 +70,7 @@ describe('an extract', () => {
     });
   });
 
-  test('of many blocks is read from a file, with progress', () => {
+  test('of many blocks is read from a file, and the progress is reported', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'roads-osm-'));
     try {
       const file = path.join(folder, 'many.osm.pbf');
@@ -89,7 +89,7 @@ describe('an extract', () => {
   });
 });
 
-describe('what is not a whole extract', () => {
+describe('an incomplete extract', () => {
   const codeOf = (bytes: Uint8Array) => {
     try {
       everythingIn(bytes);
@@ -100,20 +100,20 @@ describe('what is not a whole extract', () => {
     return 'read';
   };
 
-  test('an empty file, text, a picture and zeros are no pbf', () => {
+  test('an empty file, text, a picture and zeros are refused', () => {
     expect(codeOf(new Uint8Array())).toBe('not-pbf');
     expect(codeOf(Buffer.from('<?xml version="1.0"?><osm version="0.6"/>'))).toBe('not-pbf');
     expect(codeOf(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBe('not-pbf');
     expect(codeOf(new Uint8Array(1000))).toBe('not-pbf');
   });
 
-  test('a download that was cut off says so', () => {
+  test('an incomplete download is reported as truncated', () => {
     const bytes = town();
     expect(codeOf(bytes.subarray(0, bytes.length - 1))).toBe('truncated');
     expect(codeOf(bytes.subarray(0, bytes.length / 2))).toBe('truncated');
   });
 
-  test('a block that pretends to inflate to gigabytes is refused before memory is taken', () => {
+  test('a block that declares gigabytes is refused before memory is allocated', () => {
     const blob = new WireWriter()
       .number(2, 2 ** 40)
       .block(3, new Uint8Array(10))
@@ -124,7 +124,7 @@ describe('what is not a whole extract', () => {
     expect(codeOf(Buffer.concat([town(), prefix, header, blob]))).toBe('damaged');
   });
 
-  test('a compression nobody here reads is named', () => {
+  test('an unsupported compression is refused', () => {
     const blob = new WireWriter().number(2, 5).block(4, new Uint8Array(5)).finish();
     const header = new WireWriter().string(1, 'OSMData').number(3, blob.length).finish();
     const prefix = Buffer.alloc(4);
@@ -132,7 +132,7 @@ describe('what is not a whole extract', () => {
     expect(codeOf(Buffer.concat([town(), prefix, header, blob]))).toBe('unsupported');
   });
 
-  test('5,000 times flipped, cut, doubled and overwritten bytes give data or the one error, quickly', () => {
+  test('5,000 random changes of bytes end quickly with data or an OsmFileError', () => {
     const random = seeded(7);
     const original = uncompressed(town());
     const started = performance.now();
@@ -156,20 +156,23 @@ describe('what is not a whole extract', () => {
 });
 
 describe('wire format', () => {
-  test.each([0, 1, 127, 128, 300, 2 ** 28 - 1, 2 ** 28, 2 ** 31, 2 ** 35 + 5, 2 ** 52])('a number %d', (number) => {
-    expect(new WireReader(new WireWriter().varint(number).finish()).varint()).toBe(number);
-    const half = Math.floor(number / 2);
-    expect(new WireReader(new WireWriter().zigzag(half).finish()).zigzag()).toBe(half);
-    expect(new WireReader(new WireWriter().zigzag(-half).finish()).zigzag()).toBe(0 - half);
-  });
+  test.each([0, 1, 127, 128, 300, 2 ** 28 - 1, 2 ** 28, 2 ** 31, 2 ** 35 + 5, 2 ** 52])(
+    'the number %d survives writing and reading',
+    (number) => {
+      expect(new WireReader(new WireWriter().varint(number).finish()).varint()).toBe(number);
+      const half = Math.floor(number / 2);
+      expect(new WireReader(new WireWriter().zigzag(half).finish()).zigzag()).toBe(half);
+      expect(new WireReader(new WireWriter().zigzag(-half).finish()).zigzag()).toBe(0 - half);
+    },
+  );
 
-  test('a negative id in two complement', () => {
+  test('reads a negative id as a two-complement number', () => {
     const minusTwo = Buffer.from('feffffffffffffffff01', 'hex');
     expect(new WireReader(minusTwo).integer()).toBe(-2);
   });
 });
 
-/** The same file with raw blocks, so that damage reaches the elements and not only zlib's checksum. */
+/** The same file with uncompressed blocks, so that damage reaches the elements and not only zlib's checksum. */
 function uncompressed(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; ) {

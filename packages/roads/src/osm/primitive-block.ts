@@ -11,18 +11,21 @@ export interface OsmMember {
   role: string;
 }
 
-/** What to be told of; kinds without a function are passed over quickly. Objects are valid until the function returns. */
+/**
+ * Callbacks for the elements; kinds without a callback are skipped quickly. Arguments are valid until the callback
+ * returns.
+ */
 export interface OsmVisitor {
   /** Degrees WGS 84 in units of 1e-7. */
   node?(id: number, latE7: number, lngE7: number, tags: Tags): void;
-  /** Node ids in drawing order; the view is used again for the next way. */
+  /** Node ids in drawing order. The next way overwrites the array. */
   way?(id: number, refs: Float64Array, tags: Tags): void;
   relation?(id: number, members: OsmMember[], tags: Tags): void;
 }
 
 const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
 
-/** Hands the elements of one data block to the visitor, in the file's order. */
+/** Passes the elements of a data block to the visitor, in the file's order. */
 export function visitBlock(content: Uint8Array, visitor: OsmVisitor): void {
   const reader = new WireReader(content);
   const groups: WireReader[] = [];
@@ -147,9 +150,9 @@ class Block {
   }
 
   private readRefs(packed: WireReader): number {
-    // A reference takes a byte or more, so the field's length bounds their number.
-    const most = packed.end - packed.position;
-    if (this.refs.length < most) this.refs = new Float64Array(most * 2);
+    // A reference takes at least a byte, so the length of the field limits their number.
+    const maxCount = packed.end - packed.position;
+    if (this.refs.length < maxCount) this.refs = new Float64Array(maxCount * 2);
     let count = 0;
     let ref = 0;
     while (!packed.done) {
@@ -190,7 +193,7 @@ class Block {
   }
 }
 
-/** The features a reader has to know, by the file's header block. */
+/** Features that the header block requires of a reader. */
 export function requiredFeatures(content: Uint8Array): string[] {
   const reader = new WireReader(content);
   const features: string[] = [];

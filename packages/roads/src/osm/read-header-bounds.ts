@@ -10,8 +10,7 @@ export interface OsmBounds {
 }
 
 /**
- * The box an extract was cut to, as its header says; null where the header says nothing, or nothing that can be.
- * Reads the first block only.
+ * Returns the box to which an extract was cut; null where its header has no valid box. Reads the first block only.
  *
  * @param from path of an .osm.pbf file, or its bytes
  * @throws {OsmFileError} when it is not a pbf file

@@ -11,10 +11,11 @@ export interface ReadOsmOptions {
 }
 
 /**
- * Visits nodes, ways and relations of an extract in the file's order, block by block, so that memory does not grow with the file.
+ * Visits the nodes, ways and relations of an extract in the file's order, block by block, so that memory does not grow
+ * with the file.
  *
  * @param from path of an .osm.pbf file, or its bytes
- * @throws {OsmFileError} when it is not a pbf file, ends too early or is damaged; elements before the damage were visited
+ * @throws {OsmFileError} when it is not a pbf file, is truncated or damaged; elements before the damage were visited
  */
 export function readOsm(from: string | Uint8Array, visitor: OsmVisitor, options: ReadOsmOptions = {}): void {
   const size = typeof from === 'string' ? statSync(from).size : from.length;

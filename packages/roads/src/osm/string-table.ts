@@ -4,7 +4,7 @@ import type { WireReader } from './wire-reader.ts';
 
 const decoder = new TextDecoder();
 
-/** The strings of a block, decoded when first asked for. */
+/** The strings of a block, decoded on first use. */
 export class StringTable {
   private readonly raw: Uint8Array[] = [];
   private readonly decoded: (string | undefined)[] = [];
@@ -27,7 +27,7 @@ export class StringTable {
   }
 }
 
-/** Key and value numbers of one element after the other, in one pair of arrays that are used again. */
+/** Key and value numbers of one element at a time, in arrays that are reused. */
 export class BlockTags implements Tags {
   private readonly strings: StringTable;
   private readonly keys: number[] = [];
@@ -47,7 +47,7 @@ export class BlockTags implements Tags {
     this.values[this.size++] = value;
   }
 
-  /** Packed keys and packed values, as ways and relations have them. */
+  /** Reads packed keys and packed values, as ways and relations store them. */
   fill(keys: WireReader | null, values: WireReader | null): void {
     this.size = 0;
     if (keys === null && values === null) return;

@@ -1,9 +1,9 @@
-/** What the rules about tags need: a `Map<string, string>` will do as well. */
+/** Reads tags by key, as the tag rules do. A `Map<string, string>` fits, too. */
 export interface TagSource {
   get(key: string): string | undefined;
 }
 
-/** The tags of the element being visited; valid until the visitor returns. */
+/** The tags of the visited element; valid until the callback returns. */
 export interface Tags extends TagSource {
   readonly size: number;
   /** Key and value of each tag, in the file's order. */

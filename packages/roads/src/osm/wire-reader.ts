@@ -10,8 +10,8 @@ export const FIXED_32 = 5;
 const decoder = new TextDecoder();
 
 /**
- * Reads Protocol Buffers' wire format between two positions. Every length is checked against the end of what holds it, so that damaged
- * bytes give an error and never a long loop or a large allocation.
+ * Reads Protocol Buffers' wire format between two positions. Checks every length against the end of its message, so
+ * that damaged bytes cause an error and never a long loop or a large allocation.
  */
 export class WireReader {
   readonly bytes: Uint8Array;
@@ -32,7 +32,7 @@ export class WireReader {
     return this.position >= this.end;
   }
 
-  /** Steps to the next field; false at the end. */
+  /** Advances to the next field; false at the end. */
   nextField(): boolean {
     if (this.position >= this.end) return false;
     const key = this.varint();
@@ -42,7 +42,7 @@ export class WireReader {
     return true;
   }
 
-  /** An unsigned integer; above 2^53 it is rounded. */
+  /** An unsigned integer; rounded above 2^53. */
   varint(): number {
     const { bytes, end } = this;
     let { position } = this;
@@ -73,7 +73,7 @@ export class WireReader {
     throw damaged('a number is longer than ten bytes');
   }
 
-  /** A zigzag coded integer (sint32, sint64), exact within ±2^52. */
+  /** A zigzag-coded integer (sint32, sint64), exact within ±2^52. */
   zigzag(): number {
     const value = this.varint();
     if (value < 0x80000000) return (value >>> 1) ^ -(value & 1);
@@ -85,7 +85,7 @@ export class WireReader {
     const start = this.position;
     const value = this.varint();
     if (value < 2 ** 53) return value;
-    // Negative numbers take ten bytes: 2^64 - n does not fit a double, so they are read again by halves.
+    // Negative numbers have ten bytes, and 2^64 - n does not fit a double: they are read again as two halves.
     this.position = start;
     let low = 0;
     let high = 0;
@@ -101,7 +101,7 @@ export class WireReader {
     return ((high % TWO_32) | 0) * TWO_32 + low;
   }
 
-  /** The bytes of a length-delimited field as a reader of their own. */
+  /** A reader of the bytes of a length-delimited field. */
   message(): WireReader {
     const end = this.lengthEnd();
     const inner = new WireReader(this.bytes, this.position, end);
@@ -129,7 +129,7 @@ export class WireReader {
     } else throw damaged(`wire type ${this.wireType}`);
   }
 
-  /** Fails unless the field read last has this wire type. */
+  /** Throws unless the field read last has this wire type. */
   expect(wireType: number): void {
     if (this.wireType !== wireType) throw damaged(`field ${this.field} has wire type ${this.wireType}`);
   }

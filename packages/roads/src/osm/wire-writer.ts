@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Writes Protocol Buffers' wire format into bytes that grow. */
+/** Writes Protocol Buffers' wire format to a growing array of bytes. */
 export class WireWriter {
   private bytes = new Uint8Array(1024);
   private length = 0;
@@ -9,7 +9,7 @@ export class WireWriter {
     return this.bytes.slice(0, this.length);
   }
 
-  /** A whole number from 0 to 2^53. */
+  /** Writes an integer from 0 to 2^53. */
   varint(value: number): this {
     let rest = value;
     while (rest >= 0x80) {
@@ -19,7 +19,7 @@ export class WireWriter {
     return this.byte(rest);
   }
 
-  /** A whole number within ±2^52 (sint64). */
+  /** Writes an integer within ±2^52 (sint64). */
   zigzag(value: number): this {
     return this.varint(value < 0 ? -2 * value - 1 : 2 * value);
   }

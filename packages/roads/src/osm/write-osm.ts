@@ -5,9 +5,9 @@ import { WireWriter } from './wire-writer.ts';
 type TagRecord = Readonly<Record<string, string>>;
 
 export interface OsmNode {
-  /** A whole number within ±2^52, as all ids here. */
+  /** An integer within ±2^52, as all ids here. */
   id: number;
-  /** Degrees WGS 84, kept to 1e-7. */
+  /** Degrees WGS 84, stored to 1e-7. */
   lat: number;
   lng: number;
   tags?: TagRecord | undefined;
@@ -36,7 +36,7 @@ export interface OsmElements {
 
 const ELEMENTS_A_BLOCK = 8000;
 
-/** The bytes of an .osm.pbf file with these elements, nodes first, as readers expect them. */
+/** Returns the bytes of an .osm.pbf file with these elements, nodes first, as readers expect. */
 export function writeOsm(elements: OsmElements): Uint8Array {
   const parts = [headerBlock(elements.writer ?? '@roundsman/roads')];
   for (const chunk of inChunks(elements.nodes)) parts.push(dataBlock((strings) => [2, denseNodes(chunk, strings)]));

@@ -3,13 +3,16 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 const CHILDREN = 16;
 
 /**
- * A packed R-tree over the edges' boxes. Edges are numbered along a Hilbert curve, so that sixteen neighbours in number are neighbours on
- * the map and the tree is no more than the boxes of each sixteen, and of each sixteen of those.
+ * A packed R-tree over the edges' boxes. Edges are numbered along a Hilbert curve, so sixteen consecutive edges are
+ * near each other on the map. Each box of a level covers sixteen of the level below.
  *
  * I. Kamel, C. Faloutsos: Hilbert R-tree, VLDB 1994.
  */
 export interface EdgeTree {
-  /** South, west, north, east of box after box, in units of 1e-7 degrees: all edges, then level after level up to the root. */
+  /**
+   * South, west, north and east of each box, in units of 1e-7 degrees: first all edges, then level by level up to the
+   * root.
+   */
   treeBoxes: Int32Array;
 }
 
@@ -39,7 +42,7 @@ export function buildEdgeTree(graph: RoadGraph): EdgeTree {
   return { treeBoxes };
 }
 
-/** Where each level's boxes begin and how many there are, the edges first. */
+/** First box and number of boxes of each level, starting with the edges. */
 export function levelsOf(edgeCount: number): { start: number; count: number }[] {
   const levels = [{ start: 0, count: edgeCount }];
   for (let count = edgeCount; count > 1; ) {

@@ -1,4 +1,7 @@
-/** Whether two spellings name the same street: case, accents, punctuation and the abbreviations `str.` and `rd` aside. */
+/**
+ * Whether two spellings name the same street. Ignores case, accents, punctuation and abbreviations such as `str.` and
+ * `rd`.
+ */
 export function isSameStreet(a: string, b: string): boolean {
   return normaliseName(a) === normaliseName(b);
 }

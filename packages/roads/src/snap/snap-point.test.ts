@@ -3,7 +3,7 @@ import { metresOf, place, SmallTown } from '../testing/small-map.ts';
 import { isSameStreet } from './same-street.ts';
 
 /*
- *   D ------ C     Oak Street along the south, Mill Lane (one-way) along the east, a road without a name back
+ *   D ------ C     Oak Street in the south, Mill Lane (one-way) in the east, and a road without a name
  *   |        |
  *   A ------ B
  */
@@ -25,7 +25,7 @@ const snap = (east: number, north: number, options = {}) => {
 };
 
 describe('a point', () => {
-  test('goes to the nearest road, as far along it as it is', () => {
+  test('snaps to the nearest spot of the nearest road', () => {
     const snapped = snap(50, -20);
     expect(snapped.streetName).toBe('Oak Street');
     expect(snapped.distanceMetres).toBeCloseTo(20, 0);
@@ -34,18 +34,18 @@ describe('a point', () => {
     expect(snap(-20, 60).streetName).toBeNull();
   });
 
-  test('beyond a road end goes to the end', () => {
+  test('beyond the end of a road snaps to the end', () => {
     expect(metresOf(snap(-150, -50).point)).toEqual([-100, 0]);
   });
 
-  test('goes to the street of its address where that is not much farther', () => {
+  test('snaps to the street of its address where that is not much farther', () => {
     expect(snap(150, 20).streetName).toBe('Oak Street');
     expect(snap(150, 20, { streetName: 'MILL LANE' }).streetName).toBe('Mill Lane');
     expect(snap(10, 5, { streetName: 'Mill Lane' }).streetName).toBe('Oak Street');
     expect(snap(150, 20, { streetName: 'Elsewhere Road' }).streetName).toBe('Oak Street');
   });
 
-  test('keeps to its kerb when asked: east-bound below the road, west-bound above it', () => {
+  test('keeps to its kerb on request: eastbound below the road, westbound above it', () => {
     expect(snap(50, -20).position).toMatchObject({ forward: true, backward: true });
     expect(snap(50, -20, { side: 'kerb' }).position).toMatchObject({ forward: true, backward: false });
     expect(snap(50, 20, { side: 'kerb' }).position).toMatchObject({ forward: false, backward: true });
@@ -56,7 +56,7 @@ describe('a point', () => {
     expect(snap(220, 50, { side: 'kerb' }).position).toMatchObject({ forward: true, backward: true });
   });
 
-  test('far from any road is told how far', () => {
+  test('far from any road gets the distance to the nearest', () => {
     expect(town.roads.snap(place(100, -1500))).toEqual({
       found: false,
       limitMetres: 1000,
@@ -67,7 +67,7 @@ describe('a point', () => {
     expect(town.roads.snap({ lat: Number.NaN, lng: 0 }).found).toBe(false);
   });
 
-  test('on an island without a ferry is not taken to the island', () => {
+  test('on an island without a ferry does not snap to the roads of the island', () => {
     expect(town.roads.snap(place(5050, 0))).toMatchObject({ found: false, nearestMetres: expect.closeTo(4750, -2) });
   });
 });

@@ -12,23 +12,23 @@ export interface LatLng {
 }
 
 export interface SnapOptions {
-  /** Roads farther off do not count; 1,000 when absent. */
+  /** Greatest distance to a road; 1,000 when absent. */
   limitMetres?: number;
-  /** The street of the address: it is taken where it is not more than 80 m farther than the nearest road. */
+  /** Street of the address. It is preferred while it is at most 80 m farther than the nearest road. */
   streetName?: string | null;
   /**
-   * `either`: one may arrive and leave in both directions. `kerb`: only in the direction in which the point is on the side of one's own lane,
-   * for stops where nobody should cross the road. `either` when absent.
+   * `either`: arrival and departure in both directions. `kerb`: only in the direction that has the point on its own
+   * side, for stops at which no driver should cross the road. `either` when absent.
    */
   side?: 'either' | 'kerb';
-  /** For `kerb`: whether traffic keeps to the left; false when absent. */
+  /** For `kerb`: whether traffic drives on the left; false when absent. */
   drivesOnLeft?: boolean;
 }
 
 export interface SnappedPoint {
   found: true;
   position: RoadPosition;
-  /** The place on the road. */
+  /** The point on the road. */
   point: LatLng;
   distanceMetres: number;
   /** null where the road has no name. */
@@ -38,12 +38,12 @@ export interface SnappedPoint {
 export interface NoRoadNearby {
   found: false;
   limitMetres: number;
-  /** How far the nearest road is; null where it is more than a hundred times the limit, or the point is no place on earth. */
+  /** Distance to the nearest road; null where it is over a hundred times the limit, or the point is not on earth. */
   nearestMetres: number | null;
 }
 
 const NAMED_STREET_METRES = 80;
-/** On the road itself no side is meant. */
+/** Nearer to the road than this, a point has no side. */
 const ON_THE_ROAD_METRES = 2;
 
 interface Candidate {
@@ -56,7 +56,7 @@ interface Candidate {
   leftward: number;
 }
 
-/** Finds the road that a point is on. */
+/** Finds the road at a point. */
 export class PointSnapper {
   private readonly graph: RoadGraph;
   private readonly boxes: Int32Array;
@@ -94,22 +94,22 @@ export class PointSnapper {
     return { forward, backward: !forward };
   }
 
-  /** Best first through the tree: the box nearest to the point is opened next, until nothing nearer can come. */
-  private nearest(point: LatLng, farthestMetres: number, streetName: string | null): Candidate | null {
+  /** Best-first search in the tree: opens the nearest box next, until no nearer edge is possible. */
+  private nearest(point: LatLng, maxMetres: number, streetName: string | null): Candidate | null {
     const lat = point.lat * 1e7;
     const lng = point.lng * 1e7;
     const scale = cosOf(lat);
     const { heap, levels } = this;
     heap.clear();
     const top = levels.length - 1;
-    // Levels and boxes share one number in the heap: the place among all boxes.
+    // The heap holds boxes of all levels by their index among all boxes.
     const push = (box: number) => heap.push(this.centimetresTo(box, lat, lng, scale), box);
     push(levels[top]!.start);
     let best: Candidate | null = null;
     let named: Candidate | null = null;
     for (let box = heap.pop(); box >= 0; box = heap.pop()) {
       const metres = heap.key / 100;
-      if (metres > farthestMetres) break;
+      if (metres > maxMetres) break;
       if (best !== null && metres > best.metres + (streetName === null ? 0 : NAMED_STREET_METRES)) break;
       if (box < this.graph.edgeCount) {
         const candidate = this.onEdge(box, lat, lng, scale);

@@ -2,10 +2,11 @@ import type { TagSource } from '../osm/tags.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * - `open`: anybody may drive here.
- * - `destination`: only to what lies here (private ground, customers, deliveries): no through way.
+ * - `open`: all traffic is allowed.
+ * - `destination`: only to reach what lies here, such as customers and deliveries.
+ * - `private`: as `destination`, on private ground.
  * - `closed`: not for this vehicle.
- * - `unsaid`: no tag says anything.
+ * - `unsaid`: no tag sets the access.
  */
 export type Access = 'open' | 'destination' | 'private' | 'closed' | 'unsaid';
 
@@ -35,7 +36,10 @@ const ACCESS_BY_VALUE: Readonly<Record<string, Access>> = {
 
 const WIDEST_FIRST: readonly Access[] = ['open', 'destination', 'private', 'closed'];
 
-/** What the most particular of the vehicle's keys says; of several values (`agricultural;destination`) the one that allows most. */
+/**
+ * Access by the most specific key that applies to the vehicle. Of several values (`agricultural;destination`), the most
+ * permissive counts.
+ */
 export function accessOf(tags: TagSource, vehicle: Vehicle): Access {
   for (const key of vehicle.accessKeys) {
     const value = tags.get(key);
@@ -46,7 +50,7 @@ export function accessOf(tags: TagSource, vehicle: Vehicle): Access {
   return 'unsaid';
 }
 
-/** The same, by keys that name motor vehicles; `access=yes` does not open a footway for cars. */
+/** Access by keys for motor vehicles only: `access=yes` does not open a footway to cars. */
 export function signedAccessOf(tags: TagSource, vehicle: Vehicle): Access {
   return accessOf(tags, {
     ...vehicle,
@@ -62,7 +66,7 @@ function meaningOf(value: string): Access {
   return WIDEST_FIRST.find((access) => parts.includes(access)) ?? 'unsaid';
 }
 
-/** Whether the vehicle fits below, between and onto what the tags limit. */
+/** Whether the vehicle is within the limits of height, width and weight. */
 export function canPass(tags: TagSource, vehicle: Vehicle): boolean {
   return (
     vehicle.heightMetres <= limitOf(tags.get('maxheight')) &&
@@ -71,7 +75,7 @@ export function canPass(tags: TagSource, vehicle: Vehicle): boolean {
   );
 }
 
-/** Metres or tonnes of `2.5`, `2.5 m`, `3.5 t`, `7500 kg`, `8'6"`; infinite where it is none or not understood. */
+/** Metres or tonnes of `2.5`, `2.5 m`, `3.5 t`, `7500 kg`, `8'6"`; Infinity where there is none or it is unreadable. */
 function limitOf(value: string | undefined): number {
   if (value === undefined) return Infinity;
   const feet = /^(\d+)'\s*(?:(\d+)")?$/.exec(value);

@@ -1,7 +1,7 @@
-/** Speed at which a car follows people on foot, where the sign says `walk`. */
+/** Speed of the value `walk`. */
 const WALKING_KMH = 10;
 
-/** What zone names of the `DE:urban` kind mean in most countries. */
+/** Usual limits of zones such as `DE:urban`. */
 const ZONES: Readonly<Record<string, number>> = {
   urban: 50,
   rural: 90,
@@ -14,8 +14,8 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Kilometres an hour of a maxspeed value, from 10 to 150; null where it says nothing usable (`none`, `signals`, nonsense): then the road's
- * class decides. Of several values the first counts.
+ * Limit in km/h of a maxspeed value, 10 to 150; null where it has no usable number (`none`, `signals`, nonsense). The
+ * first of several values counts.
  */
 export function maxSpeedOf(value: string | undefined): number | null {
   if (value === undefined) return null;

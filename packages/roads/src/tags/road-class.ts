@@ -1,6 +1,9 @@
 import type { TagSource } from '../osm/tags.ts';
 
-/** Importance of a road: 0 motorway, 1 trunk, 2 primary, 3 secondary, 4 tertiary, 5 unclassified, 6 residential, 7 service and the like. */
+/**
+ * Importance of a road: 0 motorway, 1 trunk, 2 primary, 3 secondary, 4 tertiary, 5 unclassified, 6 residential, 7
+ * service and the like.
+ */
 export type RoadClass = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const MOTORWAY = 0;
@@ -8,7 +11,7 @@ export const PRIMARY = 2;
 export const UNCLASSIFIED = 5;
 export const SERVICE = 7;
 
-/** What a road is for, where that changes how it is driven. */
+/** Use of a road, where it changes how the road is driven. */
 export type RoadUse =
   | 'road'
   | 'service'
@@ -35,7 +38,7 @@ const CLASSES: Readonly<Record<string, RoadClass>> = {
   track: 7,
 };
 
-/** Ways for others, on which a motor vehicle drives only where a sign says so. */
+/** Ways on which motor vehicles drive only where a tag allows it. */
 const CLOSED_UNLESS_SIGNED = new Set([
   'pedestrian',
   'footway',
@@ -58,11 +61,11 @@ export interface Road {
   /** A ramp or slip road. */
   isLink: boolean;
   use: RoadUse;
-  /** Nobody drives here unless an access tag allows motor vehicles by name. */
+  /** Closed unless an access tag names motor vehicles. */
   isClosedUnlessSigned: boolean;
 }
 
-/** null: not a road at all (no highway and no ferry, a proposed or a demolished one, an area). */
+/** null for what is not a road: no highway or ferry, proposed, demolished, or an area. */
 export function roadOf(tags: TagSource): Road | null {
   const highway = tags.get('highway');
   if (highway === undefined) {

@@ -1,6 +1,6 @@
 import type { TagSource } from '../osm/tags.ts';
 
-/** How rough: 0 smooth, 1 paved, 2 rough pavement, 3 compacted, 4 dirt, 5 gravel, 6 like a path, 7 impassable. */
+/** Roughness: 0 smooth, 1 paved, 2 rough pavement, 3 compacted, 4 dirt, 5 gravel, 6 like a path, 7 impassable. */
 export type Surface = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const ROUGH = 2;
@@ -29,7 +29,7 @@ const SMOOTHNESS: Readonly<Record<string, Surface>> = {
   impassable: 7,
 };
 
-/** By surface, else tracktype, else smoothness, else what is usual: dirt for tracks, smooth for all others. */
+/** Roughness by surface, else tracktype, else smoothness, else the usual: dirt for tracks, smooth for all others. */
 export function surfaceOf(tags: TagSource, isTrack: boolean): Surface {
   if (tags.get('smoothness') === 'impassable') return IMPASSABLE;
   const surface = tags.get('surface');

@@ -56,7 +56,7 @@ describe('km/h of a road', () => {
     expect(speed(record, { town: true })).toBe(town);
   });
 
-  test('a ferry takes its time, or by its length that of a slower or a faster boat', () => {
+  test('a ferry has the speed of its duration, or one that depends on its length', () => {
     expect(speed({ route: 'ferry', motor_vehicle: 'yes', duration: '00:30' }, { metres: 6000 })).toBe(12);
     expect(speed({ route: 'ferry', motor_vehicle: 'yes', duration: 'PT1H' }, { metres: 6000 })).toBe(6);
     expect(speed({ route: 'ferry', motor_vehicle: 'yes' }, { metres: 1000 })).toBe(10);
@@ -66,21 +66,21 @@ describe('km/h of a road', () => {
   });
 });
 
-test('a way open one way by the hour, an area and a way under construction are no roads', () => {
+test('reversible ways, areas and ways under construction are not roads', () => {
   expect(way({ highway: 'primary', oneway: 'reversible' })).toBeNull();
   expect(way({ highway: 'service', area: 'yes' })).toBeNull();
   expect(way({ highway: 'construction' })).toBeNull();
   expect(way({ building: 'yes' })).toBeNull();
 });
 
-test('limits in each direction', () => {
+test('limits differ by direction', () => {
   expect(way({ highway: 'secondary', 'maxspeed:forward': '70', maxspeed: '50' })).toMatchObject({
     speedForward: 70,
     speedBackward: 50,
   });
 });
 
-test('a sign for goods vehicles is meant for vans', () => {
+test('a tag for goods vehicles applies to vans', () => {
   const street = tags({ highway: 'residential', motor_vehicle: 'no', goods: 'delivery' });
   expect(wayProfileOf(street, CAR)).toBeNull();
   expect(wayProfileOf(street, VAN)).toMatchObject({ isDestinationOnly: true });
@@ -99,7 +99,7 @@ test.each([
   expect(nodeFlagsOf(tags(record), CAR)).toBe(flags);
 });
 
-test('a restriction without one of its members is none', () => {
+test('a restriction with a missing member is ignored', () => {
   const from = { type: 'way', ref: 1, role: 'from' } as const;
   const via = { type: 'node', ref: 2, role: 'via' } as const;
   const to = { type: 'way', ref: 3, role: 'to' } as const;

@@ -2,21 +2,21 @@ import type { OsmMember } from '../osm/primitive-block.ts';
 import type { TagSource } from '../osm/tags.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** A turn that is forbidden, or the only one allowed, by the ways and nodes the relation names. */
+/** A turn that is forbidden, or the only one allowed, by the ways and nodes that the relation names. */
 export interface TurnRestriction {
-  /** true: from here only to there; false: from here never to there. */
+  /** true: the only turn allowed; false: a forbidden turn. */
   isOnly: boolean;
-  /** A turn back, which may be onto the way one came on. */
+  /** A U-turn, which can lead back onto the same way. */
   isUTurn: boolean;
   fromWays: number[];
-  /** Id of the node, or null where the restriction goes over ways. */
+  /** Id of the node; null where the restriction passes via ways. */
   viaNode: number | null;
   /** Ids in driving order; empty where there is a via node. */
   viaWays: number[];
   toWays: number[];
 }
 
-/** null: not a turn restriction, one for others than this vehicle, one by the hour, or an incomplete one. */
+/** null for another relation, and for a restriction of other vehicles, of certain hours or with missing members. */
 export function turnRestrictionOf(
   members: readonly OsmMember[],
   tags: TagSource,

@@ -1,9 +1,9 @@
-/** For whom the roads are prepared. */
+/** Properties of the vehicles for which roads are prepared. */
 export interface Vehicle {
   name: 'car' | 'van';
-  /** Keys that say who may pass, the most particular first. */
+  /** Access keys, the most specific first. */
   accessKeys: readonly string[];
-  /** Metres and tonnes; a road with a lower limit is not passable. */
+  /** Metres and tonnes; roads with a lower limit are closed. */
   heightMetres: number;
   widthMetres: number;
   weightTonnes: number;

@@ -5,31 +5,31 @@ import { MOTORWAY, type RoadClass, type RoadUse, roadOf } from './road-class.ts'
 import { IMPASSABLE, type Surface, surfaceOf } from './surface.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** How a way is driven, by its tags. Ways of the same profile share one object. */
+/** How a way is driven, from its tags. Ways with the same profile share one object. */
 export interface WayProfile {
   roadClass: RoadClass;
   isLink: boolean;
   use: RoadUse;
   forward: boolean;
   backward: boolean;
-  /** Posted limits in km/h; 0 where there is none and the class decides. */
+  /** Posted limits in km/h; 0 where there is none. */
   speedForward: number;
   speedBackward: number;
   surface: Surface;
   isRoundabout: boolean;
-  /** Only for what lies on it: passing through costs a penalty. */
+  /** Only for destinations on it: passing through costs a penalty. */
   isDestinationOnly: boolean;
   hasToll: boolean;
-  /** Default speed of a track in km/h by its grade; 0 for all others. */
+  /** Default speed of a track in km/h by its grade; 0 for other roads. */
   trackSpeed: number;
-  /** Seconds a ferry takes over the whole way; 0 where it is not said and for roads. */
+  /** Seconds of the whole ferry crossing; 0 for roads and where it is not tagged. */
   ferrySeconds: number;
 }
 
 const TRACK_SPEEDS: Readonly<Record<string, number>> = { grade1: 20, grade2: 15, grade3: 12, grade4: 10 };
 const DESTINATION_USES = new Set<RoadUse>(['driveway', 'parking-aisle', 'drive-through']);
 
-/** null: the vehicle cannot use this way. */
+/** null where the vehicle cannot use the way. */
 export function wayProfileOf(tags: TagSource, vehicle: Vehicle): WayProfile | null {
   const road = roadOf(tags);
   if (road === null) return null;
@@ -65,12 +65,12 @@ function isRoundabout(tags: TagSource): boolean {
   return junction === 'roundabout' || junction === 'circular';
 }
 
-/** A ferry that says who may board, but names no vehicles, takes none. */
+/** Whether a ferry names its passengers but no vehicles. */
 function isPassengerFerry(tags: TagSource): boolean {
   return tags.get('foot') !== undefined || tags.get('bicycle') !== undefined;
 }
 
-/** null: open one way or the other by the hour, so never to be counted on. */
+/** null where the direction changes by the hour, so that neither can be relied on. */
 function directionOf(tags: TagSource, isMotorway: boolean): { forward: boolean; backward: boolean } | null {
   const oneway = tags.get('oneway');
   if (oneway === 'reversible') return null;

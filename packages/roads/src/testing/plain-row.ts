@@ -2,7 +2,7 @@ import { dijkstra } from '../hierarchy/dijkstra.ts';
 import type { RoadNetwork } from '../hierarchy/road-network.ts';
 import { type RoadPosition, seedsBeyond, sourceSeeds, targetSeeds } from '../hierarchy/road-position.ts';
 
-/** Weight, duration and length by plain Dijkstra, as close to the definition as it gets. */
+/** Weight, duration and length from a source to each target, by plain Dijkstra. */
 export function plainRow(network: RoadNetwork, source: RoadPosition, targets: readonly RoadPosition[]) {
   const starts = sourceSeeds(network, source);
   const reached = dijkstra(network, seedsBeyond(network, starts));

@@ -33,15 +33,18 @@ export interface TownOptions {
   restrictions?: number;
 }
 
-/** A crooked grid of streets with one-ways, gaps, dead ends, gates, signals and turn restrictions over nodes and ways. */
+/**
+ * Generates an irregular grid of streets with one-ways, gaps, dead ends, gates, signals and turn restrictions over
+ * nodes and ways.
+ */
 export function randomTown(options: TownOptions): OsmElements {
   const { nodes, ways, relations } = streamedTown(options);
   return { nodes: [...nodes], ways: [...ways], relations: [...relations] };
 }
 
 /**
- * The same town element by element, for towns as large as a country: the numbers drawn by lot are drawn again for each kind of element, and
- * only where the crossings are and which ways touch which nodes is remembered.
+ * Generates the same town element by element, for towns as large as a country. Draws the random numbers again for each
+ * type of element, and stores only the crossings and the ways at each node.
  */
 export function streamedTown(options: TownOptions): Required<Pick<OsmElements, 'nodes' | 'ways' | 'relations'>> {
   return {
@@ -74,7 +77,7 @@ function* waysOf(options: TownOptions): Generator<OsmWay, void, undefined> {
   for (const { ways } of streetsOf(options, ...placed(options))) yield* ways;
 }
 
-/** The crossings where they are, and the lots after those that placed them. */
+/** Positions of the crossings, and the random numbers after those that placed them. */
 function placed({ seed, size }: TownOptions): [Crossings, () => number] {
   const random = seeded(seed);
   const crossings = new Crossings(size);
@@ -112,7 +115,7 @@ class Crossings {
 }
 
 interface Street {
-  /** A bend, and the end of what leads off it, if anything does. */
+  /** A bend, and the end of a branch if there is one. */
   nodes: OsmNode[];
   ways: OsmWay[];
 }
@@ -189,7 +192,7 @@ function* relationsOf(options: TownOptions): Generator<OsmRelation, void, undefi
 
 interface TouchingWay {
   id: number;
-  /** Its nodes at the ends. */
+  /** Nodes at its ends. */
   first: number;
   last: number;
 }

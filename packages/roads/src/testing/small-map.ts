@@ -12,14 +12,14 @@ const METRES_PER_DEGREE = 111_195.08;
 export interface SmallMap {
   /** Metres east and north of the middle, by the node's letter, with its tags. */
   nodes: Record<string, [east: number, north: number, tags?: Record<string, string>]>;
-  /** Letters of the nodes in drawing order, and the tags; `highway=residential` goes without saying. */
+  /** Letters of the nodes in drawing order, and the tags; `highway=residential` is added when absent. */
   ways: Record<string, [letters: string, tags?: Record<string, string>]>;
-  /** Kind, from, via (a node's letter or ways), to. */
+  /** Restriction, from, via (a node's letter or ways), to. */
   restrictions?: [kind: string, from: string, via: string | string[], to: string, tags?: Record<string, string>][];
   vehicle?: Vehicle | undefined;
 }
 
-/** Places are given as metres east and north of the middle. */
+/** A town whose points are given as metres east and north of its middle. */
 export class SmallTown {
   readonly roads: Roads;
 
@@ -74,7 +74,7 @@ export class SmallTown {
   }
 }
 
-/** On the equator a degree is as long to the north as to the east. */
+/** On the equator a degree is equally long in both directions. */
 export function place(east: number, north: number): LatLng {
   return { lat: north / METRES_PER_DEGREE, lng: east / METRES_PER_DEGREE };
 }

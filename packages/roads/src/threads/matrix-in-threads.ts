@@ -5,7 +5,7 @@ import type { RoadPosition } from '../hierarchy/road-position.ts';
 import type { Roads } from '../roads.ts';
 
 export interface MatrixOptions {
-  /** At most as many as there are cores; all cores when absent. */
+  /** At most the number of cores, which is the default. */
   threads?: number;
   /** Ends the threads; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -20,7 +20,7 @@ export interface MatrixTask {
   firstRow: number;
 }
 
-/** A large matrix row by row in threads that share the roads and the result: nothing is copied. */
+/** Calculates a large matrix in threads that share the roads and the result, so nothing is copied. */
 export async function matrixInThreads(
   roads: Roads,
   sources: readonly (RoadPosition | null)[],

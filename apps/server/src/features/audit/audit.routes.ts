@@ -61,7 +61,7 @@ export const routes = handlers({
   },
 });
 
-/** Company admins see what concerns their company, platform admins everything. */
+/** Company admins read the entries of their company, platform admins those of all companies. */
 async function readInScope<T>(
   { principal, db, tenant }: Pick<SignedInContext, 'principal' | 'db' | 'tenant'>,
   work: (scope: AuditScope & { readonly settings: CompanySettings }) => Promise<T>,
@@ -86,7 +86,7 @@ function present(row: AuditRow) {
     address: row.address,
     device: row.device,
     requestId: row.request_id,
-    // Which plan it was, in the words of people.
+    // The plan's name for readers; the entry stores only its id.
     details: { ...(row.plan_name !== null && { name: row.plan_name }), ...row.details },
   };
 }

@@ -7,9 +7,9 @@ export type AuditQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /audit-l
 
 export interface AuditScope {
   readonly q: Query;
-  /** Null: entries of every company, and of none. */
+  /** Null: entries of all companies and those without one. */
   readonly companyId: string | null;
-  /** Whose calendar the days are of. */
+  /** Time zone in which the days begin and end. */
   readonly timeZone: string;
 }
 
@@ -72,7 +72,7 @@ export const listEntries = (scope: AuditScope, input: AuditQuery) =>
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
 
-/** The next rows below one, newest first; undefined: from the top. */
+/** Returns the next entries below `last`, newest first, or the newest ones when it is undefined. */
 export async function entriesBelow(
   scope: AuditScope,
   input: AuditQuery,
@@ -82,7 +82,7 @@ export async function entriesBelow(
   let query = matching(scope, input);
   if (last)
     query = query.where(
-      // By the stored moment: a Date has lost its microseconds.
+      // Compares with the stored instant, because a Date has no microseconds.
       sql<boolean>`(a.created_at, a.id) < (select l.created_at, l.id from audit_log l where l.id = ${last.id})`,
     );
   return query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
@@ -107,7 +107,7 @@ export async function forgetBefore(q: Query, moment: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Entries of companies that keep theirs for a shorter time. */
+/** Deletes entries of companies whose own retention is shorter than the installation's. Returns their number. */
 export async function forgetAsCompaniesWish(q: Query, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from audit_log a using company_settings s
     where s.company_id = a.company_id and (s.data->>'auditKeepDays')::int is not null

@@ -12,7 +12,7 @@ declare module '../../platform/db/schema.ts' {
       details: JsonDefault<Record<string, unknown>>;
       address: Maybe<string>;
       created_at: CreatedAt;
-      /** As the browser names itself. */
+      /** The User-Agent header. */
       device: Maybe<string>;
       request_id: Maybe<string>;
     };

@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('a-secret-of-the-shop');
   });
 
-  it('says who changed what, from where, by which device', async () => {
+  it('records who changed what, from which address and device', async () => {
     await app.request('POST /companies/setting', {
       as: admin,
       body: { serviceTime: 9 },
@@ -53,12 +53,12 @@ describe('the audit log', () => {
     });
   });
 
-  it('has sign-ins and refused ones, for the companies of the person', async () => {
+  it('shows sign-ins and refused ones to the companies of the user', async () => {
     const member = await app.member(admin.companyId, { email: 'maja@northwind.example', password: 'Correct1horse' });
     const signIn = (email: string, password: string) => app.request('POST /auth/login', { body: { email, password } });
     await signIn(member.email, 'wrong');
     await signIn(member.email, 'Correct1horse');
-    // What was refused is noted by a job.
+    // A job records refused sign-ins.
     await app.settle();
     const mine = await read(admin, { who: 'maja@' });
     expect(mine.entries.map(({ action }) => action)).toEqual(['signedIn', 'signInRefused']);
@@ -85,13 +85,13 @@ describe('the audit log', () => {
     await tenant
       .write(async ({ emit, companyId }) => {
         await emit({ type: 'settingsChanged', companyId, userId: admin.userId, fields: [] });
-        throw new Error('taken back');
+        throw new Error('rolled back');
       })
       .catch(() => undefined);
     expect((await read(admin)).meta.totalItems).toBe(before);
   });
 
-  it('names who works in the place of somebody', async () => {
+  it('names the platform admin who impersonates a user', async () => {
     const root = await app.company({ roles: ['admin'] });
     await app.sql('insert into audit_log (company_id, user_id, actor_user_id, action) values ($1, $2, $3, $4)', [
       admin.companyId,
@@ -100,12 +100,12 @@ describe('the audit log', () => {
       'settingsChanged',
     ]);
     const [entry] = (await read(admin)).entries;
-    // Whoever runs the platform is nobody that a company knows by name.
+    // Companies do not see the names of platform admins.
     expect(entry?.actor).toEqual({ _id: root.userId, name: null });
     expect((await read(root, { who: admin.email })).entries[0]?.actor?.name).toBe('Test Person');
   });
 
-  it('keeps out what is everyday work and what is secret', async () => {
+  it('leaves out everyday work and secrets', async () => {
     await app.db.tenant(admin.companyId).write(({ emit, companyId }) =>
       emit({ type: 'contactsGeocodingCompleted', companyId }, {
         type: 'settingsChanged',
@@ -118,14 +118,14 @@ describe('the audit log', () => {
     expect(text).not.toMatch(/hush|contactsGeocoding/);
   });
 
-  it('is a company’s own; users do not read it', async () => {
+  it('shows a company its own entries, and none to the role user', async () => {
     const other = await app.company();
     expect((await read(other)).entries).toEqual([]);
     const user = await app.member(admin.companyId, { roles: ['user'] });
     expect((await app.request('GET /audit-log', { as: user })).status).toBe(403);
   });
 
-  it('is only added to, whoever tries', async () => {
+  it("refuses updates and deletes, also by the database's owner", async () => {
     await expect(app.sql(`update audit_log set action = 'x'`)).rejects.toThrow('only added to');
     await expect(app.sql('delete from audit_log')).rejects.toThrow('only added to');
     await expect(app.sql('truncate audit_log')).rejects.toThrow('only added to');
@@ -134,7 +134,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('forgets what is older than it is kept', async () => {
+  it('deletes entries at the end of the retention', async () => {
     const company = await app.company();
     await app.sql(
       `insert into audit_log (company_id, action, created_at) values ($1, 'old', '2020-01-01'), ($1, 'new', now())`,
@@ -145,7 +145,7 @@ describe('the audit log', () => {
     expect([entries.map(({ action }) => action), keepDays, actions]).toEqual([['new'], 730, ['new']]);
   });
 
-  it('forgets sooner where a company wishes so, never later than the installation', async () => {
+  it('deletes earlier where a company has a shorter retention, never later than the installation', async () => {
     const [brief, usual] = [await app.company(), await app.company()];
     const keep = (auditKeepDays: number | null) =>
       app.request('POST /companies/setting', { as: brief, body: { auditKeepDays } });
@@ -168,7 +168,7 @@ describe('the audit log', () => {
     expect(await actionsOf(usual)).toContain('spring');
   });
 
-  it('is saved as a sheet, which is an entry itself', async () => {
+  it('downloads as a spreadsheet, which is an entry itself', async () => {
     const company = await app.company();
     await app.request('POST /companies/setting', { as: company, body: { serviceTime: 3 } });
     const { raw } = await app.request('GET /audit-log/file', { as: company });

@@ -7,7 +7,7 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** Nightly: entries older than AUDIT_KEEP_DAYS go, and those that their company wants to be rid of sooner. */
+/** Deletes entries that are older than AUDIT_KEEP_DAYS or than their company's own retention. Runs nightly. */
 export const forgetAudit = job<Record<string, never>>(
   async (_data, { config, db, clock, log }) => {
     const now = clock.now();

@@ -5,8 +5,8 @@ import { currentOrigin } from '../../platform/origin.ts';
 import { textIn } from '../../platform/parts.ts';
 
 /**
- * A company's everyday work, which orders, plans and messages keep their own history of. Every other event is written down:
- * who adds one and does not name it here has it in the audit log.
+ * Everyday work that orders, plans and messages have a history of. Every other event is written to the audit log, also
+ * new ones.
  */
 const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'orderStatusChanged',
@@ -28,7 +28,7 @@ const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'groupDeleted',
 ]);
 
-/** Of a platform admin in somebody's place. The entries have had these actions since before they had events. */
+/** Actions of a platform admin who impersonates a user. The stored names are older than the events. */
 const impersonationActions = {
   impersonationIssued: 'impersonation.issued',
   impersonationBegun: 'impersonation.used',
@@ -41,7 +41,7 @@ type ImpersonationEvent = EventOf<keyof typeof impersonationActions>;
 
 const isImpersonation = (event: DomainEvent): event is ImpersonationEvent => event.type in impersonationActions;
 
-/** Says of each step in whose place it was, and who was there. */
+/** Returns the action, and the platform admin and the user behind it. */
 function impersonationEntry(event: ImpersonationEvent) {
   const email = event.type === 'impersonationRefused' ? event.email : null;
   return {
@@ -55,22 +55,22 @@ function impersonationEntry(event: ImpersonationEvent) {
   };
 }
 
-/** Parts of an event that are no details: who it is of has a column, and what is secret is nobody's to read. */
+/** Parts of an event that are not stored as details: secrets, and what has a column of its own. */
 const leftOut =
   /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId|at)$|token|secret|password|hash|credential/i;
 
 export const isAudited = (event: DomainEvent): boolean => !everyday.has(event.type);
 
-/** Written in the transaction of the change itself: there is no change without its entry, and no entry without its change. */
+/** Writes the entries in the transaction of the change, so that neither exists without the other. */
 export async function witnessEvents(q: Query, events: readonly DomainEvent[]): Promise<void> {
   const audited = events.filter(isAudited);
   if (audited.length === 0) return;
   const origin = currentOrigin();
   const rows = audited.map((event) => {
-    // What a request does not tell, because it is a job that writes, the event may know.
+    // A job has no request; then the event has the user, address and device.
     const told = (key: string): string | null => textIn(event, key) ?? null;
     const about = told('userId');
-    // Somebody who signs in is nobody yet.
+    // During sign-in the request has no user yet.
     const who = origin?.userId ?? told('byUserId') ?? about;
     return {
       company_id: event.companyId,

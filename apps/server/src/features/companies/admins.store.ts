@@ -3,7 +3,7 @@ import type { Query } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import { isAdminNow } from '../auth/index.ts';
 
-/** Whose admins: every company's, or those of one partner's sub accounts. */
+/** All companies' admins, or those of one partner's sub accounts. */
 export type AdminScope = 'all' | { readonly partnerId: string };
 
 export interface AdminRow {
@@ -11,7 +11,7 @@ export interface AdminRow {
   readonly name: string;
   readonly email: string;
   readonly created_at: Date;
-  /** Within the scope, the oldest membership first. */
+  /** Companies within the scope, the oldest membership first. */
   readonly companies: readonly { readonly id: string; readonly name: string | null }[];
   readonly partner_names: string[];
 }
@@ -70,7 +70,7 @@ export async function listAdmins(q: Query, scope: AdminScope, { filters, ...page
 export const findAdmin = (q: Query, scope: AdminScope, id: string): Promise<AdminRow | undefined> =>
   admins(q, scope).where('u.id', '=', id).executeTakeFirst();
 
-/** The account of an e-mail in lower case. */
+/** Returns the account of an e-mail in lower case. */
 export const findPerson = (q: Query, email: string) =>
   q
     .selectFrom('users as u')
@@ -88,7 +88,7 @@ export const findMembership = (q: Query, userId: string, companyId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether the person is admin of the platform: nobody else changes such an account, or signs in for them (SRV-56). */
+/** Whether the user is a platform admin: no other user may change or impersonate such an account. */
 export async function isPlatformAdmin(q: Query, userId: string): Promise<boolean> {
   const row = await q
     .selectFrom('users as u')
@@ -98,7 +98,7 @@ export async function isPlatformAdmin(q: Query, userId: string): Promise<boolean
   return row?.is_admin ?? false;
 }
 
-/** Whether the person belongs to a company that is not this partner's. */
+/** Whether the user belongs to a company that is not this partner's. */
 export async function belongsElsewhere(q: Query, userId: string, partnerId: string): Promise<boolean> {
   const row = await q
     .selectFrom('memberships as m')
@@ -112,7 +112,7 @@ export async function belongsElsewhere(q: Query, userId: string, partnerId: stri
   return row !== undefined;
 }
 
-/** The company admin of longest standing, whom a sub account's form names (PART-07). */
+/** Returns the company admin with the oldest membership, whom a sub account's form shows. */
 export const firstAdmin = (q: Query, companyId: string) =>
   q
     .selectFrom('memberships as m')

@@ -27,7 +27,7 @@ export function presentCompany(row: CompanyRow): WireCompany {
     logo: logoAddress(row.logo),
     primaryColor: row.primary_color,
     snapToRoad,
-    // With whom is no secret.
+    // The name of the provider is not secret.
     tokenEngine: row.engine ? `${row.engine}:${maskedKey}` : masked('tokenEngine'),
     googleDirectionsKey: masked('googleDirections'),
     geocodeGoogleKey: masked('geocodeGoogle'),

@@ -14,7 +14,7 @@ import { takeCompanyAway } from './take-company-away.ts';
 
 const asAdmin = ({ db, principal }: SignedInContext) => db.platform(`admin:${principal.userId}`);
 
-/** A logo never changes under its name. */
+/** The name of a logo changes with its content. */
 const logoMaxAge = 30 * 86_400;
 
 export const routes = handlers({

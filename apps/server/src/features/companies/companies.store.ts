@@ -51,7 +51,7 @@ const all = (q: Query) =>
       totalCompanyAdmins.as('total_company_admins'),
       totalOfDrivers.as('total_of_drivers'),
       totalUserGroups.as('total_user_groups'),
-      // Which there are, never what they are (COMP-16).
+      // Only which keys exist, never their values.
       sql<KeyService[]>`array(select k.service from company_keys k where k.company_id = c.id)`.as('keys'),
       sql<
         string | null
@@ -96,22 +96,22 @@ export async function listCompanies(q: Query, { filters, ...page }: CompanyList)
 export const findCompany = (q: Query, id: string): Promise<CompanyRow | undefined> =>
   all(q).where('c.id', '=', id).executeTakeFirst();
 
-/** Status and the like of a company, held until the transaction ends. */
+/** Selects a company for update. */
 export const lockCompany = (q: Query, id: string) =>
   q.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A lookup: whether a file is some company's logo. Photos lie beside them, and have links that end (SRV-74). */
+/** A lookup: whether a file is a company's logo. Photos are in the same store and have links that expire. */
 export const isLogo = async (q: Query, file: string): Promise<boolean> =>
   (await q.selectFrom('companies').select('id').where('logo', '=', file).executeTakeFirst()) !== undefined;
 
 export const isPartner = async (q: Query, id: string): Promise<boolean> =>
   (await q.selectFrom('partners').select('company_id').where('company_id', '=', id).executeTakeFirst()) !== undefined;
 
-/** The sub-accounts of a partner that is deleted go on without one. */
+/** Removes a deleted partner from its sub accounts, which continue without one. */
 export const releaseSubAccounts = (q: Query, partnerId: string) =>
   q.updateTable('companies').set({ partner_id: null }).where('partner_id', '=', partnerId).execute();
 
-/** Deletes the company itself, when nothing refers to it any more. */
+/** Deletes the company's own row, after all rows that refer to it. */
 export const deleteCompanyRow = (q: Query, id: string) => q.deleteFrom('companies').where('id', '=', id).execute();
 
 export type StoredCompany = Selectable<Database['companies']>;

@@ -24,7 +24,7 @@ const keysOf = async (id: string) => {
 };
 
 describe('companies (COMP-01 to COMP-07, API-54)', () => {
-  it('are made NEW, with what is needed only', async () => {
+  it('are created NEW, with only the required data', async () => {
     const { status, body } = await create({ name: ' Fjord Frakt ', timeZone: 'Europe/Oslo' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect(sorted.body.companies[0]?.name).toBe('Alpha 100%');
   });
 
-  it('have their status set by an admin only, who cannot shut out the own company (COMP-13)', async () => {
+  it('have their status set by an admin only, who cannot block their own company (COMP-13)', async () => {
     const { _id: id } = (await create({ name: 'Status' })).body;
     await app.sql('delete from outbox');
     const body = { name: 'Status', accountType: 'DEFAULT', status: 'BANNED' };
@@ -95,7 +95,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect((await app.request('PUT /companies/:id', { as: companyAdmin, params: { id }, body })).status).toBe(403);
   });
 
-  it('keep what another admin changed: each names the fields that they changed', async () => {
+  it('retain the changes of another admin: each request names the fields that it changes', async () => {
     const { body: opened } = await create({ name: 'Before', snapToRoad: true });
     const put = (changed: string, body: object) =>
       app.request('PUT /companies/:id', { as: admin, params: { id: opened._id }, query: { changed }, body });
@@ -104,7 +104,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect(saved).toMatchObject({ name: 'After', status: 'PURCHASED', snapToRoad: true });
   });
 
-  it('keep keys that nobody reads, each in the one place where the routes look (COMP-16)', async () => {
+  it('store keys that cannot be read, where the road providers use them (COMP-16)', async () => {
     const keys = { tokenEngine: 'here:top-secret', googleDirectionsKey: 'top-secret', geocodeGoogleKey: 'top-secret' };
     const made = await create({ name: 'Keys', ...keys });
     expect(made.raw.toString()).not.toContain('top-secret');
@@ -120,7 +120,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
       geocodeGoogle: 'top-secret',
     });
     const body = { name: 'Keys', status: 'NEW' };
-    // Sent back as they were read, left out, emptied.
+    // Sent unchanged, left out, and emptied.
     const { body: changed } = await change(id, { ...body, tokenEngine, googleDirectionsKey, geocodeGoogleKey: '' });
     expect(changed.geocodeGoogleKey).toBeNull();
     expect(await keysOf(id)).toEqual({ tokenEngine: 'here:top-secret', googleDirections: 'top-secret' });
@@ -133,7 +133,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect(logged).toContain('geocodeGoogleKey');
   });
 
-  it("wear a partner's brand only as its sub account", async () => {
+  it("have a partner's brand only as its sub account", async () => {
     expect((await create({ name: 'X', accountType: 'PARTNER' })).error.details).toEqual([
       { path: 'partner', message: problemText('required'), code: 'required' },
     ]);
@@ -147,7 +147,7 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
   const edit = (id: string, body: object) =>
     app.request('PUT /company-admins/:id', { as: admin, params: { id }, body });
 
-  it('are made for a company, and choose a password of their own first', async () => {
+  it('are created for a company, and choose their own password first', async () => {
     const { companyId } = await app.company({ name: 'Bravo' });
     const { status, body } = await make({ name: 'Berit', email: 'BERIT@bravo.example', password, company: companyId });
     expect(status).toBe(201);
@@ -167,7 +167,7 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
     ).toEqual([{ path: 'password', message: problemText('invalid_password'), code: 'invalid_password' }]);
   });
 
-  it('who have an account already gain the company and keep their password (PART-13)', async () => {
+  it('with an account already get the company and retain their password (PART-13)', async () => {
     const [one, two] = [await app.company({ name: 'One' }), await app.company({ name: 'Two' })];
     const before = await app.sql('select name, password_hash from users where id = $1', [one.userId]);
     const { body } = await make({ name: 'Other', email: one.email, password, company: two.companyId });
@@ -181,7 +181,7 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
     ]);
   });
 
-  it('change name and e-mail; a blank password stays, a new one ends their sessions', async () => {
+  it('change name and e-mail; an empty password stays unchanged, a new one ends their sessions', async () => {
     const person = await app.company();
     const body = { name: 'New name', email: person.email, password: null };
     expect((await edit(person.userId, body)).body.name).toBe('New name');
@@ -198,13 +198,13 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
   });
 });
 
-describe('a company taken away from its admin', () => {
+describe('an admin removed from a company', () => {
   const remove = (as: TestMember, id: string, company: string) =>
     app.request('POST /company-admins/:id/remove-company', { as, params: { id }, body: { company } });
   const give = (email: string, company: string) =>
     app.request('POST /company-admins', { as: admin, body: { name: 'Both', email, password, company } });
 
-  it('ends their membership and its sessions, and the account with the last one', async () => {
+  it('loses the membership and its sessions, and the account with the last membership', async () => {
     const [one, two] = [await app.company({ name: 'First' }), await app.company({ name: 'Second' })];
     await give(one.email, two.companyId);
     expect((await remove(admin, one.userId, one.companyId)).status).toBe(200);
@@ -220,7 +220,7 @@ describe('a company taken away from its admin', () => {
     expect(told).toEqual([{ company: one.companyId }, { company: two.companyId }]);
   });
 
-  it('leaves what else they are, and nobody does it to themselves', async () => {
+  it('retains other roles, and no admin removes themselves', async () => {
     const both = await app.company({ roles: ['company_admin', 'partner'] });
     expect((await remove(admin, both.userId, both.companyId)).status).toBe(200);
     expect(await app.sql('select roles from memberships where id = $1', [both.membershipId])).toEqual([
@@ -249,7 +249,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
   };
   const product = { logo: null, primaryColor: null, brandName: null };
 
-  it('belongs to white-label companies and partners', async () => {
+  it('is available to white-label companies and partners', async () => {
     const plain = await app.company();
     expect((await save(plain, {}, await picture('png'))).status).toBe(403);
     const { body } = await app.request('GET /companies/brand-settings', { as: plain });
@@ -258,7 +258,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
     expect((await save(reader, {}, await picture('png'))).status).toBe(403);
   });
 
-  it('keeps a small picture without its metadata, replaces it and forgets the old one', async () => {
+  it('stores a small picture without metadata, and deletes the one it replaces', async () => {
     const own = await app.company({ accountType: 'WHITE_LABEL', name: 'Whitely' });
     expect((await save(own, {})).error.details).toEqual([
       { path: 'file', message: problemText('is_required'), code: 'is_required' },
@@ -284,7 +284,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
     ]);
   });
 
-  it('takes png and jpeg by their content, of at most 2 MB', async () => {
+  it('accepts png and jpeg by their content, of at most 2 MB', async () => {
     const own = await app.company({ accountType: 'WHITE_LABEL' });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await save(own, {}, svg)).error.code).toBe('unsupported_file');
@@ -294,12 +294,12 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
     ]);
   });
 
-  it('shows no file that is not a logo: photos lie beside them', async () => {
+  it('serves no file that is not a logo, such as a photo in the same store', async () => {
     const photo = await app.services.files.put(Buffer.from('photo'), 'jpg');
     expect((await app.request('GET /logos/:name', { params: { name: photo } })).status).toBe(404);
   });
 
-  it('is told by the type of account: the product, the partner, the company itself', async () => {
+  it('is chosen by the type of account: the product’s, the partner’s or the company’s', async () => {
     const partner = await app.company({ roles: ['partner'], name: 'Partnerly', accountType: 'PARTNER' });
     await app.sql('insert into partners (company_id, user_id) values ($1, $2)', [partner.companyId, partner.userId]);
     const theirs = await save(partner, { primaryColor: '#AA0000' }, await picture('png'));

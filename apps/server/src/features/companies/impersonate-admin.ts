@@ -4,8 +4,8 @@ import { issueImpersonation } from '../auth/index.ts';
 import { findAdmin, findMembership, isPlatformAdmin } from './admins.store.ts';
 
 /**
- * A credential to sign in as this company admin (SRV-55), never for a platform admin's account and never out of such a session (SRV-56).
- * @throws not_found for who is admin of no company, or not of this one; impersonation_refused
+ * Creates an impersonation of this company admin. Refuses accounts of platform admins, and impersonated sessions.
+ * @throws not_found for a user who is no admin, or not of this company; impersonation_refused
  */
 export async function impersonateAdmin(ctx: SignedInContext, userId: string, companyId: string | undefined) {
   const { principal } = ctx;

@@ -18,5 +18,5 @@ export { type ChangedAccount, createAdmin, editAccount, giveMember, type NewAcco
 
 export { takeCompanyAway } from './take-company-away.ts';
 
-/** Every company and its admins, for platform admins; and the brand that a company wears. */
+/** All companies and their admins, for platform admins; and the brands of companies. */
 export const companies: Feature = { name: 'companies', routes, lookups: [isLogo] };

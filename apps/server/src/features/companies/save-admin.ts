@@ -15,13 +15,13 @@ export interface NewAccount {
 export interface ChangedAccount {
   readonly name: string;
   readonly email: string;
-  /** Null: as it is. */
+  /** Null: unchanged. */
   readonly passwordHash: string | null;
 }
 
 /**
- * Gives a company somebody with this role. An e-mail that has an account gains the membership and keeps its name and password:
- * nobody overwrites a password across companies. @throws email_taken when an account is made with it meanwhile
+ * Adds a user with this role to a company. An existing account gets the membership and retains its name and password,
+ * so that companies cannot overwrite each other's passwords. @throws email_taken when the account is created meanwhile
  */
 export async function giveMember(
   { q }: PlatformTx,
@@ -38,14 +38,14 @@ export async function giveMember(
   return { userId, hadAccount: known !== undefined };
 }
 
-/** Two requests at once may both have found the e-mail free; the index lets one of them have it. @throws email_taken */
+/** Two concurrent requests may both have found the e-mail free; the unique index permits one. @throws email_taken */
 const unlessTaken = <T>(change: Promise<T>): Promise<T> =>
   change.catch((error: unknown) => {
     if (constraintOf(error) !== 'users_email') throw error;
     return refuse('email_taken', [{ path: 'email', code: 'taken' }]);
   });
 
-/** Makes somebody admin of a company (COMP-09, PART-08). */
+/** Makes a person an admin of a company. */
 export async function createAdmin(
   tx: PlatformTx,
   companyId: string,
@@ -58,8 +58,9 @@ export async function createAdmin(
 }
 
 /**
- * Changes what differs of somebody's account; a new password ends their sessions and must be changed by them. Returns the fields.
- * @throws forbidden for a platform admin's account, account_elsewhere where a partner is not the only one to know them, email_taken
+ * Changes those fields of an account that differ. A new password ends the person's sessions and must be changed by
+ * them. Returns the changed fields. @throws forbidden for a platform admin's account, account_elsewhere when the person
+ * is also in companies of other partners, email_taken
  */
 export async function editAccount(
   { q }: PlatformTx,

@@ -7,9 +7,9 @@ import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { lockCompany, updateCompany } from './companies.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
-/** 2 MB (SRV-65). */
+/** 2 MB. */
 const largest = 2 * 1024 * 1024;
-/** Twice what any page shows, for sharp screens. */
+/** Pixels: twice the width on any page, for high-resolution screens. */
 const widest = 640;
 const highest = 240;
 
@@ -22,7 +22,7 @@ const readBrand = (q: Query, companyId: string) =>
 
 type Row = Awaited<ReturnType<typeof readBrand>>;
 
-/** Partners always; editors of a white-label company (SET-03, SET-04, SET-27). */
+/** Partners, and editors of white-label companies. */
 const mayBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
   managesSubAccounts(principal.roles) || (isEditor(principal.roles) && account_type === 'WHITE_LABEL');
 
@@ -37,7 +37,9 @@ export async function showBrand(ctx: SignedInContext) {
   return present(ctx, await ctx.tenant.read(({ q, companyId }) => readBrand(q, companyId)));
 }
 
-/** @throws forbidden, too_large, unsupported_file; 'is required' where no logo would be left */
+/**
+ * Saves name, colour and logo. @throws forbidden, too_large, unsupported_file; 'is required' when no logo would be left
+ */
 export async function saveBrand(
   ctx: SignedInContext,
   change: { primaryColor: string; logoDeleted?: boolean | undefined },
@@ -73,7 +75,7 @@ export async function saveBrand(
   return present(ctx, await tenant.read(({ q, companyId }) => readBrand(q, companyId)));
 }
 
-/** Told by its content, made no larger than it is shown, and stripped of everything but the picture. Returns its name. */
+/** Stores a logo: detects its format by its content, limits its size and removes metadata. Returns its file name. */
 async function keepLogo({ fileStore }: SignedInContext, data: Buffer): Promise<string> {
   if (data.length > largest) refuse('too_large');
   const [image, extension] = await reencode(data);

@@ -11,13 +11,13 @@ import { insertCompany, isPartner, lockCompany, updateCompany } from './companie
 type NewCompany = ParsedInput<EndpointNamed<'POST /companies'>>['body'];
 type ChangedCompany = ParsedInput<EndpointNamed<'PUT /companies/:id'>>['body'];
 
-/** Who does it, from which company. */
+/** The user who makes the change, and their company. */
 interface By {
   readonly userId: string;
   readonly companyId: string;
 }
 
-/** A NEW company (COMP-13), speaking the brand's language. Returns its id. */
+/** Creates a company with the status NEW and the brand's language. Returns its id. */
 export async function createCompany(
   tx: PlatformTx,
   { company, by, brand, secrets }: { company: NewCompany; by: By; brand: Brand; secrets: Secrets },
@@ -35,7 +35,7 @@ export async function createCompany(
   return id;
 }
 
-/** @throws not_found, own_company */
+/** Changes a company. @throws not_found, own_company */
 export async function changeCompany(
   tx: PlatformTx,
   id: string,
@@ -47,7 +47,7 @@ export async function changeCompany(
     secrets,
   }: {
     company: ChangedCompany;
-    /** These fields only; all of them where it is missing. */
+    /** Names of the fields to change; all fields when it is missing. */
     changed?: readonly (keyof ChangedCompany)[] | undefined;
     by: By;
     now: Date;
@@ -56,7 +56,7 @@ export async function changeCompany(
 ): Promise<void> {
   const { q } = tx;
   const before = (await lockCompany(q, id)) ?? refuse('not_found');
-  // Fields that are left out stay: partner, roads and keys.
+  // Omitted fields stay unchanged: partner, roads and keys.
   const stored = { name: before.name ?? '', accountType: before.account_type, status: before.status };
   const company = keepUnchanged<ChangedCompany>(body, stored, changed, [['accountType', 'partner']]);
   if (id === by.companyId && isDeactivated(company.status)) refuse('own_company');
@@ -68,7 +68,7 @@ export async function changeCompany(
     status,
     account_type: accountType,
     ...(partner !== undefined && { partner_id: partner }),
-    // Public pages of a banned company end a while after this moment (SRV-64).
+    // Public pages of a banned company close some days after this time.
     banned_at: isBanned ? (before.banned_at ?? now) : null,
     updated_at: now,
   });
@@ -86,7 +86,7 @@ export async function changeCompany(
     await tx.emit({ type: 'companyStatusChanged', ...event, from: before.status, to: status });
 }
 
-/** Undefined stays, null goes. Returns the names of those that were written. */
+/** Stores keys: undefined leaves a key unchanged, null deletes it. Returns the names of the changed ones. */
 async function keepKeys(
   q: Query,
   secrets: Secrets,
@@ -107,7 +107,7 @@ async function keepKeys(
   return written;
 }
 
-/** A partner is one, brings others and is not brought itself; and only a sub account can wear its partner's brand. */
+/** Checks the brand: a partner has no partner itself, and only a sub account can have its partner's brand. */
 async function checkBrand(q: Query, { accountType, partner }: NewCompany | ChangedCompany, id: string | null) {
   const isOne = id !== null && (await isPartner(q, id));
   if (partner && (isOne || partner === id || !(await isPartner(q, partner))))

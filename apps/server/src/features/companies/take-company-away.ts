@@ -5,8 +5,8 @@ import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership, takeRol
 import { findMembership } from './admins.store.ts';
 
 /**
- * Somebody is admin of a company no more. Who is something else there stays that; who is nothing else leaves it, and who is in
- * no other company has no account any more. Returns the sessions that end. @throws not_found, user_is_self
+ * Removes a user as admin of a company. Other roles in the company remain. Without another role the membership ends,
+ * and without another company the account is deleted. Returns the ended sessions. @throws not_found, user_is_self
  */
 export async function takeCompanyAway(
   tx: PlatformTx,

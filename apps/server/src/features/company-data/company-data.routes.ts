@@ -53,7 +53,7 @@ export const routes = handlers({
     const file = exportPath(config.dataDir, found.id);
     if (!existsSync(file)) refuse('not_found');
     await db.tenant(found.company_id).write(async (tx) => {
-      // It works once: what stays in a history of the browser opens nothing.
+      // The link works once, so that the browser's history cannot open the export again.
       const row = await updateExport(tx, found.id, { link_hash: null, link_until: null });
       if (row) await tx.emit({ type: 'companyExportFetched', companyId: tx.companyId, exportId: row.id });
     });

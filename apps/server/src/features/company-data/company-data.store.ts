@@ -21,7 +21,7 @@ export const listExports = ({ q, companyId }: TenantTx): Promise<ExportRow[]> =>
 export const findDeletion = ({ q, companyId }: TenantTx) =>
   q.selectFrom('company_deletions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
-/** Undefined while another one is being made. */
+/** Returns undefined while another export is running. */
 export const insertExport = ({ q, companyId }: TenantTx, askedBy: string): Promise<ExportRow | undefined> =>
   q
     .insertInto('company_exports')
@@ -44,7 +44,7 @@ export async function updateExport(
     .executeTakeFirst();
 }
 
-/** A lookup: the export that a link opens, while it does. */
+/** A lookup: returns the export of a link that is still valid. */
 export const findByLink = (q: Query, token: string, now: Date) =>
   q
     .selectFrom('company_exports')
@@ -55,7 +55,7 @@ export const findByLink = (q: Query, token: string, now: Date) =>
     .where('state', '=', 'ready')
     .executeTakeFirst();
 
-/** Files whose time is over: their rows say so from now on. Returns their ids. */
+/** Marks exports as expired. Returns their ids, to delete the files. */
 export async function expireExports(q: Query, now: Date): Promise<string[]> {
   const rows = await q
     .updateTable('company_exports')
@@ -67,7 +67,7 @@ export async function expireExports(q: Query, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makings that nobody works on: their process ended. */
+/** Fails exports that record no progress, because their process ended. */
 export async function giveUpStale(q: Query, before: Date): Promise<void> {
   await q
     .updateTable('company_exports')
@@ -95,7 +95,9 @@ export async function removeDeletion({ q, companyId }: TenantTx): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Ends the exports whose file is ready. Returns their ids, to delete the files after the commit. @throws export_running */
+/**
+ * Ends the exports whose file is ready. Returns their ids, to delete the files after the commit. @throws export_running
+ */
 export async function endExports({ q, companyId }: TenantTx): Promise<string[]> {
   const rows = await q
     .selectFrom('company_exports')

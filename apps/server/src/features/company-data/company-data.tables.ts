@@ -10,13 +10,13 @@ declare module '../../platform/db/schema.ts' {
       done: Default<number>;
       bytes: Maybe<number>;
       asked_by: Maybe<string>;
-      /** Digest of the link that works now. */
+      /** Digest of the link that is valid now. */
       link_hash: Maybe<string>;
       link_until: MaybeInstant;
       expires_at: MaybeInstant;
       created_at: CreatedAt;
     };
-    /** Companies that are to be deleted, and when. */
+    /** Companies in their grace period, and when they are deleted. */
     company_deletions: { company_id: string; delete_at: Instant; asked_by: Maybe<string>; created_at: CreatedAt };
   }
 }

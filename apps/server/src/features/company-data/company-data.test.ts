@@ -33,7 +33,7 @@ async function madeExport() {
 }
 
 describe('an export', () => {
-  it('is the whole company, and nobody else’s, without secrets', async () => {
+  it('contains the whole company, without secrets and other companies', async () => {
     const { admin, photo, file } = await madeExport();
     const { body } = await app.request('GET /company-data', { as: admin });
     expect(body.exports[0]).toMatchObject({ state: 'ready', done: 1 });
@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(all).not.toMatch(/Foreign|hush/);
   });
 
-  it('is fetched by a link that works once', async () => {
+  it('is downloaded by a link that works once', async () => {
     const { admin, exportId } = await madeExport();
     const { body } = await app.request('POST /company-data/exports/:id/link', { as: admin, params: { id: exportId } });
     const token = body.url.split('/').at(-1);
@@ -75,11 +75,11 @@ describe('an export', () => {
     expect(entries.map(({ action }) => action)).toEqual(['companyExportFetched', 'companyExportAsked']);
   });
 
-  it('is put into a fresh installation, row by row', { timeout: 60_000 }, async () => {
+  it('is imported into a new installation with equal rows', { timeout: 60_000 }, async () => {
     const { admin, file, photo } = await madeExport();
     const fresh = await startTestApp({ workers: false });
     try {
-      // Somebody of the company has an account there already.
+      // A user of the company has an account in the new installation already.
       const other = await fresh.company();
       await fresh.sql('update users set email = $1 where id = $2', [admin.email, other.userId]);
       const result = await importCompany(fresh.services, file);
@@ -112,7 +112,7 @@ describe('an export', () => {
     }
   });
 
-  it('is put where neither its partner nor who worked in its place is known', async () => {
+  it('is imported where its partner and the platform admin who impersonated a user are unknown', async () => {
     const stranger = await app.company({ name: 'Partner' });
     const { admin } = await madeExport();
     await app.sql(`update companies set partner_id = $1, account_type = 'PARTNER' where id = $2`, [
@@ -135,7 +135,7 @@ describe('an export', () => {
     }
   });
 
-  it('is none of ours: refused in words', async () => {
+  it('refuses another file with a message', async () => {
     const file = `${exportPath(app.services.config.dataDir, 'x')}.txt`;
     const { file: dir } = await madeExport();
     expect(existsSync(dir)).toBe(true);
@@ -145,7 +145,7 @@ describe('an export', () => {
 });
 
 describe('a deletion', () => {
-  it('wants the name typed, waits out its grace, and can be taken back', async () => {
+  it('requires the typed name, waits for the grace period, and can be cancelled', async () => {
     const admin = await app.company({ name: 'Northwind' });
     const ask = (name: string) => app.request('POST /company-data/deletion', { as: admin, body: { name } });
     expect((await ask('Northwin')).error.code).toBe('company_name_differs');
@@ -157,12 +157,12 @@ describe('a deletion', () => {
     expect(await deleteCompany(app.services, admin.companyId, new Date(Date.parse(body.deleteAt) + 1))).toBeUndefined();
   });
 
-  it('takes everything of the company, nothing of another, and is told to the platform', async () => {
+  it('deletes everything of the company, nothing of another, and notifies the platform admins', async () => {
     const admin = await app.company({ name: 'Gone' });
     await makeWorld(app, admin.companyId, 'Gone-mark');
     const stays = await app.company({ name: 'Stays' });
     await makeWorld(app, stays.companyId, 'Stays-mark');
-    // Of both companies: this person stays, as a member of one.
+    // This user is in both companies and stays a member of the other.
     await app.sql(`insert into memberships (user_id, company_id, roles) values ($1, $2, '{user}')`, [
       stays.userId,
       admin.companyId,

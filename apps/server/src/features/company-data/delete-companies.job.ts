@@ -15,11 +15,11 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** The name by which the audit log's trigger lets entries go. */
+/** Database actor for which the audit log's trigger permits deleting entries. */
 const actor = 'worker:delete-company';
 const fileName = /^[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/;
 
-/** Hourly: companies whose time of grace is over go, with all that is theirs. */
+/** Deletes the companies whose grace period has ended, with all their data. Runs hourly. */
 export const deleteCompanies = job<Record<string, never>>(
   async (_data, { db, files, config, clock, log }) => {
     const now = clock.now();
@@ -29,13 +29,16 @@ export const deleteCompanies = job<Record<string, never>>(
       .read(({ q }) => q.selectFrom('company_deletions').select('company_id').where('delete_at', '<=', now).execute());
     for (const { company_id: companyId } of due) {
       const name = await deleteCompany({ db, files }, companyId, now);
-      if (name !== undefined) log.info({ companyId }, 'a company was deleted, as it asked for');
+      if (name !== undefined) log.info({ companyId }, 'a company was deleted at its own request');
     }
   },
   { cron: '5 * * * *', expireInSeconds: 3600, long: true },
 );
 
-/** One transaction; files go when it has committed. Returns the name it had; undefined when there was nothing to do. */
+/**
+ * Deletes a company in one transaction, and its files after the commit. Returns its former name; undefined when there
+ * was nothing to delete.
+ */
 export async function deleteCompany(
   { db, files }: Pick<Services, 'db' | 'files'>,
   companyId: string,
@@ -47,7 +50,7 @@ export async function deleteCompany(
       .selectFrom('company_deletions')
       .select('company_id')
       .where('company_id', '=', companyId)
-      // It may have been taken back meanwhile.
+      // The deletion may have been cancelled meanwhile.
       .where('delete_at', '<=', now)
       .forUpdate()
       .executeTakeFirst();

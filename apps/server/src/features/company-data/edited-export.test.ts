@@ -11,7 +11,7 @@ import { digestOf, makeWorld } from '../../test-world.ts';
 import { importCompany } from './import-company.ts';
 import { exportPath } from './pack-company.ts';
 
-/** An export belongs to the company that has it, and a person may edit it before it is imported elsewhere. */
+/** A company may edit its export before the import, so the import must not trust it. */
 let app: TestApp;
 let fresh: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function exported() {
 
 type Row = Record<string, unknown>;
 interface Edits {
-  /** Rows of a table → rows in their place. */
+  /** Replaces the rows of a table. */
   readonly rows?: Readonly<Record<string, (rows: Row[]) => Row[]>>;
   readonly files?: Readonly<Record<string, Buffer>>;
 }
@@ -76,7 +76,7 @@ async function edited(file: string, { rows = {}, files = {} }: Edits): Promise<s
 
 const each = (change: (row: Row) => Row) => (rows: Row[]) => rows.map(change);
 
-it('makes nobody an admin of the platform or a partner', async () => {
+it('creates no platform admin and no partner', async () => {
   const { admin, file } = await exported();
   const partner = { company_id: admin.companyId, user_id: admin.userId, is_active: true };
   const times = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() };
@@ -102,7 +102,7 @@ it.each([
   ['a membership in another company', 'memberships', 'company_id'],
   ['an order of another company', 'orders', 'company_id'],
   ['the other company itself', 'companies', 'id'],
-])('is refused with %s, and leaves nothing', async (_, table, column) => {
+])('is refused with %s, and leaves nothing behind', async (_, table, column) => {
   const { admin, file } = await exported();
   const other = await fresh.company({ name: 'Other' });
   await makeWorld(fresh, other.companyId, 'Other-mark');
@@ -132,7 +132,7 @@ it.each([
   );
 });
 
-it('joins no partner, and takes nobody of another company for the author of something', async () => {
+it('joins no partner, and names no user of another company as an author', async () => {
   const { admin, file } = await exported();
   const other = await fresh.company({ name: 'Other' });
   const good = await edited(file, {
@@ -153,7 +153,7 @@ it('joins no partner, and takes nobody of another company for the author of some
   expect(authors).toEqual([{ author: null }]);
 });
 
-it('makes no accounts beside those of its members', async () => {
+it('creates accounts for its members only', async () => {
   const { file } = await exported();
   const stranger = { id: crypto.randomUUID(), email: 'stranger@elsewhere.example', name: 'Stranger' };
   const bad = await edited(file, { rows: { users: (rows) => [...rows, { ...rows[0], ...stranger }] } });
@@ -176,7 +176,7 @@ it.each([
   ['a status that there is not', 'orders', { status: 5, route_plan_type: 'NONE' }],
   ['a text where a number belongs', 'drivers', { capacity: 'much' }],
   ['no name', 'drivers', { name: null }],
-])('is refused in words with %s', async (_, table, values) => {
+])('is refused with a message for %s', async (_, table, values) => {
   const { file } = await exported();
   const bad = await edited(file, { rows: { [table]: each((row) => ({ ...row, ...values })) } });
   const import_ = importCompany(fresh.services, bad);
@@ -184,13 +184,13 @@ it.each([
   await expect(import_).rejects.toThrow(`tables/${table}.jsonl: `);
 });
 
-it('is refused with a line that is no row', async () => {
+it('is refused when a line is no row', async () => {
   const { file } = await exported();
   const bad = await edited(file, { rows: { labels: () => [[] as unknown as Row] } });
   await expect(importCompany(fresh.services, bad)).rejects.toThrow('tables/labels.jsonl, line 1: this is no row');
 });
 
-it('makes codes of the sentences that older versions stored', async () => {
+it('replaces the sentences that older versions stored by codes', async () => {
   const { admin, file } = await exported();
   const before = { reasons: { a: 'Outside driver shift', b: null } };
   const old = await edited(file, {

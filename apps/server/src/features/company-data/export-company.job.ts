@@ -42,7 +42,7 @@ export const exportCompany = job<{ companyId: string; exportId: string }>(
 
 type SweepContext = Pick<Services, 'db' | 'config'> & { readonly now: Date };
 
-/** Removes files whose time is over, and frees a company from an export that ended with its process. */
+/** Deletes expired files, and fails exports whose process ended. */
 export async function sweepExports({ db, config, now }: SweepContext): Promise<void> {
   const ids = await db.platform('worker:sweep-exports').write(async ({ q }) => {
     await giveUpStale(q, new Date(now.getTime() - 3 * 3_600_000));

@@ -16,20 +16,23 @@ export interface ImportResult {
   readonly company: string;
   readonly rows: number;
   readonly files: number;
-  /** People whose platform roles were left out. */
+  /** Number of people whose platform roles were left out. */
   readonly withoutPlatformRoles: number;
 }
 
-/** Before all others: people can be seen from the company's scope once they are its members. */
+/** Imported before all others: a company's scope sees its people only once they are members. */
 const first = ['companies', 'memberships'];
-/** People come before the company's scope; who is a partner is decided by the platform. */
+/**
+ * Not imported with the other tables: people are imported before the company's scope is set, and only the platform
+ * makes partners.
+ */
 const apart = new Set(['users', 'partners', ...first]);
 
 /**
- * Puts an exported company into this installation, all of it or nothing. A person may have edited the export, so it is not
- * trusted: rows are written through the company's own scope, platform roles are left out, and nothing may point to another
- * company. People who have an account here already keep it; the others choose a password by the link of "Forgot password".
- * @throws ImportRefused
+ * Imports a company into this installation, as a whole or not at all. Users may have edited the export, so it is not
+ * trusted. Rows are written in the company's own scope, platform roles are left out, and no row may refer to another
+ * company. People with an account here retain it; the others choose a password with "Forgot password". @throws
+ * ImportRefused
  */
 export async function importCompany(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -82,7 +85,10 @@ function filesIn(zip: OpenZip) {
   );
 }
 
-/** A file that is here already belongs to another company: neither is it overwritten, nor may a row open it. */
+/**
+ * Refuses files that exist here, because they belong to another company. The import must not overwrite them, and no row
+ * may open them.
+ */
 async function refuseFilesOfOthers(
   zip: OpenZip,
   { tables }: Manifest,
@@ -119,18 +125,21 @@ async function fillTables(
   return counts;
 }
 
-/** From here on the transaction sees and writes this company only, as its own handle does. */
+/** Limits the transaction to this company, as the company's own handle does. */
 const narrowTo = (q: Query, companyId: string) =>
   sql`select set_config('app.scope', '', true), set_config('app.company_id', ${companyId}, true)`.execute(q);
 
-/** Accounts are made for members only. */
+/** Refuses accounts for people who are not members. */
 async function refuseStrangers(q: Query, added: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from unnest(${added}::uuid[]) id
     where not exists (select 1 from users where users.id = id.id)`.execute(q);
   if (rows[0]) throw new ImportRefused(`The person ${rows[0].id} in tables/users.jsonl is no member of the company.`);
 }
 
-/** The database checks that a reference leads to a row, whoever's. Rows of others cannot be seen from here. */
+/**
+ * Refuses references to rows of other companies. The database's own check accepts them, but row-level security hides
+ * those rows here.
+ */
 async function refusePointersToOthers(q: Query): Promise<void> {
   const { rows: references } = await sql<{ table: string; column: string; target: string; key: string }>`
     select c.relname as table, a.attname as column, f.relname as target, b.attname as key

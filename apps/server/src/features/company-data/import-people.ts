@@ -6,13 +6,13 @@ import { ImportRefused, isId } from './import-refused.ts';
 import { insertRows, rowsOfTable } from './import-rows.ts';
 
 export interface ImportedPeople {
-  /** Ids of people who are here under another: in the export → here. */
+  /** People who have another id here: id in the export → id here. */
   readonly known: ReadonlyMap<string, string>;
-  /** Ids of people who have no account in this installation yet. */
+  /** Ids of people without an account in this installation. */
   readonly added: readonly string[];
 }
 
-/** Accounts of the company's people, in the scope of the platform: they are shared between companies. */
+/** Imports the accounts of the company's people in the platform's scope, because companies share them. */
 export async function importPeople(q: Query, zip: OpenZip, table: Table | undefined): Promise<ImportedPeople> {
   const known = new Map<string, string>();
   const added: string[] = [];

@@ -1,4 +1,4 @@
-/** The export cannot be imported; the message says what to correct. */
+/** The export cannot be imported; the message states what to correct. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

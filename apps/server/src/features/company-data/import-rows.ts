@@ -10,11 +10,14 @@ import { isRecord } from '@roundsman/domain/typed-tables';
 
 const batch = 500;
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
-/** Columns that may be empty and lead out of the company: its partner, or the platform admin who worked in its place. */
+/**
+ * References that may be null and lead out of the company: to its partner, or to the platform admin who impersonated a
+ * user.
+ */
 const outside = new Set(['companies', 'users']);
 /**
- * Columns in which older versions stored English sentences, and what makes codes of them. The functions are those of the
- * migrations (0053, 0055, 0056, 0057) and leave codes as they are.
+ * Columns in which older versions stored English sentences, with the function that converts them to codes. The
+ * functions are those of the migrations (0053, 0055, 0056, 0057) and leave codes unchanged.
  */
 const coded: Readonly<Record<string, (value: Sql) => Sql>> = {
   'orders.unscheduled_reason': (value) => sql`coded_reason(${value})`,
@@ -33,11 +36,11 @@ type Sql = RawBuilder<unknown>;
 interface RowOfTable {
   readonly line: string;
   readonly row: Row;
-  /** Where it stands, for messages. */
+  /** Table and line, for messages. */
   readonly at: string;
 }
 
-/** @throws ImportRefused for a table that is missing, and for a line that is no object */
+/** @throws ImportRefused for a missing table, and for a line that is no object */
 export async function* rowsOfTable(zip: OpenZip, table: string): AsyncGenerator<RowOfTable> {
   const name = `tables/${table}.jsonl`;
   const entry = zip.entries.get(name);
@@ -54,7 +57,7 @@ function parse(line: string, at: string): Row {
     const row: unknown = JSON.parse(line);
     if (isRecord(row) && !Array.isArray(row)) return row;
   } catch {
-    // Refused below.
+    // The check below refuses it.
   }
   throw new ImportRefused(`${at}: this is no row.`);
 }
@@ -66,11 +69,14 @@ interface TableImport {
   readonly zip: OpenZip;
   readonly table: Table;
   readonly companyId: string;
-  /** Ids of people who are here under another. */
+  /** People who have another id here: id in the export → id here. */
   readonly samePeople: ReadonlyMap<string, string>;
 }
 
-/** One table of the company. @throws ImportRefused for a row of another company, or one that the database does not take */
+/**
+ * Imports one table of the company. @throws ImportRefused for a row of another company, or one that the database
+ * refuses
+ */
 export async function importRows({
   q,
   zip,
@@ -102,17 +108,20 @@ export async function importRows({
 function withoutRoles(row: Row, at: string): Row {
   const { roles } = row;
   if (!Array.isArray(roles)) throw new ImportRefused(`${at}: a member needs roles.`);
-  // Other roles are given by those who run the installation: an import never does.
+  // Only operators give platform roles.
   const own = roles.filter((role) => isCompanyRole(String(role)));
   if (own.length === roles.length) return row;
   return { ...row, roles: own.length > 0 ? own : ['user'] };
 }
 
-/** Ids are random, so one stands for nothing else wherever it is found. */
+/** Replaces ids in a row. They are random, so an equal text is always the same id. */
 const replaced = (line: string, ids: ReadonlyMap<string, string>): string =>
   [...ids].reduce((text, [from, to]) => text.replaceAll(from, to), line);
 
-/** Rows as JSON texts. `pointers`: columns that stay empty where what they point to cannot be seen. @throws ImportRefused */
+/**
+ * Inserts rows, given as JSON texts. `pointers`: columns that become null when their target is not visible. @throws
+ * ImportRefused
+ */
 export async function insertRows(
   q: Query,
   { name, columns }: Table,
@@ -139,7 +148,10 @@ export async function insertRows(
   }
 }
 
-/** Classes 22 and 23: values that a column does not take, and broken constraints. 42501: row-level security. */
+/**
+ * Returns an ImportRefused for SQLSTATE classes 22 (invalid values) and 23 (constraints) and for 42501 (row-level
+ * security).
+ */
 function refusedByDatabase(error: unknown, table: string): unknown {
   return /^2[23]|^42501$/.test(codeOf(error) ?? '')
     ? new ImportRefused(`tables/${table}.jsonl: ${textIn(error, 'message')}.`)

@@ -8,7 +8,7 @@ export { endExports } from './company-data.store.ts';
 export { exportPath } from './pack-company.ts';
 export { type ImportResult, importCompany } from './import-company.ts';
 
-/** A company's data as its own: taken along as a zip, or deleted. */
+/** A company's own access to its data: export as a zip file, and deletion. */
 export const companyData: Feature = {
   name: 'company-data',
   routes,

@@ -16,9 +16,9 @@ import { outputOf } from '../../platform/files/zip-output.ts';
 
 export const exportFormat = 1;
 
-/** Of the moment, or of nobody's use elsewhere: neither is a company's data. */
+/** Temporary tables and those that are useless elsewhere: no data of the company. */
 const passing = new Set(['outbox', 'idempotency_keys', 'company_exports', 'company_deletions', 'company_keys']);
-/** Passwords, keys and the like leave the installation with nobody. */
+/** Passwords, keys and other credentials are never exported. */
 export const isSecret = (column: string): boolean =>
   /secret|password|_hash$|recovery|totp|google_directions_key|token_engine|api_key|ciphertext|^sealed$/.test(column);
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
@@ -28,11 +28,11 @@ export interface Manifest {
   readonly format: typeof exportFormat;
   readonly product: 'roundsman';
   readonly version: string;
-  /** The newest migration: what the tables looked like. */
+  /** The newest migration, which defines the tables. */
   readonly migration: string;
   readonly company: { readonly id: string; readonly name: string | null };
   readonly createdAt: string;
-  /** In the order in which they can be put back. */
+  /** In the order in which they can be imported. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 
@@ -52,8 +52,8 @@ To import the company into another installation: npm run company -- import FILE
 export const exportPath = (dataDir: string, id: string): string => path.join(dataDir, 'exports', `${id}.zip`);
 
 /**
- * A company's data of one moment as a zip, written beside its name and put in place when it is whole. Memory stays small:
- * rows flow from a cursor, photos come one by one.
+ * Writes a consistent snapshot of a company's data as a zip file, under a temporary name until it is complete. It
+ * streams rows from a cursor and photos one by one, so that memory stays small.
  */
 export async function packCompany(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
@@ -97,7 +97,7 @@ export async function packCompany(
         }
         const written = pipeline(outputOf(zip), createWriteStream(part, { mode: 0o600 }));
         written.catch(() => undefined);
-        // The zip comes to its last entry when all rows have been read.
+        // The zip reaches its last entry after all rows have been read.
         await new Promise<void>((resolve, reject) => {
           written.catch(reject);
           lazily(zip, 'files/README.txt', async function* () {
@@ -109,7 +109,7 @@ export async function packCompany(
       },
       { snapshot: true },
     );
-    // No transaction waits for the file store. A file that was deleted since the rows were read is left out.
+    // The transaction has ended, so that it does not wait for the file store. Files deleted since then are left out.
     for (const name of names) {
       signal.throwIfAborted();
       const data = await files.get(name);
@@ -130,7 +130,7 @@ interface PackOptions {
   readonly file: string;
   readonly version: string;
   readonly signal: AbortSignal;
-  /** 0…1 */
+  /** From 0 to 1. */
   readonly onProgress: (done: number) => void;
 }
 
@@ -138,14 +138,14 @@ function lazily(zip: ZipFile, name: string, make: () => AsyncIterable<string>): 
   zip.addReadStreamLazy(name, (give) => give(null, Readable.from(make())));
 }
 
-/** Tables of companies, people and all that carries a company, each after those it points to. */
+/** Returns the tables of companies, people and all data with a company id, each after those it refers to. */
 export async function exportedTables(q: Query): Promise<Table[]> {
   const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
   const own = rows.filter(
     ({ name, columns }) =>
       !passing.has(name) &&
       (name === 'companies' || name === 'users' || columns.some((column) => column.name === 'company_id')) &&
-      // A row that cannot be without its secret stays here.
+      // A row that requires its secret is not exported.
       !columns.some((column) => column.isRequired && isSecret(column.name)),
   );
   return orderTables(own).map((table) => ({
@@ -154,7 +154,7 @@ export async function exportedTables(q: Query): Promise<Table[]> {
   }));
 }
 
-/** Whose rows these are: text of a condition on the table. */
+/** Returns the SQL condition for a company's rows of a table. */
 const ownRows = (table: string, companyId: string) => {
   if (table === 'companies') return sql`id = ${companyId}`;
   if (table === 'users')
@@ -169,7 +169,7 @@ async function countRows({ q, companyId }: TenantTx, table: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Every row as JSON text, in the order in which they were counted or made. */
+/** Yields all rows as JSON texts, by number or creation time. */
 async function* rowsOf({ q, companyId }: TenantTx, { name, columns }: Table): AsyncGenerator<string[]> {
   const identity = columns.find((column) => column.isIdentity);
   const order = identity ? sql`order by ${sql.ref(identity.name)}` : sql``;

@@ -30,8 +30,8 @@ export function presentContact(row: ContactRow): WireContact {
 }
 
 /**
- * A form replaces the whole contact and settles what was wrong with it. Without coordinates an address that is 'lat,lng' is
- * read directly (SRV-66), and one whose text has not changed keeps its place.
+ * Returns the contact that a form saves, without its former problems. An address without coordinates is read as
+ * 'lat,lng', or has its former coordinates when its text is unchanged.
  */
 export function contactFromBody(body: ContactBody, before?: ContactRow): NewContact {
   const place = placeOf(body, before);
@@ -60,7 +60,7 @@ function placeOf({ address, lat, lng }: ContactBody, before: ContactRow | undefi
   return parseLatLng(address) ?? { lat: null, lng: null };
 }
 
-/** HH:mm. */
+/** Returns HH:mm. */
 function asTime(text: string | null): string | null {
   const time = parseTimeOfDay(text ?? '');
   return time === null ? null : formatTimeOfDay(time);

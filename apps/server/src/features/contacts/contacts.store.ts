@@ -12,7 +12,7 @@ export type NewContact = Omit<ContactRow, 'id' | 'company_id' | 'created_at' | '
   Partial<OfUpload>;
 export type ContactListQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
 
-/** So many contacts `allContacts` names at most (CON-14). */
+/** Greatest number of contacts in `allContacts`. */
 const selectAllLimit = 10_000;
 const rowsAtOnce = 1000;
 
@@ -28,7 +28,7 @@ const sortable = {
 
 const ofCompany = ({ q, companyId }: TenantTx) => q.selectFrom('contacts').where('company_id', '=', companyId);
 
-/** A page of contacts; with `allContacts` also who all that match are (CON-10). */
+/** Returns a page of contacts; with `allContacts` also the ids of all that match. */
 export async function listContacts(tx: TenantTx, input: ContactListQuery) {
   const matching = filtered(tx, input);
   const page = await readPage(matching.selectAll(), input, sortable, { newest: sql`created_at`, id: sql`id` });
@@ -51,7 +51,7 @@ function filtered(tx: TenantTx, { filters: { name, phone, address, status, uploa
   if (uploadId) query = query.where('upload_id', '=', uploadId);
   if (search) {
     const pattern = containing(search);
-    // Phones are kept as + and digits, and typed with spaces.
+    // Phones are stored as + and digits, and searched for with spaces.
     const digits = search.replace(/\D/g, '');
     query = query.where((eb) =>
       eb.or([
@@ -64,7 +64,7 @@ function filtered(tx: TenantTx, { filters: { name, phone, address, status, uploa
   return query;
 }
 
-/** The company's contacts among these ids; unknown and foreign ids are left out. */
+/** Returns the company's contacts among these ids; other ids are left out. */
 export async function findContacts(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   return ofCompany(tx)
@@ -75,12 +75,12 @@ export async function findContacts(tx: TenantTx, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Held until the transaction ends. @throws 404 */
+/** Selects a contact for update. @throws 404 */
 export async function lockContact(tx: TenantTx, id: string): Promise<ContactRow> {
   return (await ofCompany(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
 }
 
-/** The same of many. @throws 404 when one of them is not there */
+/** Selects several contacts for update. @throws 404 when one of them does not exist */
 export async function lockContacts(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
   const wanted = [...new Set(ids)];
   const rows = await ofCompany(tx)
@@ -93,8 +93,8 @@ export async function lockContacts(tx: TenantTx, ids: readonly string[]): Promis
 }
 
 /**
- * Stores new contacts and returns them. Each is a microsecond older than the one before it, so that a list with the newest
- * first shows them in the order given. `onStored` hears how many are written.
+ * Stores new contacts and returns them. Each is a microsecond older than the one before, so that newest-first lists
+ * show them in this order. `onStored` receives the number stored so far.
  */
 export async function insertContacts(
   { q, companyId }: TenantTx,
@@ -141,7 +141,10 @@ export async function updateContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Remembers that contacts were put on plans: their upload stays from then on. @throws 404 when one is not the company's */
+/**
+ * Records that contacts were added to plans; their upload cannot be undone afterwards. @throws 404 when one is not the
+ * company's
+ */
 export async function noteUsed({ q, companyId }: TenantTx, ids: readonly string[], at: Date): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
@@ -154,7 +157,7 @@ export async function noteUsed({ q, companyId }: TenantTx, ids: readonly string[
   if (Number(numUpdatedRows) < wanted.length) refuse('not_found');
 }
 
-/** Deletes all of these contacts or, when one is not the company's, none. Orders made of them stay. @throws 404 */
+/** Deletes all of these contacts, or none when one is not the company's. Orders made from them remain. @throws 404 */
 export async function deleteContacts({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const { numDeletedRows } = await q

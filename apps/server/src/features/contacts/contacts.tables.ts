@@ -22,9 +22,9 @@ declare module '../../platform/db/schema.ts' {
       status: ContactStatus;
       error_details: JsonDefault<ContactProblem[]>;
       upload_id: Maybe<string>;
-      /** Counted from 0 below the headers of its upload. */
+      /** Row below the headers of its upload, from 0. */
       upload_row: Maybe<number>;
-      /** When it was last put on a plan. */
+      /** When it was last added to a plan. */
       used_at: MaybeInstant;
       created_at: CreatedAt;
       updated_at: UpdatedAt;

@@ -18,8 +18,8 @@ afterAll(() => app.stop());
 const list = (as: TestMember, query: Record<string, unknown> = {}) =>
   app.request('GET /contact-locations', { as, query });
 
-describe('a contact that is typed in', () => {
-  test('has every field of a contact, as it was given (CON-09)', async () => {
+describe('a new contact', () => {
+  test('has every field as it was sent (CON-09)', async () => {
     const body = {
       ...ready,
       phone: '46 70 123 45 67',
@@ -43,7 +43,7 @@ describe('a contact that is typed in', () => {
     expect(Object.keys(made)).toEqual(expect.arrayContaining(['_id', 'updatedAt']));
   });
 
-  test('without an address is refused', async () => {
+  test('is refused without an address', async () => {
     const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
     expect([refused.status, refused.error.details]).toEqual([
       422,
@@ -51,7 +51,7 @@ describe('a contact that is typed in', () => {
     ]);
   });
 
-  test('whose day ends before it begins hears it at both ends, word for word (CON-06)', async () => {
+  test('is refused with the quoted error on both fields when its day ends before it begins (CON-06)', async () => {
     const refused = await app.request('POST /contact-locations', {
       as: editor,
       body: { ...ready, startTime: '12:00', endTime: '11:30' },
@@ -67,23 +67,23 @@ describe('a contact that is typed in', () => {
     ['+', null],
     ['', null],
     ['46701234567', '+46701234567'],
-  ])('has the phone %j as %j (CON-08)', async (phone, stored) =>
+  ])('stores the phone %j as %j (CON-08)', async (phone, stored) =>
     expect((await makeContact(app, editor, { ...ready, phone })).phone).toBe(stored),
   );
 
-  test('whose address is "lat,lng" has that place at once (SRV-66)', async () => {
+  test('takes the coordinates of an address "lat,lng" at once (SRV-66)', async () => {
     const made = await makeContact(app, editor, { address: '55.70, 13.19' });
     expect(made).toMatchObject({ lat: 55.7, lng: 13.19, status: 'READY' });
   });
 
-  test('with an address alone waits until it is looked up', async () =>
+  test('waits for geocoding when it has only an address', async () =>
     expect(await makeContact(app, editor, { address: 'Storgatan 2' })).toMatchObject({
       lat: null,
       lng: null,
       status: 'GEOCODING',
     }));
 
-  test('asked for twice with one key is made once (SRV-80)', async () => {
+  test('is created once by two requests with one idempotency key (SRV-80)', async () => {
     const company = await app.company();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await app.request('POST /contact-locations', { as: company, body: ready, headers });
@@ -93,8 +93,8 @@ describe('a contact that is typed in', () => {
   });
 });
 
-describe('a contact that is changed', () => {
-  test('is replaced by the form, and what was wrong with it is settled', async () => {
+describe('a changed contact', () => {
+  test('is replaced by the form and loses its problems', async () => {
     const made = await makeContact(app, editor, { ...ready, notes: 'old', fields: { Door: '1' } });
     await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [
       made._id,
@@ -106,7 +106,7 @@ describe('a contact that is changed', () => {
     expect(after.body.updatedAt > made.updatedAt).toBe(true);
   });
 
-  test('keeps what a colleague changed in another field', async () => {
+  test('retains a colleague’s change to another field', async () => {
     const made = await makeContact(app, editor, { ...ready, notes: 'old', load: 1 });
     const put = (changed: string, body: object) =>
       app.request('PUT /contact-locations/:id', {
@@ -119,7 +119,7 @@ describe('a contact that is changed', () => {
     expect((await put('load', { load: 3 })).body).toMatchObject({ notes: 'Ring twice', load: 3, lat: made.lat });
   });
 
-  test('keeps its place while the address reads the same, and loses it with another', async () => {
+  test('retains its coordinates while the address is the same, and loses them with another', async () => {
     const { _id: id } = await makeContact(app, editor);
     const change = (body: object) =>
       app.request('PUT /contact-locations/:id', { as: editor, params: { id }, body }).then((reply) => reply.body);
@@ -159,7 +159,7 @@ describe('the list', () => {
     expect((await list(company, { sortBy: 'company_id', order: 'ascend' })).status).toBe(422);
   });
 
-  test('tells how many match and who they are, beyond the page (CON-10, CON-14)', async () => {
+  test('returns the number and the ids of all that match, beyond the page (CON-10, CON-14)', async () => {
     const { contactLocations, meta } = (await list(company, { itemsPerPage: 1, filters: { address: 'storgatan' } }))
       .body;
     expect(contactLocations).toHaveLength(1);
@@ -168,10 +168,10 @@ describe('the list', () => {
     expect(Object.keys(meta.allContacts?.[0] ?? {})).toEqual(['_id', 'name']);
   });
 
-  test('leaves allContacts out for whoever only turns pages', async () =>
+  test('leaves allContacts out when it is not requested', async () =>
     expect((await list(company, { allContacts: 'false' })).body.meta).toEqual({ totalItems: 3 }));
 
-  test('names at most ten thousand, and pages through more', async () => {
+  test('returns at most ten thousand ids, and pages through more', async () => {
     const large = await app.company();
     await app.sql(
       `insert into contacts (company_id, name, address, lat, lng, status)
@@ -186,7 +186,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  test('one or many takes them off the list', async () => {
+  test('removes one or many from the list', async () => {
     const company = await app.company();
     const made = await Promise.all([1, 2, 3].map(() => makeContact(app, company)));
     const [first, ...rest] = made.map(({ _id }) => _id);
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(await readContacts(app, company)).toEqual([]);
   });
 
-  test('with one id of another company, or of nobody, deletes none', async () => {
+  test('deletes none when one id is unknown or of another company', async () => {
     const company = await app.company();
     const mine = await makeContact(app, company);
     const theirs = await makeContact(app, editor);
@@ -212,7 +212,7 @@ describe('deleting', () => {
     expect(await readContacts(app, company)).toHaveLength(1);
   });
 
-  test('ten thousand at once takes them all', async () => {
+  test('removes ten thousand at once', async () => {
     const company = await app.company();
     const rows = await app.sql<{ id: string }>(
       `insert into contacts (company_id, address, status) select $1, 'x', 'INVALID' from generate_series(1, 10000) returning id`,
@@ -224,26 +224,26 @@ describe('deleting', () => {
   }, 60_000);
 });
 
-describe('who may', () => {
-  test('another company’s contact is not there, whatever is asked of it', async () => {
+describe('access to contacts', () => {
+  test('hides the contacts of another company from every endpoint', async () => {
     const { _id: id } = await makeContact(app, editor);
     const stranger = await app.company();
     for (const name of ['PUT /contact-locations/:id', 'DELETE /contact-locations/:id'] as const)
       expect((await app.request(name, { as: stranger, params: { id }, body: ready })).status).toBe(404);
   });
 
-  test('role user reads them and changes nothing (ROLE-41)', async () => {
+  test('lets the role user read but not change them (ROLE-41)', async () => {
     const reader = await app.member(editor.companyId, { roles: ['user'] });
     expect((await list(reader)).status).toBe(200);
     expect((await app.request('POST /contact-locations', { as: reader, body: ready })).status).toBe(403);
   });
 
-  test('guests of a group see none (SRV-61)', async () => {
+  test('shows none to guests of a group (SRV-61)', async () => {
     const guest = await app.member(editor.companyId, { roles: ['user'], restricted: true });
     expect((await list(guest)).status).toBe(403);
   });
 
-  test('a partner has its own company’s contacts (ROLE-36)', async () => {
+  test('gives a partner its own company’s contacts (ROLE-36)', async () => {
     const partner = await app.company({ roles: ['partner'], accountType: 'PARTNER' });
     await makeContact(app, partner);
     expect(await readContacts(app, partner)).toHaveLength(1);

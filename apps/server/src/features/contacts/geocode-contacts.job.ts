@@ -17,13 +17,13 @@ import {
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
-    /** One upload, or single contacts that were saved. */
+    /** The contacts of one upload, or single contacts. */
     'geocode-contacts': { companyId: string } & ContactBatch;
     'find-forgotten-contacts': Record<string, never>;
   }
 }
 
-/** Looks up the addresses of a batch of contacts, step by step, and tells when none of it is left waiting (SRV-66 to SRV-69). */
+/** Geocodes the addresses of a batch of contacts in steps, and emits an event when none is left. */
 export async function geocodeContacts(data: JobData<'geocode-contacts'>, context: JobContext): Promise<void> {
   const { db, clock } = context;
   const tenant = db.tenant(data.companyId);
@@ -54,7 +54,10 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
   await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
 }
 
-/** What becomes of a contact; null when its address is not answered yet, or was changed meanwhile, so that its own job will tell. */
+/**
+ * Returns the outcome for a contact. Null while its address has no answer, or when the address changed meanwhile: then
+ * another job reports it.
+ */
 function settled({ id, address, error_details }: ContactRow, found: Found): LookedUp | null {
   const answer = found.get(address);
   if (!answer && !found.isGivenUp(address)) return null;
@@ -64,7 +67,7 @@ function settled({ id, address, error_details }: ContactRow, found: Found): Look
   return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, trouble] };
 }
 
-/** One event a batch, when none of it is left waiting; a saved contact may have been the last one of its upload (SRV-69). */
+/** Emits one event for a batch when none of it is left, also for the upload whose last contact was saved alone. */
 async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly ContactRow[], at: Date): Promise<void> {
   const completed = { type: 'contactsGeocodingCompleted', companyId: tx.companyId } as const;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
@@ -78,7 +81,7 @@ async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly 
 
 const patienceMs = 15 * 60_000;
 
-/** No contact waits for its address for ever, not even when its job was given up after crash upon crash. */
+/** Enqueues the job again for contacts that still wait although their job failed for good. */
 export async function findForgottenContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
     for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - patienceMs)))

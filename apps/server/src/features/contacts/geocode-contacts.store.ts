@@ -13,7 +13,7 @@ export interface ContactBatch {
 const waitingOnes = ({ q, companyId }: TenantTx) =>
   q.selectFrom('contacts').selectAll().where('company_id', '=', companyId).where('status', '=', 'GEOCODING');
 
-/** Contacts of a batch whose addresses are still to be looked up. */
+/** Returns the contacts of a batch that wait for geocoding. */
 export function listWaiting(tx: TenantTx, { uploadId, contactIds }: ContactBatch): Promise<ContactRow[]> {
   const query = waitingOnes(tx).orderBy('id');
   return uploadId === null
@@ -21,7 +21,10 @@ export function listWaiting(tx: TenantTx, { uploadId, contactIds }: ContactBatch
     : query.where('upload_id', '=', uploadId).execute();
 }
 
-/** The same, held, and only those of these ids: some may have been edited or deleted since they were read. */
+/**
+ * Selects for update those of these contacts that still wait: some may have been edited or deleted since they were
+ * read.
+ */
 export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
   return waitingOnes(tx)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
@@ -30,7 +33,7 @@ export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<Conta
     .execute();
 }
 
-/** Contacts that were told that the service is unavailable, as many as are asked for at once. */
+/** Returns ids of contacts for which the geocoder was unavailable, as many as one request may name. */
 export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
   const rows = await q
     .selectFrom('contacts')
@@ -62,7 +65,7 @@ export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonl
     where contacts.company_id = ${companyId} and contacts.id = found.id`.execute(q);
 }
 
-/** Batches that have waited since before `since`: their job is lost. */
+/** Returns batches that have waited since before `since`, because their job was lost. */
 export async function listForgottenBatches(
   q: Query,
   since: Date,

@@ -12,12 +12,12 @@ export {
   noteUsed,
 } from './contacts.store.ts';
 
-/** Customers who get deliveries again and again: kept by hand or from a sheet, put on plans as single stops. */
+/** Customers with repeated deliveries, from a form or a spreadsheet. Plans add them as single stops. */
 export const contacts: Feature = {
   name: 'contacts',
   routes,
   jobs: {
-    // A crash counts as a try, so there are more than the provider is given.
+    // A crash counts as a try, so this limit is higher than the provider's.
     'geocode-contacts': job(geocodeContacts, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
     'find-forgotten-contacts': job(findForgottenContacts, { cron: '*/10 * * * *' }),
   },

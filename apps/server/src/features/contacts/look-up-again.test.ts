@@ -20,7 +20,7 @@ const notFound = contactAddressProblem;
 const again = (ids?: string[], as: TestMember = editor) =>
   app.request('POST /contact-locations/look-up-again', { as, body: { ...(ids && { ids }) } });
 
-/** A contact whose address got no place, for these reasons. */
+/** Creates a contact whose geocoding failed for these reasons. */
 async function failed(problems: ContactProblem[], as: TestMember = editor): Promise<string> {
   const { _id } = await makeContact(app, as, { name: 'Ann', address: 'Nygatan 5' });
   await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [
@@ -38,7 +38,7 @@ const lastJob = async () =>
     )
   )[0]?.payload.contactIds.toSorted();
 
-test('contacts whose addresses were not found are looked up again, in one job, and what else is wrong with them is still said', async () => {
+test('geocodes contacts again in one job, and retains their other problems', async () => {
   const phone: ContactProblem = { code: 'field_not_valid', params: { field: 'phone', value: 'abc' } };
   const ids = [await failed([unavailable]), await failed([phone, notFound])];
   expect((await again(ids)).body).toMatchObject({ updated: 2, skipped: 0 });
@@ -50,7 +50,7 @@ test('contacts whose addresses were not found are looked up again, in one job, a
   expect(await lastJob()).toEqual(ids.toSorted());
 });
 
-test('those with nothing to look up stay as they are and are counted', async () => {
+test('counts contacts that have nothing to look up, and leaves them unchanged', async () => {
   const fine = (await makeContact(app, editor))._id;
   const placed = (await makeContact(app, editor))._id;
   await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [
@@ -69,7 +69,7 @@ test('those with nothing to look up stay as they are and are counted', async () 
   expect(await lastJob()).toEqual(before);
 });
 
-test('without a choice all are looked up whose service was unavailable, and no other company’s', async () => {
+test('without ids geocodes all of the company whose service was unavailable', async () => {
   const [company, other] = [await app.company(), await app.company()];
   const ids = [await failed([unavailable], company), await failed([unavailable], company)];
   const unknown = await failed([notFound], company);
@@ -80,7 +80,7 @@ test('without a choice all are looked up whose service was unavailable, and no o
   expect((await contactOf(theirs, other))?.status).toBe('INVALID');
 });
 
-test('another company’s contact is not there, and then none is looked up', async () => {
+test('refuses another company’s contact and then geocodes none', async () => {
   const own = await failed([unavailable]);
   const theirs = await failed([unavailable], await app.company());
   expect((await again([own, theirs])).status).toBe(404);

@@ -3,13 +3,12 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { type ContactRow, lockContacts } from './contacts.store.ts';
 import { keepLookedUp, listUnanswered } from './geocode-contacts.store.ts';
 
-/** What is said of an address without a place; a new answer replaces it. */
+/** Problems of geocoding, which a new answer replaces. */
 const ofAddress: readonly ContactProblem['code'][] = ['address_not_valid', 'geocoding_unavailable'];
 
 /**
- * Has the addresses of contacts looked up once more, in one job, as if each had been saved (SRV-68): of these, or of all that were told that
- * the service is unavailable. Those that have nothing to look up stay as they are and are counted; whatever else is wrong with a contact is still said.
- * @throws 404 when one of them is not there
+ * Geocodes contacts again, in one job: these, or all for which the geocoder was unavailable. Contacts with nothing to
+ * look up stay unchanged and are counted. Other problems of a contact remain. @throws 404 when one does not exist
  */
 export async function lookUpAgain(
   tx: TenantTx,

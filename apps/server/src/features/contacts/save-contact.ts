@@ -9,7 +9,9 @@ interface By {
   readonly at: Date;
 }
 
-/** Stores a new contact (`id` null) or a changed one, and has its address looked up where it has no place (SRV-66). @throws 404 */
+/**
+ * Stores a new contact (`id` null) or a changed one, and enqueues its geocoding when it has no coordinates. @throws 404
+ */
 export async function saveContact(
   tx: TenantTx,
   id: string | null,
@@ -26,7 +28,9 @@ export async function saveContact(
   return row;
 }
 
-/** What somebody made of an uploaded contact's address that was not found: the next upload with the same text means the same place. */
+/**
+ * Stores the correction of an uploaded address that was not found, so that the next upload with the same text uses it.
+ */
 async function rememberEdit(
   tx: TenantTx,
   before: ContactRow,
@@ -34,7 +38,7 @@ async function rememberEdit(
   by: By,
 ): Promise<void> {
   if (before.upload_id === null || !isAddressUnresolved(before.error_details, 'address')) return;
-  // Coordinates mean themselves, and nothing was changed by saving the same again.
+  // Coordinates need no correction, and an unchanged address is none.
   if (!before.address || parseLatLng(before.address) !== null || (before.address === address && lat === null)) return;
   await rememberCorrections(tx, [{ kind: 'address', typed: before.address, meant: address, lat, lng }], by);
 }

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 
-/** A contact with a place: ready for a plan. */
+/** A contact with coordinates, ready for a plan. */
 export const ready = { name: 'Ann', address: 'Storgatan 1', lat: 59.33, lng: 18.06 } as const;
 
 export async function makeContact(app: TestApp, as: TestMember, body: Record<string, unknown> = ready) {
@@ -10,7 +10,7 @@ export async function makeContact(app: TestApp, as: TestMember, body: Record<str
   return reply.body;
 }
 
-/** Every contact of the company, oldest first. */
+/** Returns all contacts of the company, oldest first. */
 export async function readContacts(app: TestApp, as: TestMember) {
   const query = { itemsPerPage: 10_000, sortBy: 'createdAt', order: 'ascend' };
   const reply = await app.request('GET /contact-locations', { as, query });

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
 import { isNeededFrom, lockDriver, updateDriver } from './drivers.store.ts';
 
-/** Hides a driver whom no plan of today or later needs; reports keep the name (DRV-15). @throws driver_on_plan, 404 */
+/** Hides a driver who is on no plan of today or later; reports retain the name. @throws driver_on_plan, 404 */
 export async function deleteDriver(tx: TenantTx, id: string, now: Date): Promise<void> {
   const driver = (await lockDriver(tx, id)) ?? refuse('not_found');
   const { timeZone } = await readSettings(tx);

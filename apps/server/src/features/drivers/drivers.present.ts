@@ -15,7 +15,7 @@ export function presentDriver(row: DriverRow): WireDriver {
   };
 }
 
-/** A form replaces the whole driver, except that a colour left out stays as it is. */
+/** Returns the driver of a form, which replaces all fields except an omitted colour. */
 export function driverFromBody(body: DriverBody): Omit<NewDriver, 'color'> & { color?: string } {
   const columns = driverFieldNames
     .filter((field) => field !== 'color' || body.color)

@@ -31,12 +31,12 @@ export async function listDrivers(tx: TenantTx, { filters, name, email, phone, .
   if (filters.status) query = query.where('status', '=', filters.status);
   if (name) query = query.where('name', 'ilike', containing(name));
   if (email) query = query.where('email', 'ilike', containing(email));
-  // Phones are kept as + and digits, and typed with spaces.
+  // Phones are stored as + and digits, and searched for with spaces.
   if (phone) query = query.where('phone', 'like', containing(phone.replace(/[^\d+]/g, '') || phone));
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
 
-/** The company's live drivers among these ids; unknown, deleted and foreign ids are left out. */
+/** Returns the company's drivers among these ids; deleted drivers and other ids are left out. */
 export async function findDrivers(tx: TenantTx, ids: readonly string[]): Promise<DriverRow[]> {
   if (ids.length === 0) return [];
   return live(tx)
@@ -49,7 +49,7 @@ export async function findDrivers(tx: TenantTx, ids: readonly string[]): Promise
 export const findDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
   live(tx).where('id', '=', id).executeTakeFirst();
 
-/** Held until the transaction ends. */
+/** Selects a driver for update. */
 export const lockDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
   live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -74,13 +74,13 @@ export const updateDriver = (
     .returningAll()
     .executeTakeFirst();
 
-/** Colours of the company's live drivers, with repeats. */
+/** Returns the colours of the company's drivers, with repeats. */
 export async function listColors(tx: TenantTx): Promise<string[]> {
   const rows = await live(tx).clearSelect().select('color').execute();
   return rows.map((row) => row.color);
 }
 
-/** Whether a plan that is optimized or dispatched needs the driver on this day or later. */
+/** Whether the driver is on an optimized or dispatched plan of this day or later. */
 export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: DeliveryDate): Promise<boolean> {
   const plan = await q
     .selectFrom('routes')

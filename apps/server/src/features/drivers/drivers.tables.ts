@@ -2,7 +2,7 @@ import type { DriverField, DriverFieldKind, driverFields, DriverStatus, Speed } 
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
-/** The column of each kind of field that people write. */
+/** The column type of each kind of field that people write. */
 interface ColumnOfKind {
   name: string;
   color: string;
@@ -22,7 +22,7 @@ interface ColumnOfKind {
 }
 
 type Definitions = typeof driverFields;
-/** The columns of the fields that people write; `driverFields` of the domain defines them. */
+/** The columns of the fields that people write, which `driverFields` of the domain defines. */
 type DriverColumns = {
   [Field in DriverField as Definitions[Field]['column']]: ColumnOfKind[Definitions[Field]['kind'] & DriverFieldKind];
 };

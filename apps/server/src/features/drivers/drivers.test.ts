@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { nextColor } from './next-color.ts';
 
-// 23:30 in London is half past midnight, and so the next day, in Stockholm.
+// 23:30 in London is half past midnight of the next day in Stockholm.
 const clock = clockAt('2026-11-20T23:30:00Z');
 
 let app: TestApp;
@@ -37,8 +37,8 @@ const list = async (as: { token: string }, query: object = {}) =>
 const names = async (as: { token: string }, query: object = {}) =>
   (await list(as, query)).drivers.map(({ name }) => name);
 
-describe('making a driver', () => {
-  it('keeps every field and fills the defaults', async () => {
+describe('creating a driver', () => {
+  it('stores every field and fills in the defaults', async () => {
     const given = {
       skills: ['cold', 'cold', ' heavy '],
       capacity: 12.5,
@@ -71,7 +71,7 @@ describe('making a driver', () => {
     expect((await read(admin, body._id)).body).toEqual(body);
   });
 
-  it('gives each the next colour of the palette, and takes a given one without #', async () => {
+  it('assigns the next colour of the palette, and accepts a given one without #', async () => {
     const company = await app.company();
     const colors = [];
     for (let i = 0; i < 3; i++) colors.push((await make(company)).body.color);
@@ -96,10 +96,10 @@ describe('making a driver', () => {
     expect(error.details?.map(({ path, code }) => `${path} ${code}`)).toEqual(problems);
   });
 
-  it('takes a driver without a phone (DRV-16)', async () =>
+  it('accepts a driver without a phone number (DRV-16)', async () =>
     expect((await make(admin, { phone: '+' })).body.phone).toBeNull());
 
-  it('twice with one key makes one driver (SRV-80)', async () => {
+  it('twice with one key creates one driver (SRV-80)', async () => {
     const company = await app.company();
     const key = { 'idempotency-key': 'double-click' };
     const answers = [await make(company, {}, key), await make(company, {}, key)] as const;
@@ -110,7 +110,7 @@ describe('making a driver', () => {
     expect([refused.status, (await make(company, {}, { 'idempotency-key': 'corrected' })).status]).toEqual([422, 201]);
   });
 
-  it('never listens to fields of others (SRV-62)', async () => {
+  it('ignores fields that clients may not set (SRV-62)', async () => {
     const foreign = { companyId: stranger.companyId, company_id: stranger.companyId, token: 'x' };
     const { status, error } = await make(admin, foreign);
     expect([status, error.details?.map(({ path }) => path)]).toEqual([422, Object.keys(foreign)]);
@@ -140,7 +140,7 @@ describe('the list (DRV-01)', () => {
     expect((await app.request('GET /drivers', { as: company, query: { sortBy: 'company_id' } })).status).toBe(422);
   });
 
-  it('is for editors (ROLE-05)', async () => {
+  it('requires an editor (ROLE-05)', async () => {
     const user = await app.member(admin.companyId);
     for (const [as, status] of [
       [user, 403],
@@ -153,7 +153,7 @@ describe('the list (DRV-01)', () => {
 });
 
 describe('changing a driver', () => {
-  it('replaces the form and keeps a colour that is left out', async () => {
+  it('replaces the form and retains an omitted colour', async () => {
     const { body } = await make(admin, { color: '00875A', capacity: 3 });
     clock.set('2026-11-20T23:31:00Z');
     const changed = await change(admin, body._id, { name: 'Sven Ek', status: 'INACTIVE', speed: 'FAST' });
@@ -168,7 +168,7 @@ describe('changing a driver', () => {
     });
   });
 
-  it("cannot find another company's driver", async () => {
+  it("does not find another company's driver", async () => {
     const { body } = await make(admin, { name: 'Not yours' });
     expect((await read(stranger, body._id)).status).toBe(404);
     expect((await change(stranger, body._id, { name: 'Mine' })).status).toBe(404);
@@ -211,14 +211,14 @@ describe('deleting a driver (DRV-15)', () => {
     if (status === 409) expect(answer.error.code).toBe('driver_on_plan');
   });
 
-  it('counts days where the company is', async () => {
+  it('uses the date in the company’s time zone', async () => {
     const company = await app.company();
     await zones(company, 'Europe/London');
     const driver = await onPlan(company, { status: 'DISPATCHED', date: '2026-11-20' });
     expect((await remove(company, driver)).status).toBe(409);
   });
 
-  it('hides the driver and keeps the row for reports (SRV-78)', async () => {
+  it('hides the driver and retains the row for reports (SRV-78)', async () => {
     const company = await app.company();
     const { _id } = (await make(company)).body;
     expect((await remove(company, _id)).status).toBe(200);
@@ -229,18 +229,18 @@ describe('deleting a driver (DRV-15)', () => {
   });
 });
 
-describe('two people who change one driver', () => {
+describe('two users who change one driver', () => {
   const only = (id: string, changed: string, body: object) =>
     app.request('PUT /drivers/:id', { as: admin, params: { id }, query: { changed }, body: { ...form, ...body } });
 
-  it('keep each other’s changes: each names the fields that they changed', async () => {
+  it('retain each other’s changes: each request names the fields that it changes', async () => {
     const { body: opened } = await make(admin, { capacity: 5, skills: ['cold'] });
     await only(opened._id, 'capacity', { capacity: 9, skills: ['cold'] });
     const { body: saved } = await only(opened._id, 'skills', { capacity: 5, skills: ['cold', 'lift'] });
     expect(saved).toMatchObject({ capacity: 9, skills: ['cold', 'lift'], color: opened.color });
   });
 
-  it('change an address with its place, and the times of a day together', async () => {
+  it('change an address with its coordinates, and the times of a day together', async () => {
     const { body: opened } = await make(admin, { shiftStart: '08:00', shiftEnd: '16:00' });
     const place = { startAddress: 'Kaj 2', startLat: 55.61, startLng: 13.01 };
     const { body: moved } = await only(opened._id, 'startAddress', { ...place, shiftStart: '10:00' });
@@ -249,7 +249,7 @@ describe('two people who change one driver', () => {
     expect((await only(opened._id, 'shiftStart', times)).body).toMatchObject({ ...times, ...place });
   });
 
-  it('name fields that there are', async () => {
+  it('get an error for an unknown field', async () => {
     const { body: opened } = await make(admin);
     const { status, error } = await only(opened._id, 'capacity,wings', {});
     expect([status, error.code]).toEqual([422, 'validation_failed']);

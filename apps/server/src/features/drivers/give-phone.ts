@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 
-/** A driver without a phone gets this one; a phone that is there stays (API-63). */
+/** Sets the phone number of a driver who has none. */
 export async function givePhone({ q, companyId }: TenantTx, driverId: string, phone: string, at: Date): Promise<void> {
   await q
     .updateTable('drivers')

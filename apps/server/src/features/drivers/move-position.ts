@@ -1,6 +1,9 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 
-/** The driver's latest position moves on, unless this one is older or within `closestMs` of it. False when it stays. */
+/**
+ * Stores the driver's latest position, unless a newer one or one within `closestMs` is stored. Returns false when it
+ * stores nothing.
+ */
 export async function movePosition(
   { q, companyId }: TenantTx,
   driverId: string,

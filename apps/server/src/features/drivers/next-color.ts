@@ -1,6 +1,6 @@
 import { driverColors } from '@roundsman/domain';
 
-/** The first colour of the palette that the fewest drivers have. */
+/** Returns the first colour of the palette that the fewest drivers have. */
 export function nextColor(taken: readonly string[]): string {
   const uses = (color: string) => taken.filter((each) => each === color).length;
   return driverColors.reduce((best: string, color) => (uses(color) < uses(best) ? color : best), driverColors[0]);

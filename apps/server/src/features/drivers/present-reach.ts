@@ -4,10 +4,10 @@ import type { Distances } from '../../platform/geo/distances.ts';
 import type { DriverRow } from './drivers.store.ts';
 
 const minutes = [15, 30, 45, 60];
-/** Five decimals are a metre. */
+/** Five decimals are about a metre. */
 const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** How far a driver gets within a quarter of an hour, half an hour, … at the driver's own speed. */
+/** Returns the isochrones of a driver at the driver's own speed, for a quarter of an hour, half an hour and so on. */
 export async function presentReach(
   { start_lat: lat, start_lng: lng, speed }: Pick<DriverRow, 'start_lat' | 'start_lng' | 'speed'>,
   distances: Distances,

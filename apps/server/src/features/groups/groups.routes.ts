@@ -14,7 +14,7 @@ import {
 import { deleteGroup, findGroup, type FullGroup, insertGroup, listGroups, updateGroup } from './groups.store.ts';
 import { invitePeople } from './invite-people.ts';
 
-/** Guests of a group do not learn who else is in it. */
+/** Guests of a group may not see its members. */
 const presentGroup = (row: FullGroup, viewer: readonly Role[]) => ({
   _id: row.id,
   name: row.name,
@@ -23,7 +23,7 @@ const presentGroup = (row: FullGroup, viewer: readonly Role[]) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** What changed in these people's memberships, and who did it. */
+/** Emits the change of these users' memberships, with the user who made it. */
 const groupsChanged = ({ companyId, userId: byUserId, actorId }: SignedInContext['principal'], userIds: string[]) =>
   userIds.map((userId) => ({
     type: 'userChanged' as const,
@@ -96,7 +96,7 @@ export const routes = handlers({
   },
 
   'POST /groups/:id/turn-off-invite': async ({ tenant, principal }, { params, body }) => {
-    // On again is another code: whoever had the old one stays outside (SRV-51).
+    // A link that is enabled again has a new code, so that the old code stays invalid.
     const inviteCode = body.inviteStatus ? randomBytes(16).toString('base64url') : null;
     const changes = { invite_code: inviteCode, ...(inviteCode && { invited_by: principal.userId }) };
     if (!(await tenant.write((tx) => updateGroup(tx, params.id, changes)))) refuse('not_found');
@@ -115,7 +115,7 @@ export const routes = handlers({
   'POST /groups/:code/accept-invite': (ctx, { params }) => accept(ctx, params.code),
 });
 
-/** An invitation to another company ends in a session there: the person has proved already who they are. */
+/** Accepts an invitation. One to another company starts a session there, without a second sign-in. */
 async function accept(ctx: SignedInContext, code: string) {
   const { principal, db, now } = ctx;
   const invitation = (await db.lookup(findInvitation, code, now())) ?? refuse('not_found');

@@ -12,7 +12,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** A group with who is in it and how many orders carry it. */
+/** A group with its members and its number of orders. */
 export interface FullGroup extends GroupRow {
   readonly people: readonly Person[];
   readonly orders: number;
@@ -37,7 +37,7 @@ const full = (tx: TenantTx) =>
       where o.company_id = groups.company_id and o.group_id = groups.id and o.deleted_at is null)`.as('orders'),
   ]);
 
-/** `only`: the groups that a restricted member belongs to (ROLE-42). */
+/** `only`: the groups of a restricted member. */
 export async function listGroups(tx: TenantTx, { filters, ...page }: GroupList, only?: readonly string[]) {
   let query = full(tx);
   if (only) query = query.where('id', '=', (eb) => eb.fn.any(eb.val([...only])));
@@ -45,7 +45,7 @@ export async function listGroups(tx: TenantTx, { filters, ...page }: GroupList, 
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
 
-/** The company's live groups among these ids. */
+/** Returns the company's groups among these ids that are not deleted. */
 export async function findGroups(tx: TenantTx, ids: readonly string[]): Promise<GroupRow[]> {
   if (ids.length === 0) return [];
   return live(tx)
@@ -59,7 +59,7 @@ export const findGroup = (tx: TenantTx, id: string): Promise<FullGroup | undefin
 export const insertGroup = ({ q, companyId }: TenantTx, name: string): Promise<GroupRow> =>
   q.insertInto('groups').values({ name, company_id: companyId }).returningAll().executeTakeFirstOrThrow();
 
-/** False when there is no such group. */
+/** Returns false when the group does not exist. */
 export async function updateGroup(
   { q, companyId }: TenantTx,
   id: string,
@@ -77,8 +77,8 @@ export async function updateGroup(
 }
 
 /**
- * Orders lose the group in the same transaction, by the event; people leave it and stay restricted.
- * Returns the users whose membership changed; undefined when there was no such group.
+ * Deletes a group. The event removes it from orders in the same transaction; members leave it and stay restricted.
+ * Returns the users whose membership changed; undefined when the group did not exist.
  */
 export async function deleteGroup(tx: TenantTx, id: string, now: Date): Promise<string[] | undefined> {
   const { q, companyId } = tx;

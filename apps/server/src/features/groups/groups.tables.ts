@@ -7,9 +7,9 @@ declare module '../../platform/db/schema.ts' {
       id: Generated<string>;
       company_id: string;
       name: string;
-      /** Of the shareable link; null while it is off. */
+      /** Code of the shareable link; null while it is disabled. */
       invite_code: Maybe<string>;
-      /** Who turned the shareable link on. */
+      /** The user who enabled the shareable link. */
       invited_by: Maybe<string>;
       created_at: CreatedAt;
       deleted_at: MaybeInstant;

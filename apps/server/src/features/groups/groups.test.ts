@@ -15,7 +15,7 @@ const make = (as: { token: string }, name: string, headers = {}) =>
   app.request('POST /groups', { as, body: { name }, headers });
 const list = (as: { token: string }, query: object = {}) => app.request('GET /groups', { as, query });
 
-it('groups are made and listed, newest first, in their company', async () => {
+it('groups are created and listed, newest first, in their company', async () => {
   const stranger = await app.company();
   await make(stranger, 'Strangers');
   const { status, body } = await make(admin, ' Wholesale ');
@@ -33,7 +33,7 @@ it('groups are made and listed, newest first, in their company', async () => {
   ).toEqual(['100%_sure']);
 });
 
-it('need a name (GRP-02) and a right', async () => {
+it('creating a group requires a name (GRP-02) and an editor', async () => {
   expect((await make(admin, '  ')).error.details).toEqual([
     { path: 'name', message: problemText('required'), code: 'required' },
   ]);
@@ -43,7 +43,7 @@ it('need a name (GRP-02) and a right', async () => {
   expect((await app.request('GET /groups')).status).toBe(401);
 });
 
-it('a double click makes one (SRV-80)', async () => {
+it('two requests with one key create one group (SRV-80)', async () => {
   const answers = await Promise.all([1, 2].map(() => make(admin, 'Once', { 'idempotency-key': 'k1' })));
   expect(answers.map(({ status }) => status)).toContain(201);
   for (const { status, error } of answers) if (status !== 201) expect(error.code).toBe('request_in_progress');

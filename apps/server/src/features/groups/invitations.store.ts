@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/db/handles.ts';
 
-/** A lookup: what the mail says; undefined when the invitation was withdrawn or accepted meanwhile. */
+/** A lookup: returns the contents of the mail; undefined when the invitation was withdrawn or accepted meanwhile. */
 export const findInvitationToMail = (q: Query, id: string) =>
   q
     .selectFrom('invitations')

@@ -42,7 +42,7 @@ const accept = (as: As | undefined, code: string, name: 'GET' | 'POST' = 'POST')
 const register = (body: object) =>
   app.request('POST /auth/register', { body: { name: 'Rita', password, timeZone: 'UTC', ...body } });
 
-/** Invites and reads the mail. */
+/** Invites an address and reads the mail. */
 async function invited(email = freshEmail()): Promise<{ email: string; code: string; link: string }> {
   await invite([email]);
   await app.settle();
@@ -50,7 +50,7 @@ async function invited(email = freshEmail()): Promise<{ email: string; code: str
   return { email, link, code: new URL(link).searchParams.get('code') ?? '' };
 }
 
-/** A signed-in person of a company of their own. */
+/** Creates a signed-in user of another company. */
 async function stranger(email = freshEmail()) {
   const { companyId } = await app.company({ name: 'Elsewhere' });
   return app.member(companyId, { roles: ['company_admin'], email, password });
@@ -59,7 +59,7 @@ async function stranger(email = freshEmail()) {
 const profileOf = async (token = '') => (await app.request('GET /auth/profile', { as: { token } })).body;
 
 describe('invitations by e-mail (SRV-49, SRV-50)', () => {
-  it('are sent once an address, in lower case, and report who is there already', async () => {
+  it('are sent once for each address, in lower case, and report existing members', async () => {
     const email = freshEmail();
     const member = await app.member(admin.companyId, { groupIds: [group], restricted: true });
     const { status, body } = await invite([email.toUpperCase(), email, member.email]);
@@ -82,7 +82,7 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     expect(app.mails[0]?.text).not.toContain(stored[0]?.hash ?? '-');
   });
 
-  it('refuse what is no address (GRP-03)', async () => {
+  it('refuse an invalid address (GRP-03)', async () => {
     const { status, error } = await invite(['x', '']);
     expect(status).toBe(422);
     expect(error.details).toEqual([
@@ -94,12 +94,12 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     ]);
   });
 
-  it('tell in the link whether the address has an account', async () => {
+  it('state in the link whether the address has an account', async () => {
     const { email } = await stranger();
     expect((await invited(email)).link).toMatch(/&user=true$/);
   });
 
-  it('sent again, the last mail counts', async () => {
+  it('are valid by the last mail when they are sent again', async () => {
     const first = await invited();
     const second = await invited(first.email);
     expect((await inviteInfo()).inviteUsers).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     });
   });
 
-  it('hold for fourteen days', async () => {
+  it('are valid for fourteen days', async () => {
     const { code, email } = await invited();
     inDays(13.9);
     expect((await lookUp(code)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     expect((await register({ email, inviteCode: code })).error.code).toBe('invite_code_invalid');
   });
 
-  it('are withdrawn', async () => {
+  it('can be withdrawn', async () => {
     const { code, email } = await invited();
     const disinvite = () =>
       app.request('POST /groups/:id/disinvite-email', { as: admin, params: { id: group }, body: { email } });
@@ -130,7 +130,7 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     expect((await disinvite()).status).toBe(404);
   });
 
-  it('say so where no mail can be sent', async () => {
+  it('report that no mail can be sent', async () => {
     const mute = await startTestApp({ workers: false, replace: { mail: noMail } });
     const owner = await mute.company();
     const made = await mute.request('POST /groups', { as: owner, body: { name: 'G' } });
@@ -144,8 +144,8 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
   });
 });
 
-describe('accepting (SRV-52, SRV-53)', () => {
-  it('by registration: a restricted member of the company that invites, and of no other', async () => {
+describe('accepting an invitation (SRV-52, SRV-53)', () => {
+  it('by registration creates a restricted member of the inviting company only', async () => {
     const { code, email } = await invited();
     const { status, body } = await register({ email, inviteCode: code });
     expect(status).toBe(201);
@@ -158,7 +158,7 @@ describe('accepting (SRV-52, SRV-53)', () => {
     expect((await register({ email: freshEmail(), inviteCode: code })).status, 'once').not.toBe(201);
   });
 
-  it('not by another address', async () => {
+  it('is refused for another address', async () => {
     const { code } = await invited();
     expect((await register({ email: freshEmail(), inviteCode: code })).error.code).toBe('invite_other_email');
     const other = await stranger();
@@ -168,7 +168,7 @@ describe('accepting (SRV-52, SRV-53)', () => {
     expect(login.error.code).toBe('invite_other_email');
   });
 
-  it('by somebody of another company: a second membership, and a session there; twice changes nothing', async () => {
+  it('by a user of another company adds a membership and starts a session there; a repeat changes nothing', async () => {
     const guest = await stranger();
     const { code } = await invited(guest.email);
     const signedIn = await app.request('POST /auth/login', {
@@ -186,7 +186,7 @@ describe('accepting (SRV-52, SRV-53)', () => {
     ]);
   });
 
-  it('never lowers who is there already', async () => {
+  it('never lowers the role of an existing member', async () => {
     const colleague = await app.member(admin.companyId, { roles: ['company_admin'] });
     const { code } = await invited(colleague.email);
     const { body } = await accept(colleague, code);
@@ -195,14 +195,14 @@ describe('accepting (SRV-52, SRV-53)', () => {
     expect((await inviteInfo()).users.map(({ email }) => email)).toEqual([colleague.email]);
   });
 
-  it('needs a sign-in, and a code that somebody gave', async () => {
+  it('requires a sign-in and a valid code', async () => {
     const { code } = await invited();
     expect((await accept(undefined, code, 'GET')).status).toBe(401);
     expect((await accept(admin, 'nonsense')).status).toBe(404);
     expect((await lookUp('\u0000')).status).toBe(404);
   });
 
-  it('who was taken out does not come back by an old mail', async () => {
+  it('is refused with an old mail for a removed member', async () => {
     const guest = await stranger();
     const { code } = await invited(guest.email);
     await accept(guest, code);
@@ -212,7 +212,7 @@ describe('accepting (SRV-52, SRV-53)', () => {
 });
 
 describe('the shareable link (GRP-05, SRV-51)', () => {
-  it('is for anybody while it is on; off and on again it is another', async () => {
+  it('is open to anyone while it is enabled, and gets a new code when it is enabled again', async () => {
     const code = (await turn(true)) ?? '';
     expect((await inviteInfo()).status).toBe(true);
     const viewed = await app.request('GET /groups/:id/view-invite-code', { as: admin, params: { id: group } });
@@ -228,7 +228,7 @@ describe('the shareable link (GRP-05, SRV-51)', () => {
     expect((await lookUp(code)).status).toBe(404);
   });
 
-  it('goes with its group, and so do the invitations that wait', async () => {
+  it('is deleted with its group, as are pending invitations', async () => {
     const { code } = await invited();
     const shared = (await turn(true)) ?? '';
     const guest = await app.member(admin.companyId, { groupIds: [group], restricted: true });
@@ -254,7 +254,7 @@ describe('the shareable link (GRP-05, SRV-51)', () => {
   });
 });
 
-it('groups are renamed, and guests do not learn who else is in them (GRP-12)', async () => {
+it('groups can be renamed, and guests do not see the members (GRP-12)', async () => {
   const guest = await app.member(admin.companyId, { groupIds: [group], restricted: true });
   const put = (name: string, as: As = admin) =>
     app.request('PUT /groups/:id', { as, params: { id: group }, body: { name } });

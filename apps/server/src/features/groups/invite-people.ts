@@ -7,7 +7,10 @@ import { findGroup } from './groups.store.ts';
 
 const validForMs = 14 * 86_400_000;
 
-/** Invites by e-mail, each address once; who is in the group already is only reported (SRV-49). @throws mail_unavailable, too_many_requests */
+/**
+ * Invites people by e-mail, each address once. Existing members are only reported. @throws mail_unavailable,
+ * too_many_requests
+ */
 export async function invitePeople(ctx: SignedInContext, groupId: string, emails: readonly string[]) {
   if (ctx.mail.isMissing) refuse('mail_unavailable');
   const { companyId, userId } = ctx.principal;

@@ -12,7 +12,9 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** The code is made here, so that no queue ever holds one. A repeat makes a new one: the last mail counts. */
+/**
+ * Creates the code here, so that the job queue never contains it. A repeat creates a new code: the last mail is valid.
+ */
 export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
   async ({ invitationId, brand }, { db, config, mail, log }) => {
     const found = await db.lookup(findInvitationToMail, invitationId);
@@ -25,7 +27,7 @@ export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
     const sent = await mail.send({
       to: found.email,
       fromName: name,
-      // The second brand has one language for everybody.
+      // The second brand has one language for all users.
       ...renderMail(brand === 'rundan' ? language : parseSettings(found.settings).systemLanguage, 'groupInvitation', {
         product: name,
         inviter: found.inviter,

@@ -5,11 +5,11 @@ import { listComplete } from './open-shop.ts';
 import { requestImport } from './request-import.ts';
 
 const minute = 60_000;
-/** Longer than the job of an import may take. */
+/** Longer than the timeout of the import job. */
 const silentMs = 20 * minute;
 const keptMs = 30 * 24 * 60 * minute;
 
-/** Every 15 minutes: an import for each shop that is switched on (SET-24). */
+/** Enqueues an import for each shop that is switched on. Runs every 15 minutes. */
 export const importFromShops = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = clock.now();

@@ -13,8 +13,8 @@ import type { ShopOrder } from './shops/shop.ts';
 import { ShopFailed } from './shops/shop-failed.ts';
 
 /**
- * Takes over a shop's paid, unshipped orders, page by page. A page and the note of what it held are one transaction, so an
- * import that is cut off and done again makes no order twice (SET-24).
+ * Imports a shop's paid, unshipped orders page by page. A page and its entry in the import are one transaction, so that
+ * a repeated import creates no order twice.
  */
 export const importShopOrders = job<JobData<'import-shop-orders'>>(
   async ({ companyId, importId }, { signal, ...services }) => {
@@ -51,7 +51,7 @@ async function takeOver(
   },
 ): Promise<void> {
   const { platform, now } = page;
-  // A shop whose pages move may name one twice.
+  // A shop may repeat an order when its pages shift.
   const orders = [...new Map(page.orders.map((order) => [order.id, order])).values()];
   const known = await listKnown(
     tx,

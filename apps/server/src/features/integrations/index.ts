@@ -4,7 +4,7 @@ import { importShopOrders } from './import-shop-orders.job.ts';
 import { routes } from './integrations.routes.ts';
 import { onDelivered, writeBackToShop } from './write-back.ts';
 
-/** Shops: their paid orders become orders here, and hear when they are delivered. */
+/** Shops: paid orders are imported, and deliveries are written back. */
 export const integrations: Feature = {
   name: 'integrations',
   routes,

@@ -45,7 +45,7 @@ export const routes = handlers({
   },
 
   'POST /integrations/:platform/import': async ({ tenant, principal }, { params: { platform } }) => {
-    // An import makes orders as an upload does (COMP-14).
+    // A deactivated company cannot create orders, neither by upload nor by import.
     if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
     return tenant.write(async (tx) => {
       if (!(await listComplete(tx)).has(platform)) refuse('shop_not_set');

@@ -16,7 +16,7 @@ export const findLastImport = ({ q, companyId }: TenantTx, platform: ShopPlatfor
     .executeTakeFirst();
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findLastImport>>>;
 
-/** Undefined when one is under way. */
+/** Returns undefined when an import is running. */
 export const insertImport = ({ q, companyId }: TenantTx, platform: ShopPlatform, isScheduled: boolean) =>
   q
     .insertInto('shop_imports')
@@ -27,7 +27,7 @@ export const insertImport = ({ q, companyId }: TenantTx, platform: ShopPlatform,
     .returningAll()
     .executeTakeFirst();
 
-/** The import as it begins: what an earlier try counted is counted anew. Undefined when it has ended. */
+/** Starts the import and resets the counts of an earlier try. Returns undefined when it has ended. */
 export const beginImport = ({ q, companyId }: TenantTx, id: string, now: Date) =>
   q
     .updateTable('shop_imports')
@@ -80,7 +80,7 @@ export async function endImport(
     .execute();
 }
 
-/** Of these orders of a shop, those that are here. */
+/** Returns those of these shop orders that were imported. */
 export async function listKnown(
   { q, companyId }: TenantTx,
   platform: ShopPlatform,
@@ -96,7 +96,7 @@ export async function listKnown(
   return new Set(rows.map((row) => row.shop_order_id));
 }
 
-/** @throws when one is there already: then the whole page is done again, and finds it */
+/** @throws when one was imported already: then the whole page is repeated and finds it */
 export async function insertShopOrders(
   { q, companyId }: TenantTx,
   platform: ShopPlatform,
@@ -157,7 +157,7 @@ export async function markWritten(
     .execute();
 }
 
-/** Whether an order is delivered, by an entry that nobody took back (SRV-01). */
+/** Whether an order is delivered, by a log entry that is not undone. */
 export async function isDelivered({ q, companyId }: TenantTx, orderId: string, logEntryId?: string): Promise<boolean> {
   const row = await q
     .selectFrom('orders as o')
@@ -173,7 +173,7 @@ export async function isDelivered({ q, companyId }: TenantTx, orderId: string, l
   return row !== undefined;
 }
 
-/** Companies that may have orders made, with their settings; over all companies. */
+/** Returns the companies that can create orders, with their settings. Over all companies. */
 export async function listCompanies(q: Query): Promise<{ companyId: string; settings: CompanySettings }[]> {
   const rows = await q
     .selectFrom('companies as c')
@@ -185,7 +185,7 @@ export async function listCompanies(q: Query): Promise<{ companyId: string; sett
   return rows.map((row) => ({ companyId: row.id, settings: parseSettings(row.data) }));
 }
 
-/** Imports whose process has been silent for long will not go on. Over all companies. */
+/** Fails imports that have recorded nothing for long, because their process is dead. Over all companies. */
 export async function endForgotten(q: Query, before: Date, now: Date): Promise<void> {
   await q
     .updateTable('shop_imports')
@@ -195,7 +195,7 @@ export async function endForgotten(q: Query, before: Date, now: Date): Promise<v
     .execute();
 }
 
-/** Of each shop the imports of this time on are kept, and the last one in any case. Over all companies. */
+/** Deletes imports before `before`, except the last one of each shop. Over all companies. */
 export async function forgetImports(q: Query, before: Date): Promise<void> {
   await sql`delete from shop_imports old where created_at < ${before} and exists
     (select from shop_imports newer where newer.company_id = old.company_id and newer.platform = old.platform

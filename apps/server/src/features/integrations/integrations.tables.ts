@@ -14,16 +14,16 @@ declare module '../../platform/db/schema.ts' {
       found: Default<number>;
       imported: Default<number>;
       known: Default<number>;
-      /** Orders that could not be taken over, by their number in the shop. */
+      /** Orders that could not be imported, with their number in the shop. */
       problems: JsonDefault<readonly StoredShopProblem[]>;
-      /** Why all of it ended. */
+      /** Why the whole import failed. */
       problem: MaybeJson<StoredShopProblem>;
       created_at: CreatedAt;
-      /** When its process last wrote: one that is silent for long is dead. */
+      /** When its process last recorded progress, to detect dead ones. */
       seen_at: Default<Date>;
       finished_at: MaybeInstant;
     };
-    /** An order of a shop that has become an order here. */
+    /** A shop's order and the order that was made from it. */
     shop_orders: {
       company_id: string;
       platform: ShopPlatform;
@@ -38,10 +38,10 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** What went wrong with a shop or one of its orders; the code's words are the front end's. */
+/** A problem with a shop or one of its orders. The front end has the text of its code. */
 export interface StoredShopProblem {
   readonly code: ShopProblemCode;
-  /** The shop's own number, when it is about one order. */
+  /** The order's number in the shop, for a problem of one order. */
   readonly number?: string;
   readonly text?: string;
 }

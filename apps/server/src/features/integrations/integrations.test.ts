@@ -48,7 +48,7 @@ const ordersOf = async (as: TestMember) =>
   (await app.request('GET /orders', { as, query: { routePlanType: 'VRP', itemsPerPage: 500 } })).body.orders;
 
 describe.each(shopPlatforms)('%s', (platform) => {
-  it('is tested, imported from once each, and told of deliveries (SET-14, SET-24)', async () => {
+  it('is tested, imports each order once, and reports deliveries (SET-14, SET-24)', async () => {
     const { standIn, editor } = await connected(platform, sales(3));
     const test = await app.request('POST /integrations/:platform/test', { as: editor, params: { platform } });
     expect(test.body).toMatchObject({ isOk: true, problem: null });
@@ -93,7 +93,7 @@ describe.each(shopPlatforms)('%s', (platform) => {
   }, 60_000);
 });
 
-/** The order is delivered on a plan of its own. */
+/** Delivers the order on a plan of its own. */
 async function deliver(editor: TestMember, orderId: string) {
   const day = await planDay(app, { editor, orders: 1 });
   await app.sql(`update stops set order_id = $1 where order_id = $2 and company_id = $3`, [
@@ -107,7 +107,7 @@ async function deliver(editor: TestMember, orderId: string) {
     [orderId, day.orderIds[0]],
   );
   const params = { token: await day.token() };
-  /** Returns the way to take it back. */
+  /** Completes the order and returns a function that undoes it. */
   const complete = async () => {
     const eventId = randomUUID();
     const body = { eventId, orderId, stop: 'delivery', status: 'COMPLETED', at: new Date().toISOString() };
@@ -122,7 +122,7 @@ async function deliver(editor: TestMember, orderId: string) {
 
 const hurry = () => app.hurry('write-back-to-shop');
 
-it('keeps secrets to itself: masked, sealed, and gone with another host (SET-23)', async () => {
+it('masks and encrypts secrets, and deletes them when the host changes (SET-23)', async () => {
   const { editor } = await connected('woo_commerce');
   const read = async () => (await app.request('GET /companies/setting', { as: editor })).body;
   const save = (body: object) => app.request('POST /companies/setting', { as: editor, body });
@@ -151,7 +151,7 @@ it('keeps secrets to itself: masked, sealed, and gone with another host (SET-23)
   expect([test.status, test.error.code]).toEqual([422, 'shop_not_set']);
 });
 
-it('says why a shop could not be imported from', async () => {
+it('reports why a shop could not be imported from', async () => {
   const { editor, standIn } = await connected('magento', sales(1), { magento_consumer_secret: 'wrong-wrong-wrong' });
   await run(editor, 'magento');
   expect((await stateOf(editor, 'magento'))?.lastImport).toMatchObject({
@@ -166,7 +166,7 @@ it('says why a shop could not be imported from', async () => {
   expect((await run(editor, 'shopify')).status).toBe(422);
 });
 
-it('imports by itself when it is switched on, for companies that are active (SET-24)', async () => {
+it('imports automatically when it is switched on, for active companies (SET-24)', async () => {
   const { editor } = await connected('opencart', sales(2), { opencart_auto_import: true });
   const { editor: banned } = await connected('opencart', sales(2), { opencart_auto_import: true });
   await app.sql(`update companies set status = 'DISABLED' where id = $1`, [banned.companyId]);
@@ -180,7 +180,7 @@ it('imports by itself when it is switched on, for companies that are active (SET
   expect((await run(banned, 'opencart')).error.code).toBe('company_deactivated');
 });
 
-it('keeps a delivery that the shop would not take, and tells it again when asked', async () => {
+it('stores a delivery that the shop refused, and retries it on request', async () => {
   const { editor, standIn } = await connected('woo_commerce', sales(1));
   await run(editor, 'woo_commerce');
   const [order] = await ordersOf(editor);
@@ -201,7 +201,7 @@ it('keeps a delivery that the shop would not take, and tells it again when asked
   expect((await stateOf(editor, 'woo_commerce'))?.unwritten).toEqual([]);
 }, 40_000);
 
-it('tells the last truth: of a delivery that was taken back and done again only the second, in its own time (SRV-01)', async () => {
+it('reports only the second delivery when the first was undone, after its own waiting time (SRV-01)', async () => {
   const { editor, standIn } = await connected('woo_commerce', sales(1));
   await run(editor, 'woo_commerce');
   const [order] = await ordersOf(editor);
@@ -209,7 +209,7 @@ it('tells the last truth: of a delivery that was taken back and done again only 
   await first.undo();
   const undoSecond = await first.complete();
   await app.settle();
-  // The moment at which the first's time is over and the second's is not.
+  // A time at which the first waiting time is over and the second is not.
   const waiting = await app.sql<{ id: string }>(
     `select id from pgboss.job where name = 'write-back-to-shop' and state < 'active' order by created_on`,
   );
@@ -225,7 +225,7 @@ it('tells the last truth: of a delivery that was taken back and done again only 
   expect(standIn.sales[0]?.state).toBe('delivered');
 }, 40_000);
 
-it('takes the next working day on the company’s calendar when the shop names none ahead (SET-30)', () => {
+it('uses the next working day on the company’s calendar when the shop has no future date (SET-30)', () => {
   const friday = new Date('2026-11-20T12:00:00Z');
   expect(nextWorkingDay('UTC', friday)).toBe('2026-11-23');
   expect(nextWorkingDay('Pacific/Auckland', new Date('2026-11-19T12:00:00Z'))).toBe('2026-11-23');
@@ -240,7 +240,7 @@ it('takes the next working day on the company’s calendar when the shop names n
   expect(order(null)).toMatchObject({ deliveryPhone: null, deliveryEmail: null });
 });
 
-it('reads a shop’s phone number as people in the company’s country write it', () => {
+it('reads a shop’s phone number in the format of the company’s country', () => {
   const sale = { id: '1', number: '1', name: null, email: null, address: 'A 1', notes: null, deliveryDate: null };
   const phoneOf = (phone: string, timeZone: string) =>
     orderOfShop({ ...sale, phone }, { timeZone, now: new Date('2026-11-20T12:00:00Z') }).deliveryPhone;
@@ -248,7 +248,7 @@ it('reads a shop’s phone number as people in the company’s country write it'
   expect(phoneOf('+33 6 12 34 56 78', 'Europe/Stockholm')).toBe('+33612345678');
 });
 
-it('is for editors only', async () => {
+it('requires an editor', async () => {
   const editor = await app.company();
   const user = await app.member(editor.companyId);
   expect((await app.request('GET /integrations', { as: user })).status).toBe(403);

@@ -9,7 +9,7 @@ import { shopHttp } from './shops/shop-http.ts';
 import { asError } from '../../platform/parts.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
 
-/** Platforms whose address and keys are all there. */
+/** Returns the platforms whose URL and keys are complete. */
 export async function listComplete(tx: TenantTx): Promise<ReadonlySet<ShopPlatform>> {
   const [settings, hints] = [await readSettings(tx), await listSecretHints(tx)];
   const complete = keysOf(shops).filter(
@@ -19,7 +19,7 @@ export async function listComplete(tx: TenantTx): Promise<ReadonlySet<ShopPlatfo
   return new Set(complete);
 }
 
-/** The company's shop, ready to be asked; undefined when its settings are not complete. @throws SecretUnreadable */
+/** Returns a client of the company's shop, undefined when its settings are incomplete. @throws SecretUnreadable */
 export async function openShop(
   tx: TenantTx,
   platform: ShopPlatform,

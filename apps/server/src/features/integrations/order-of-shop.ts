@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const cut = (text: string | null, most: number): string | null => text && text.slice(0, most);
 
-/** The next day on the company's calendar that is neither Saturday nor Sunday (SET-30). */
+/** Returns the next day on the company's calendar that is not Saturday or Sunday. */
 export function nextWorkingDay(timeZone: string, now: Date): string {
   const today = Date.parse(`${dateInTimeZone(timeZone, now)}T00:00:00Z`);
   for (let day = today + dayMs; ; day += dayMs) {
@@ -17,7 +17,7 @@ export function nextWorkingDay(timeZone: string, now: Date): string {
   }
 }
 
-/** A single stop of what a shop knows (SET-24, SET-30). A day that is past is as none. */
+/** Returns the single stop of a shop order. A delivery date in the past is ignored. */
 export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: string; now: Date }): OrderForPlan {
   const phone = internationalPhone(shop.phone ?? '', countryOfZone(timeZone));
   const isDayAhead = shop.deliveryDate !== null && shop.deliveryDate >= dateInTimeZone(timeZone, now);

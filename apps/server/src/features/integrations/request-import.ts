@@ -6,12 +6,12 @@ declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
     'import-shop-orders': { companyId: string; importId: string };
     'import-from-shops': Record<string, never>;
-    /** `logEntryId`: the delivery to tell of; without it whichever stands. */
+    /** `logEntryId`: the delivery to report; without it the present one. */
     'write-back-to-shop': { companyId: string; orderId: string; logEntryId?: string };
   }
 }
 
-/** One import a shop at a time: asked for again it is the one under way. */
+/** Starts an import, or returns the running one: each shop has one at a time. */
 export async function requestImport(
   tx: TenantTx,
   platform: ShopPlatform,
@@ -23,6 +23,6 @@ export async function requestImport(
     return made;
   }
   const running = await findLastImport(tx, platform);
-  if (!running) throw new Error('An import that is under way cannot be found');
+  if (!running) throw new Error('A running import cannot be found');
   return running;
 }

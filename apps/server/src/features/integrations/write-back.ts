@@ -9,10 +9,10 @@ import { ShopFailed } from './shops/shop-failed.ts';
 
 const tries = 6;
 
-/** These may be over when it is tried again; the others wait for a person. */
+/** Temporary errors, which a retry may solve. The others need a person. */
 const passing = new Set(['unreachable', 'timeout', 'busy', 'broken']);
 
-/** A delivery of a shop's order is told to the shop (SET-24). */
+/** Enqueues the report of a delivery to the shop of the order. */
 export const onDelivered = subscribe(
   ['orderStatusChanged'],
   'shop-delivered',
@@ -20,8 +20,8 @@ export const onDelivered = subscribe(
     if (status !== 'COMPLETED') return;
     await db.tenant(companyId).write(async (tx) => {
       if (!(await findShopOrder(tx, orderId))) return;
-      // The driver may take it back until then, and a shop cannot be told to forget it (SRV-01). By its entry in the log: of
-      // two deliveries of an order, the first taken back, only the second is told, when its own time is over.
+      // Waits until the driver can no longer undo the delivery, because a report to a shop cannot be withdrawn. The job
+      // names the log entry, so that only the last delivery is reported.
       const startAfter = new Date(clock.now().getTime() + undoPeriodMs);
       const about = { companyId, orderId, ...(logEntryId && { logEntryId }) };
       await tx.enqueue('write-back-to-shop', about, { startAfter });

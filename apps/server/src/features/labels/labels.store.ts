@@ -19,7 +19,7 @@ export async function listLabels({ q, companyId }: TenantTx, { filters, ...page 
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
 
-/** The company's labels among these ids, in the order of their making. */
+/** Returns the company's labels among these ids, oldest first. */
 export async function findLabels({ q, companyId }: TenantTx, ids: readonly string[]): Promise<LabelRow[]> {
   if (ids.length === 0) return [];
   return q
@@ -32,7 +32,7 @@ export async function findLabels({ q, companyId }: TenantTx, ids: readonly strin
     .execute();
 }
 
-/** @throws label_name_taken, whatever the case of its letters */
+/** @throws label_name_taken also when the names differ only in case */
 export const insertLabel = ({ q, companyId }: TenantTx, label: { name: string; color: string }): Promise<LabelRow> =>
   unlessTaken(() =>
     q
@@ -58,7 +58,7 @@ export const updateLabel = (
       .executeTakeFirst(),
   );
 
-/** Orders lose the label in the same transaction, by the event. False when there was none. */
+/** Deletes a label; the event removes it from orders in the same transaction. Returns false when it does not exist. */
 export async function deleteLabel({ q, companyId, emit }: TenantTx, id: string): Promise<boolean> {
   const gone = await q
     .deleteFrom('labels')
@@ -80,7 +80,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The names of all labels that the query's handle sees, by id. */
+/** Returns the names, by id, of all labels that the query can see. */
 export async function readLabelNames(q: Query): Promise<ReadonlyMap<string, string>> {
   const rows = await q.selectFrom('labels').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -34,7 +34,7 @@ const labelsOf = async (id: string) =>
   (await app.sql<{ labels: string[] }>('select labels from orders where id = $1', [id]))[0]?.labels;
 
 describe('labels', () => {
-  it('are made, listed and sorted in their company', async () => {
+  it('are created, listed and sorted in their company', async () => {
     const { companyId, token } = await app.company();
     const as = { companyId, token };
     const { status, body } = await make(as, ' Fragile ', 'b3261e');
@@ -57,7 +57,7 @@ describe('labels', () => {
     expect((await make(admin, 'x', 'red')).error.message).toEqual([problemText('invalid')]);
   });
 
-  it('have names of their own in a company, whatever the case (LAB-07)', async () => {
+  it('have unique names in a company, whatever the case (LAB-07)', async () => {
     const first = await make(admin, 'Urgent');
     const second = await make(admin, 'Late');
     expect((await make(admin, 'URGENT')).error.code).toBe('label_name_taken');
@@ -67,7 +67,7 @@ describe('labels', () => {
     expect((await make(stranger, 'Urgent')).status).toBe(201);
   });
 
-  it('leave every order of the company when they are deleted (LAB-07)', async () => {
+  it('are removed from every order of the company when they are deleted (LAB-07)', async () => {
     const [gone, stays] = [(await make(admin, 'Gone')).body._id, (await make(admin, 'Stays')).body._id];
     const [both, other] = [await orderWith(admin.companyId, [gone, stays]), await orderWith(admin.companyId, [stays])];
     expect((await remove(admin, gone)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('labels', () => {
     expect((await remove(admin, gone)).status).toBe(404);
   });
 
-  it('of another company cannot be found', async () => {
+  it('are not found from another company', async () => {
     const mine = (await make(admin, 'Mine')).body._id;
     const order = await orderWith(admin.companyId, [mine]);
     expect((await rename(stranger, mine, 'Yours')).status).toBe(404);
@@ -85,14 +85,14 @@ describe('labels', () => {
     expect(await names(admin)).toContain('Mine');
   });
 
-  it('are read by users and changed by editors', async () => {
+  it('can be read by users and changed by editors', async () => {
     const user = await app.member(admin.companyId);
     expect((await app.request('GET /labels', { as: user })).status).toBe(200);
     expect((await make(user, 'Not mine')).status).toBe(403);
     expect((await app.request('GET /labels')).status).toBe(401);
   });
 
-  it('hold no text that a row cannot', async () => {
+  it('refuse text that the database cannot store', async () => {
     const { status, error } = await make(admin, 'a\u0000b');
     expect([status, error.code]).toEqual([422, 'validation_failed']);
   });

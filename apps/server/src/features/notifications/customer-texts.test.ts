@@ -18,7 +18,10 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-/** The first driver's day of orders 0, 1, 2 …, each about ten minutes after the other from 08:00 on; texts say name and time. */
+/**
+ * Creates a plan day of one driver with orders 0, 1, 2 …, about ten minutes apart from 08:00. Texts contain name and
+ * time.
+ */
 async function aDay(settings: object, more: Parameters<typeof planDay>[1] = {}): Promise<PlannedDay> {
   const editor = await app.company();
   const message = '{customerName} {eta}';
@@ -31,7 +34,7 @@ async function aDay(settings: object, more: Parameters<typeof planDay>[1] = {}):
 const texts = () => app.texts.filter(({ to }) => to.startsWith('+35192')).map(({ text }) => text);
 const timesOf = (lines: readonly string[]) => lines.map((text) => text.slice(-5)).sort();
 
-/** Reports an event of the driver's phone, at the phone's time. */
+/** Reports an event of the driver's phone, with the phone's time. */
 const report = async (day: PlannedDay, order: number, status: string, time: Date) => {
   const { status: code } = await app.request('POST /driver/routes/:token/events', {
     params: { token: await day.token() },
@@ -53,7 +56,7 @@ const preview = async (day: PlannedDay) =>
       body: { drivers: day.driverIds },
     })
   ).body;
-/** Sends the plan again: another phone number is a change that the driver has to hear of. */
+/** Dispatches the plan again. Another phone number is a change that the driver must get. */
 async function dispatchAgain(day: PlannedDay): Promise<void> {
   await app.sql(`update routes set phone = '+351910000077' where route_plan_id = $1`, [day.planId]);
   const params = { id: day.planId };
@@ -67,7 +70,7 @@ const plannedTimes = async (day: PlannedDay): Promise<string[]> => {
 };
 
 describe('Dispatch Update', () => {
-  it('tells customers whose stop is open, and the preview lists the same messages', async () => {
+  it('notifies customers of open stops, and the preview lists the same messages', async () => {
     const day = await aDay({});
     await app.settle();
     await report(day, 0, 'COMPLETED', at('08:10'));
@@ -82,7 +85,7 @@ describe('Dispatch Update', () => {
     expect(silent).toEqual([]);
   });
 
-  it('names the expected time of a late route, and nothing when that is as they know it', async () => {
+  it('states the expected time of a late route, and sends nothing when the customer knows it', async () => {
     const day = await aDay({ isNotificationOnDispatch: true });
     await app.settle();
     const planned = await plannedTimes(day);
@@ -107,7 +110,7 @@ describe('Dispatch Update', () => {
     expect((await preview(day)).silent.map(({ reason }) => reason)).toEqual(later.map(() => 'told_already'));
   });
 
-  it('announces no time in the past when a late plan goes out', async () => {
+  it('states no time in the past when a late plan is dispatched', async () => {
     clock.set(at('12:00'));
     await aDay({ isNotificationOnDispatch: true });
     await app.settle();
@@ -115,7 +118,7 @@ describe('Dispatch Update', () => {
     for (const time of timesOf(texts())) expect(time >= '12:00').toBe(true);
   });
 
-  it('announces nothing of a day that has passed, nor on a route without a phone number', async () => {
+  it('sends nothing for a past date or a route without a phone number', async () => {
     const day = await aDay({ isNotificationOnDispatch: true }, { dispatched: false });
     clock.set(new Date(at('06:00').getTime() + 86_400_000));
     expect(await preview(day)).toMatchObject({ customers: [], silent: [] });
@@ -127,7 +130,7 @@ describe('Dispatch Update', () => {
 });
 
 describe('"on the way"', () => {
-  it('names the expected time of a late route', async () => {
+  it('states the expected time of a late route', async () => {
     const day = await aDay({ isNotificationOnGoing: true });
     const [, , third = ''] = await plannedTimes(day);
     clock.set(at('11:00'));
@@ -138,12 +141,12 @@ describe('"on the way"', () => {
     expect((timesOf(texts())[0] ?? '') >= '11:00').toBe(true);
   });
 
-  it('is not sent by a phone that was without signal and reports the delivery too', async () => {
+  it('is not sent by a phone that was offline and reports the delivery too', async () => {
     const day = await aDay({ isNotificationOnGoing: true });
     clock.set(new Date());
     for (const order of [0, 1, 2]) {
       await report(day, order, 'GOING_NEXT', minutesAgo(60 - 10 * order));
-      // The server has all the time it wants between two reports.
+      // Jobs run to their end between the two reports.
       await app.settle();
       await report(day, order, 'COMPLETED', minutesAgo(52 - 10 * order));
     }
@@ -152,7 +155,7 @@ describe('"on the way"', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is sent late by such a phone when the driver is still on the way', async () => {
+  it('is sent late by a phone that was offline when the driver is still on the way', async () => {
     const day = await aDay({ isNotificationOnGoing: true });
     clock.set(new Date());
     await report(day, 0, 'GOING_NEXT', minutesAgo(10));
@@ -164,7 +167,7 @@ describe('"on the way"', () => {
   });
 });
 
-it('an announcement that waited is not sent when the delivery is over', async () => {
+it('a delayed message is not sent after the delivery', async () => {
   clock.set(new Date());
   const hour = (offset: number) =>
     minutesAgo(-60 * offset)
@@ -172,7 +175,7 @@ it('an announcement that waited is not sent when the delivery is over', async ()
       .slice(11, 16);
   const quiet = { quietHoursStart: hour(-1), quietHoursEnd: hour(1) };
   const day = await aDay({ isNotificationOnDispatch: true, ...quiet }, { orders: 2, dispatched: false });
-  // Of a day to come, so that it can wait.
+  // A future date, so that the message waits.
   await app.sql(`update orders set delivery_date = delivery_date + 2 where route_plan_id = $1`, [day.planId]);
   await dispatchAgain(day);
   expect(texts()).toEqual([]);

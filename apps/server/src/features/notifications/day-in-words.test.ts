@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayInWords } from './day-in-words.ts';
 
-test('a day is written as people of each language write it', () => {
+test('formats a date as each language writes it', () => {
   expect((['en', 'sv', 'fr'] as const).map((language) => dayInWords('2026-11-01', language))).toEqual([
     '1 November',
     '1 november',

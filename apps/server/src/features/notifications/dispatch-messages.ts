@@ -5,14 +5,14 @@ import { findLastEta, isOver, listNoticesOfRoutes, type NewMessage, type Notice 
 import type { Sender } from './sender.ts';
 import { messagesTo } from './write-message.ts';
 
-/** An arrival that moved by less is not worth a second message. Seconds. */
+/** Smallest change of the arrival that is announced again, in seconds. */
 const worthTelling = 15 * 60;
 const secondsADay = 86_400;
 
 export interface DispatchMessage {
   readonly notice: Notice;
   readonly message: NewMessage;
-  /** They were told another time before. */
+  /** An earlier message named another time. */
   readonly isUpdate: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface Untold {
 }
 
 /**
- * Returns the messages to the customers of these routes at dispatch, and the customers who get none with the reason. The
- * preview shows this result, and the dispatch sends it. Customers of finished stops are in neither list.
+ * Returns the messages to the customers of these routes at dispatch, and the customers who get none with the reason.
+ * The preview shows this result, and the dispatch sends it. Customers of finished stops are in neither list.
  */
 export async function dispatchMessages(
   tx: TenantTx,
@@ -40,7 +40,7 @@ export async function dispatchMessages(
       continue;
     }
     const onceKey = `dispatch:${notice.orderId}:${notice.dispatchedAt?.toISOString()}`;
-    // The link to follow it gets its key at dispatch.
+    // The dispatch creates the tracking link.
     const linked = { ...notice, stopToken: notice.stopToken ?? '…' };
     const written = messagesTo(linked, sender, 'dispatch', onceKey);
     if (written.length === 0) untold.push({ notice, reason: 'no_address' });
@@ -54,7 +54,10 @@ export async function dispatchMessages(
   return { messages, untold };
 }
 
-/** The plan was for a day that has passed: its date cannot be announced. A route that was planned past midnight may still come. */
+/**
+ * Whether the plan's date is over, so that no arrival can be announced. A route that runs past midnight may still be
+ * driven.
+ */
 function isDayOver({ planDate, plannedSeconds }: TimedNotice, { settings, now }: Sender): boolean {
   return secondsInTimeZone(settings.timeZone, planDate, now) >= Math.max(secondsADay, plannedSeconds);
 }

@@ -4,7 +4,10 @@ import type { listRoutesWithLink, NewMessage } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import type { Sender } from './sender.ts';
 
-/** What a driver is told at dispatch, at any hour; undefined without a phone or a link (SRV-35). */
+/**
+ * Returns the message with the driver link at dispatch, also in quiet hours; undefined without a phone number or a
+ * link.
+ */
 export function driverLink(
   route: Awaited<ReturnType<typeof listRoutesWithLink>>[number],
   { name, settings, baseUrl }: Sender,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
-/** Columns about the recipient, and the SQL value that erasing leaves in them. Only the fact that a message was sent remains. */
+/**
+ * Columns about the recipient, and the SQL value that erasing leaves in them. Only the fact that a message was sent
+ * remains.
+ */
 export const erasedMessageColumns = { msg: `''`, msg_to: `''`, subject: 'null', error: 'null' } as const;
 
 const assignments = sql.raw(
@@ -10,7 +13,10 @@ const assignments = sql.raw(
     .join(', '),
 );
 
-/** Empties messages about these orders or to these recipients; those that wait are not sent. Returns how many. */
+/**
+ * Erases the contents of messages about these orders or to these recipients. Waiting ones are not sent. Returns their
+ * number.
+ */
 export async function eraseMessages(
   { q, companyId }: TenantTx,
   orderIds: readonly string[],
@@ -23,7 +29,7 @@ export async function eraseMessages(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Empties messages of before that moment, but none that waits. */
+/** Erases the contents of messages before `before`, except waiting ones. */
 export const eraseOldMessages = ({ q, companyId }: TenantTx, before: Date) =>
   sql`update message_logs set ${assignments}
     where company_id = ${companyId} and created_at < ${before} and status <> 'QUEUED' and (msg <> '' or msg_to <> '')`.execute(

@@ -4,10 +4,10 @@ import { listProgress } from '../../platform/db/route-progress.ts';
 import type { Notice } from './notifications.store.ts';
 import type { Sender } from './sender.ts';
 
-/** A notice with the time to name: when the driver is expected as things stand, in seconds of the plan's day. */
+/** A notice with the expected arrival, in seconds of the plan's day. */
 export type TimedNotice = Notice & { readonly arrivalSeconds: number };
 
-/** The times are those of the customers' live page, and never in the past. */
+/** Adds the expected times, which are those of the tracking page and never in the past. */
 export async function withExpectedTimes(
   tx: TenantTx,
   notices: readonly Notice[],

@@ -9,7 +9,7 @@ import { sendMessage } from './send-message.job.ts';
 
 export { erasedMessageColumns, eraseMessages, eraseOldMessages } from './erase-messages.ts';
 
-/** Texts and mails to drivers and customers. Follows events; only erasing customers calls it. */
+/** Messages to drivers and customers. Follows events; other features call it only to erase customers. */
 export const notifications: Feature = {
   name: 'notifications',
   routes,

@@ -3,7 +3,7 @@ import { isLoopback } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { signingKey } from '../../platform/signing-key.ts';
 
-/** Where a provider may tell what became of one message: nobody else can know the address (SRV-44). */
+/** Returns the signature of a message's callback URL, so that only its provider can report a status. */
 
 async function signatureOf(db: Services['db'], messageId: string): Promise<string> {
   return createHmac('sha256', await signingKey(db, 'callbacks'))
@@ -11,7 +11,7 @@ async function signatureOf(db: Services['db'], messageId: string): Promise<strin
     .digest('base64url');
 }
 
-/** Undefined on a machine that no provider can reach. */
+/** Returns undefined when providers cannot reach the installation. */
 export async function callbackFor(
   messageId: string,
   { db, config }: Pick<Services, 'db' | 'config'>,

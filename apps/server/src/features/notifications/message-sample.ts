@@ -5,7 +5,9 @@ import { findNotice, findSampleOrder, readSender, type SampleOrder } from './not
 import type { Site } from './sender.ts';
 import { subjectOf, valuesOf } from './write-message.ts';
 
-/** What each placeholder stands for in one order, planned or not: what the notification settings preview with (SET-11). */
+/**
+ * Returns the value of each placeholder for an order, on a plan or not, for the preview of the notification settings.
+ */
 export async function messageSample(tx: TenantTx, site: Site, orderId: string | undefined) {
   const sender = { ...(await readSender(tx)), ...site };
   const order = await findSampleOrder(tx, orderId);
@@ -20,7 +22,7 @@ export async function messageSample(tx: TenantTx, site: Site, orderId: string | 
   };
 }
 
-/** Of an order on no route the time, driver and link are not known yet: an example stands for them. */
+/** Returns example values of time, driver and link for an order that is on no route. */
 function unplanned(order: SampleOrder | undefined, sender: Awaited<ReturnType<typeof readSender>> & Site) {
   return valuesOf(
     {

@@ -18,7 +18,7 @@ export const routes = handlers({
         msgFrom: row.msg_from,
         msgTo: row.msg_to,
         msg: row.msg,
-        // MSG-03 has no word for what waits: it counts as on its way, and `waiting` says more.
+        // The API has no status for waiting messages: they are SENT, with `waiting`.
         status: row.status === 'QUEUED' ? ('SENT' as const) : row.status,
         error: row.error && legacyMessageFailureText(row.error),
         failure: row.error,

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 
-/** A company as its messages need it. */
+/** Returns the company's data that messages need. */
 export async function readSender({ q, companyId }: TenantTx): Promise<{ name: string; settings: CompanySettings }> {
   const row = await q
     .selectFrom('companies as c')
@@ -24,7 +24,7 @@ export async function readSender({ q, companyId }: TenantTx): Promise<{ name: st
   return { name: row.name ?? 'Roundsman', settings: parseSettings(row.data) };
 }
 
-/** One order with what a message about it may say. Its stop is the delivery. */
+/** An order with the data that messages contain. Its stop is the delivery. */
 export interface Notice {
   readonly orderId: string;
   readonly orderCode: string;
@@ -44,12 +44,12 @@ export interface Notice {
   readonly sequence: number;
   readonly driverName: string;
   readonly driverPhone: string | null;
-  /** As planned. */
+  /** Planned arrival, in seconds of the plan's day. */
   readonly plannedSeconds: number;
   readonly dispatchedAt: Date | null;
 }
 
-/** Whether the driver has been there, or does not come any more. */
+/** Whether the stop is finished. */
 export const isOver = ({ status, pickupStatus, routePlanType }: Notice): boolean =>
   isStopFixed('delivery', status, pickupStatus, routePlanType);
 
@@ -99,7 +99,7 @@ export const findNotice = ({ q, companyId }: TenantTx, orderId: string): Promise
 
 export type SampleOrder = NonNullable<Awaited<ReturnType<typeof findSampleOrder>>>;
 
-/** The order asked for; else the newest one on a route, or the newest there is. */
+/** Returns the requested order, or the newest one on a route, or the newest one. */
 export const findSampleOrder = ({ q, companyId }: TenantTx, id: string | undefined) =>
   q
     .selectFrom('orders as o')
@@ -113,7 +113,7 @@ export const findSampleOrder = ({ q, companyId }: TenantTx, id: string | undefin
     .limit(1)
     .executeTakeFirst();
 
-/** Routes with where their link goes. */
+/** Returns routes with the recipient of their driver link. */
 export const listRoutesWithLink = ({ q, companyId }: TenantTx, routeIds: readonly string[]) =>
   q
     .selectFrom('routes as r')
@@ -135,7 +135,7 @@ export const listRoutesWithLink = ({ q, companyId }: TenantTx, routeIds: readonl
     ])
     .execute();
 
-/** Who was taken off a route that they had been sent. */
+/** Returns drivers who were removed from a dispatched plan. */
 export const listLeftDrivers = ({ q, companyId }: TenantTx, ids: readonly string[]) =>
   q
     .selectFrom('left_routes as l')
@@ -154,7 +154,7 @@ export const listLeftDrivers = ({ q, companyId }: TenantTx, ids: readonly string
     ])
     .execute();
 
-/** Undefined when there is no such plan. */
+/** Returns undefined when the plan does not exist. */
 export async function listPlanRoutes({ q, companyId }: TenantTx, planId: string) {
   const plan = await q
     .selectFrom('route_plans')
@@ -184,11 +184,11 @@ export interface NewMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly etaSeconds: number | null;
-  /** Quiet hours hold it back until then; null: at once. */
+  /** End of the quiet hours that delay it; null: sent at once. */
   readonly notBefore?: Date | null;
 }
 
-/** The new message's id, or undefined when a message with its key exists: at most one each (SRV-43). */
+/** Returns the new message's id, or undefined when a message with its key exists. */
 export async function insertMessage({ q, companyId }: TenantTx, message: NewMessage): Promise<string | undefined> {
   const row = await q
     .insertInto('message_logs')
@@ -214,7 +214,7 @@ export async function insertMessage({ q, companyId }: TenantTx, message: NewMess
   return row?.id;
 }
 
-/** What waits for the end of the quiet hours is out of date once there is news for the same person: they hear the last word only. */
+/** Deletes waiting messages that a newer one to the same recipient replaces. */
 export async function dropOvertaken(
   { q, companyId }: TenantTx,
   { orderId, channel, trigger }: NewMessage,
@@ -230,14 +230,14 @@ export async function dropOvertaken(
     .execute();
 }
 
-/** Why a message that announces a driver has nothing to announce any more; null while they come. */
+/** Returns why a message about a coming driver is out of date; null while the driver still comes. */
 export async function whyNotComing(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
   const notice = await findNotice(tx, orderId);
   if (!notice?.dispatchedAt) return 'removed_from_route';
   return isOver(notice) ? 'delivery_over' : null;
 }
 
-/** The arrival that the last dispatch message of this order named, by channel; undefined when none left us. */
+/** Returns the arrival in the last dispatch message of this order, by channel; undefined when none was sent. */
 export async function findLastEta(
   { q, companyId }: TenantTx,
   orderId: string,
@@ -279,7 +279,7 @@ export async function closeMessage(
     .execute();
 }
 
-/** What the provider said of a message that was sent; it never goes backwards (SRV-44). */
+/** Stores the provider's status of a sent message, but never an earlier status. */
 export async function markArrived(
   { q, companyId }: TenantTx,
   id: string,
@@ -290,7 +290,7 @@ export async function markArrived(
     .set({ status, error: failure && JSON.stringify(failure), updated_at: new Date() })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    // The provider may be quicker than our own note that it took the message.
+    // The provider may report before the message is stored as sent.
     .where('status', 'in', ['QUEUED', 'SENT'])
     .execute();
 }
@@ -299,7 +299,7 @@ export async function markArrived(
 export const findMessageCompany = async (q: Query, id: string): Promise<string | undefined> =>
   (await q.selectFrom('message_logs').select('company_id').where('id', '=', id).executeTakeFirst())?.company_id;
 
-/** When what a log entry says happened; undefined where the driver has undone it meanwhile. */
+/** Returns when a log entry happened; undefined when the driver has undone it. */
 export async function findMoment({ q, companyId }: TenantTx, logEntryId: string): Promise<Date | undefined> {
   const row = await q
     .selectFrom('order_log')
@@ -315,7 +315,7 @@ const sortable = { createdAt: sql`m.created_at`, msgTo: sql`m.msg_to`, status: s
 
 export interface MessageList extends Page<keyof typeof sortable> {
   readonly filters: {
-    /** A day on the company's clock, YYYY-MM-DD. */
+    /** A date on the company's calendar, YYYY-MM-DD. */
     readonly date?: string | undefined;
     readonly routePlan?: string | undefined;
     readonly from?: string | undefined;

@@ -10,12 +10,12 @@ declare module '../../platform/db/schema.ts' {
       route_plan_id: Maybe<string>;
       order_id: Maybe<string>;
       route_id: Maybe<string>;
-      /** What made it: dispatch, dispatch-update, going, completion, driver-link. */
+      /** What caused it: dispatch, dispatch-update, going, completion, driver-link. */
       trigger: string;
       channel: 'SMS' | 'EMAIL';
-      /** At most one message with this key. */
+      /** At most one message of a company has this key. */
       once_key: Maybe<string>;
-      /** Held back by the quiet hours until then; null: sent at once. */
+      /** End of the quiet hours that delay it; null: sent at once. */
       not_before: MaybeInstant;
       msg_from: string;
       msg_to: string;
@@ -24,7 +24,7 @@ declare module '../../platform/db/schema.ts' {
       status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
       error: MaybeJson<MessageFailure>;
       provider_id: Maybe<string>;
-      /** The arrival a dispatch message named, seconds of the day: a later dispatch repeats it only when that moved. */
+      /** The announced arrival in seconds of the day. A later dispatch repeats it only after a change. */
       eta_seconds: Maybe<number>;
       created_at: CreatedAt;
       updated_at: UpdatedAt;

@@ -21,7 +21,7 @@ const report = async (day: PlannedDay, status: string) =>
     body: { eventId: randomUUID(), orderId: day.orderIds[0], stop: 'delivery', status, at: new Date().toISOString() },
   });
 
-it('sends each driver their link at dispatch, once', async () => {
+it('sends each driver their link once at dispatch', async () => {
   app.texts.length = 0;
   const day = await planDay(app);
   await app.settle();
@@ -32,7 +32,7 @@ it('sends each driver their link at dispatch, once', async () => {
   expect(textsTo('+351910000000')).toHaveLength(1);
 });
 
-it('tells a driver who was taken off a dispatched plan, by the next dispatch and once', async () => {
+it('notifies a removed driver of a dispatched plan once, at the next dispatch', async () => {
   app.texts.length = 0;
   const day = await planDay(app, { drivers: 2 });
   await app.settle();
@@ -56,7 +56,7 @@ it('tells a driver who was taken off a dispatched plan, by the next dispatch and
   expect(textsTo('+351910000001')).toHaveLength(1);
 });
 
-it('tells customers their time when the company wants it, by the channel it chose (SRV-40, SRV-41)', async () => {
+it('notifies customers of their time on the company’s channels, when the company wants it (SRV-40, SRV-41)', async () => {
   app.texts.length = 0;
   app.mails.length = 0;
   const editor = await app.company({ name: 'Fresh Food' });
@@ -75,7 +75,7 @@ it('tells customers their time when the company wants it, by the channel it chos
   expect(app.mails.map((mail) => [mail.to, mail.text])).toEqual([['ann@example.com', text]]);
 });
 
-it('says that the driver is coming, and skips who has no phone without an error', async () => {
+it('announces the driver, and skips customers without a phone number without an error', async () => {
   app.texts.length = 0;
   const editor = await app.company();
   await wish({ editor }, { isNotificationOnGoing: true });
@@ -89,7 +89,7 @@ it('says that the driver is coming, and skips who has no phone without an error'
   expect(body.messageLogs.every((log) => log.status === 'SENT')).toBe(true);
 });
 
-it('says that the driver is coming also where the next stop is headed for by itself (SET-26)', async () => {
+it('announces the driver also when the next stop is started automatically (SET-26)', async () => {
   app.texts.length = 0;
   const editor = await app.company();
   await wish({ editor }, { isNotificationOnGoing: true, defaultGoToStop: true });
@@ -101,7 +101,7 @@ it('says that the driver is coming also where the next stop is headed for by its
   ]);
 });
 
-it('waits with the thanks until the driver can no longer undo (SRV-01)', async () => {
+it('delays the completion message until the driver can no longer undo (SRV-01)', async () => {
   const editor = await app.company();
   await wish({ editor }, { isNotificationOnOrderCompletion: true });
   const day = await planDay(app, { editor, orders: 1 });
@@ -126,7 +126,7 @@ it('shows messages to editors of their own company only', async () => {
   expect((await app.request('GET /message-logs', { as: reader })).status).toBe(403);
 });
 
-it("speaks the company's language until the company has words of its own (SET-26)", async () => {
+it("uses the company's language until the company has custom texts (SET-26)", async () => {
   app.texts.length = 0;
   const editor = await app.company();
   await wish({ editor }, { systemLanguage: 'sv', isNotificationOnDispatch: true });
@@ -135,7 +135,7 @@ it("speaks the company's language until the company has words of its own (SET-26
   expect(textsTo('+351920000000')).toEqual([expect.stringMatching(/^Hej Customer 1! Din beställning/)]);
 });
 
-it("finds the messages of a day on the company's own calendar, and says what is no day", async () => {
+it("finds the messages of a day on the company's calendar, and refuses an invalid date", async () => {
   const editor = await app.company();
   await wish({ editor }, { timeZone: 'Pacific/Auckland' });
   const day = await planDay(app, { editor, orders: 1 });
@@ -154,8 +154,8 @@ it("finds the messages of a day on the company's own calendar, and says what is 
   ]);
 });
 
-describe('what placeholders stand for, for the preview (SET-11, SET-25)', () => {
-  it('is that of a real order on a route, else of an example', async () => {
+describe('the values of placeholders for the preview (SET-11, SET-25)', () => {
+  it('come from a real order on a route, or from an example', async () => {
     const editor = await app.company({ name: 'Fresh Food' });
     const none = await app.request('GET /companies/message-sample', { as: editor });
     expect(none.body).toMatchObject({
@@ -175,7 +175,7 @@ describe('what placeholders stand for, for the preview (SET-11, SET-25)', () => 
     expect(chosen.body.order?._id).toBe(second);
   });
 
-  it('is nothing of another company, and nothing for guests of a group', async () => {
+  it('are hidden from other companies and from guests of a group', async () => {
     const day = await planDay(app, { orders: 1 });
     const stranger = await app.company();
     const foreign = { as: stranger, query: { order: day.orderIds[0] } };

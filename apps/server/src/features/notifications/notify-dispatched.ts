@@ -6,13 +6,13 @@ import { driverLink } from './driver-link.ts';
 import { listRoutesWithLink, readSender } from './notifications.store.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Drivers get their link, customers their time. */
+/** Sends drivers their link and customers their time. */
 async function notifyDispatched(event: EventOf<'routePlanDispatched'>, { db, config, clock }: Services): Promise<void> {
   await db.tenant(event.companyId).write(async (tx) => {
     const { baseUrl, publicHost } = config;
     const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
     for (const route of await listRoutesWithLink(tx, event.routeIds)) {
-      // Given to somebody else in the moment since: who has it now is told when it is sent to them.
+      // Another driver got the order meanwhile; its customer is notified when that route is dispatched.
       if (route.status !== 'DISPATCHED') continue;
       const message = driverLink(route, sender);
       if (message) await writeMessage(tx, message);

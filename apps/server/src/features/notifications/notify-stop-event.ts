@@ -8,18 +8,24 @@ import { messagesTo, writeMessage } from './write-message.ts';
 
 const goingStatus = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' } as const;
 
-/** A departure that is reported so late comes from a phone that was without signal: what happened since may be in the next report. */
+/**
+ * A departure reported later than this comes from a phone that was offline. Its next report may have what happened
+ * since.
+ */
 const lateMs = 2 * 60_000;
-/** For so long such a phone is waited for. */
+/** How long to wait for the next report of such a phone. */
 const catchUpMs = 3 * 60_000;
 
-/** The customer hears when the driver comes to them and when it is done; the pickup contact does not. */
+/**
+ * Notifies the customer when the driver is on the way and when the delivery is done. The pickup contact gets no
+ * message.
+ */
 async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock }: Services): Promise<void> {
   const { companyId, orderId, logEntryId, status } = event;
   const after = (ms: number) => ({ startAfter: new Date(clock.now().getTime() + ms) });
   await db.tenant(companyId).write(async (tx) => {
     const { settings } = await readSender(tx);
-    // The driver may take it back until then.
+    // The driver can undo it until then.
     if (status === 'COMPLETED' && settings.isNotificationOnOrderCompletion)
       await tx.enqueue('write-completion-message', { companyId, orderId, logEntryId }, after(undoPeriodMs));
     const isGoing = status === goingStatus.VRP || status === goingStatus.PDP;
@@ -38,7 +44,7 @@ interface StopEvent {
   readonly logEntryId: string;
 }
 
-/** Tells that the driver is on the way, while they are. */
+/** Sends the message that the driver is on the way, if that is still so. */
 export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
   await db.tenant(companyId).write(async (tx) => {
     const found = await findNotice(tx, orderId);
@@ -51,7 +57,7 @@ export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, log
   });
 });
 
-/** Thanks the customer, once the driver can no longer take it back. The time is that of the delivery. */
+/** Sends the completion message once the driver can no longer undo. It has the time of the delivery. */
 export const writeCompletionMessage = job<StopEvent>(
   async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
     await db.tenant(companyId).write(async (tx) => {

@@ -7,7 +7,7 @@ import { listLeftDrivers, readSender } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Who was sent a route and is no longer on the plan is told as they were told of it, at any hour. */
+/** Notifies a removed driver on the channel of the driver link, also in quiet hours. */
 async function notifyTakenOff(event: EventOf<'driversTakenOff'>, { db }: Services): Promise<void> {
   await db.tenant(event.companyId).write(async (tx) => {
     const { name, settings } = await readSender(tx);

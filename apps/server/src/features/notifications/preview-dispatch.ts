@@ -6,15 +6,15 @@ import { listPlanRoutes, listRoutesWithLink, type Notice } from './notifications
 import type { Sender } from './sender.ts';
 
 /**
- * What a dispatch of these drivers' routes would tell whom, and whom it would not tell and why. Nothing is sent.
- * @throws not_found for a plan, driver_not_on_plan
+ * Returns the messages that a dispatch of these drivers' routes would send, and the recipients who would get none with
+ * the reason. Sends nothing. @throws not_found for a plan, driver_not_on_plan
  */
 export async function previewDispatch(tx: TenantTx, planId: string, driverIds: readonly string[], sender: Sender) {
   const routes = await listPlanRoutes(tx, planId);
   if (!routes) refuse('not_found');
   const wanted = routes.filter(({ driver_id: id }) => driverIds.includes(id));
   if (wanted.length < new Set(driverIds).size) refuse('driver_not_on_plan');
-  // A route without a phone number is not sent.
+  // A route without a phone number is not dispatched.
   const sent = (
     await listRoutesWithLink(
       tx,

@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 const logs = async (as: TestMember) => (await app.request('GET /message-logs', { as })).body.messageLogs;
 const wish = (as: TestMember, body: object) => app.request('POST /companies/setting', { as, body });
 
-/** As a provider does it: a form, at the address it was given. */
+/** Sends a status as a provider does: a form to the callback URL. */
 async function callBack(text: SmsMessage | undefined, word: string, signature?: string) {
   const url = new URL(text?.callback ?? '');
   const { status } = await app.requestAny(`POST /${url.pathname.replace('/api/', '')}`, {
@@ -42,7 +42,7 @@ async function callBack(text: SmsMessage | undefined, word: string, signature?: 
   return status;
 }
 
-it('moves a text to what its provider says, never backwards, and believes nobody else (MSG-05, SRV-44)', async () => {
+it('stores the provider’s status of a message, never an earlier one, and refuses other senders (MSG-05, SRV-44)', async () => {
   texts.length = 0;
   const { editor } = await planDay(app, { orders: 1 });
   await app.settle();
@@ -65,7 +65,7 @@ it('moves a text to what its provider says, never backwards, and believes nobody
   expect((await logs(editor))[0]?.status).toBe('UNDELIVERED');
 });
 
-it('writes down what a provider refuses, and tries once more what did not reach it', async () => {
+it('stores a provider’s refusal, and retries messages that did not reach the provider', async () => {
   const failure: MessageFailure = { code: 'provider_refused', params: { answer: '400 no such number' } };
   outcome = () => ({ status: 'FAILED', failure });
   const refused = await planDay(app, { orders: 1 });
@@ -74,7 +74,7 @@ it('writes down what a provider refuses, and tries once more what did not reach 
   let tries = 0;
   outcome = () => (++tries === 1 ? { status: 'FAILED', failure, mayTryAgain: true } : { status: 'SENT' });
   const busy = await planDay(app, { orders: 1 });
-  // Until the try has failed; the next is due seconds later.
+  // Waits until the try has failed; the next is due seconds later.
   await app.settle();
   await app.hurry('send-message');
   expect(tries).toBe(2);
@@ -82,10 +82,10 @@ it('writes down what a provider refuses, and tries once more what did not reach 
   outcome = () => ({ status: 'SENT' });
 });
 
-it('lets customers sleep: texts wait for the end of the quiet hours, drivers’ links do not', async () => {
+it('delays texts to customers until the end of the quiet hours, but not driver links', async () => {
   texts.length = 0;
   const editor = await app.company();
-  // An hour from now is later than any arrival of today's plan only by chance: so tomorrow's order is told tonight.
+  // An hour from now may be later than the arrivals of today's plan. The order is therefore delivered tomorrow.
   const hour = (offset: number) => new Date(now.getTime() + offset * 3_600_000).toISOString().slice(11, 16);
   await wish(editor, { isNotificationOnDispatch: true, quietHoursStart: hour(-1), quietHoursEnd: hour(1) });
   const day = await planDay(app, { editor, orders: 1, dispatched: false });
@@ -112,14 +112,14 @@ it('lets customers sleep: texts wait for the end of the quiet hours, drivers’ 
   const texted = async () => (await logs(editor)).filter(({ msgTo }) => msgTo === '+351920000000');
   expect(await texted()).toMatchObject([{ status: 'SENT', waiting: { until: expect.stringContaining(hour(1)) } }]);
 
-  // Planned anew before anybody was woken: the first time would be wrong by then, so only the second waits.
+  // The new time replaces the waiting message, whose time is now wrong.
   await app.sql(`update stops set arrival_seconds = arrival_seconds + 3600 where order_id = $1`, [day.orderIds[0]]);
   await app.sql(`update routes set phone = '+351910000099' where route_plan_id = $1`, [day.planId]);
   await app.request('POST /route-plans/:id/dispatch-drivers', { as: editor, params, body: {} });
   await app.settle();
   expect(await texted()).toHaveLength(1);
 
-  // Taken off the route while it waits: told nothing.
+  // Removed from the route while the message waits: nothing is sent.
   await app.sql(`delete from stops where order_id = $1`, [day.orderIds[0]]);
   await app.hurry('send-message');
   expect(await texted()).toMatchObject([
@@ -133,7 +133,7 @@ it('lets customers sleep: texts wait for the end of the quiet hours, drivers’ 
   await wish(editor, { quietHoursStart: null, quietHoursEnd: null });
 });
 
-it('does not wait when the day would be over by then', async () => {
+it('sends at once when the quiet hours end after the day', async () => {
   texts.length = 0;
   const editor = await app.company();
   await wish(editor, { isNotificationOnDispatch: true, quietHoursStart: '00:01', quietHoursEnd: '00:00' });
@@ -145,7 +145,7 @@ it('does not wait when the day would be over by then', async () => {
   expect(texts.map(({ to }) => to).sort()).toEqual(['+351910000000', '+351920000000']);
 });
 
-it('tells before a dispatch who will hear what, and who will not and why', async () => {
+it('lists before a dispatch who will get which message, and who will get none and why', async () => {
   const editor = await app.company();
   await wish(editor, {
     isNotificationOnDispatch: true,
@@ -161,7 +161,7 @@ it('tells before a dispatch who will hear what, and who will not and why', async
     customers: [],
     silent: [{ reason: 'told_already' }, { reason: 'told_already' }],
   });
-  // A message that never left told nobody.
+  // A failed message notified no customer.
   const failed = async (status: string) =>
     app.sql(`update message_logs set status = $2 where order_id = $1`, [day.orderIds[0], status]);
   await failed('FAILED');
@@ -183,7 +183,7 @@ it('tells before a dispatch who will hear what, and who will not and why', async
   now = real;
 });
 
-it('leads customers to the public host once they can no longer follow live (SRV-42)', async () => {
+it('links customers to the public host once the tracking page is closed (SRV-42)', async () => {
   const publicApp = await startTestApp({ env: { PUBLIC_HOST: 'track.example' } });
   try {
     const editor = await publicApp.company();

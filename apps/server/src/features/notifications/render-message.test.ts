@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { htmlOf, letterhead, mailOf, renderMessage } from './render-message.ts';
 
-it('fills the fields it knows and leaves the others as written (SRV-42)', () => {
+it('fills known fields and leaves others unchanged (SRV-42)', () => {
   expect(renderMessage('Hello {customerName}, {surprise} at {eta}', { customerName: 'Ann', eta: '10:20' })).toBe(
     'Hello Ann, {surprise} at 10:20',
   );
 });
 
-it('takes a value as text, never as a template', () => {
+it('inserts a value as text, never as a template', () => {
   expect(renderMessage('{customerName}', { customerName: '{eta}', eta: '10:20' })).toBe('{eta}');
   expect(renderMessage('{constructor}', {})).toBe('{constructor}');
 });
 
-it('brings no markup of a customer into a mail, but links that can be followed', () => {
+it('escapes markup of a customer in a mail, and makes links clickable', () => {
   expect(htmlOf('<b>Ann & Co</b>\nhttps://plan.example/s/x?a=1&b=2 soon')).toBe(
     '<p>&#60;b&#62;Ann &#38; Co&#60;/b&#62;<br><a href="https://plan.example/s/x?a=1&#38;b=2">https://plan.example/s/x?a=1&#38;b=2</a> soon</p>',
   );
 });
 
-it('puts the brand of the sender over a mail, and nothing over that of the product (PART-10)', () => {
+it('puts the sender’s brand above a mail, and nothing above the product’s own (PART-10)', () => {
   const brand = { name: 'Ann & "Co"', logo: '/api/logos/a.png', primaryColor: '#0B7A75' };
   const head = letterhead(brand, 'https://plan.example');
   expect(head).toContain('src="https://plan.example/api/logos/a.png"');

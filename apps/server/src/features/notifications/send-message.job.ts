@@ -5,10 +5,10 @@ import { closeMessage, findMessage, whyNotComing } from './notifications.store.t
 import { callbackFor } from './message-callback.ts';
 import { htmlOf, letterhead, mailOf } from './render-message.ts';
 
-/** With growing pauses: a quarter of an hour, which is what greylisting and a provider's restart take. */
+/** Tries with increasing pauses, a quarter of an hour in all. Greylisting and a provider's restart take that long. */
 const tries = 8;
 
-/** What the networks take as a sender: eleven letters and digits. */
+/** Returns a sender name that networks accept: up to eleven letters and digits. */
 const senderId = (name: string): string =>
   name
     .normalize('NFD')
@@ -16,14 +16,14 @@ const senderId = (name: string): string =>
     .slice(0, 11)
     .trim();
 
-/** Hands one stored message to its provider, once, and writes down what became of it. */
+/** Sends one stored message to its provider once, and stores the outcome. */
 export const sendMessage = job<{ companyId: string; messageId: string }>(
   async ({ companyId, messageId }, { db, mail, sms, config, job: { retryCount } }) => {
     const tenant = db.tenant(companyId);
     const message = await tenant.read((tx) => findMessage(tx, messageId));
     if (message?.status !== 'QUEUED') return;
     const { trigger, order_id: orderId } = message;
-    // It may have waited: for the end of the quiet hours, or for a provider that did not answer.
+    // The message may have waited for the end of the quiet hours or for the provider.
     const isAnnounced = trigger === 'dispatch' || trigger === 'going';
     const obstacle = isAnnounced && orderId ? await tenant.read((tx) => whyNotComing(tx, orderId)) : null;
     if (obstacle)

@@ -5,10 +5,10 @@ export interface Sender extends Site {
   readonly settings: CompanySettings;
 }
 
-/** Where links of messages lead. */
+/** Base URLs of the links in messages. */
 export interface Site {
   readonly baseUrl: string;
-  /** Host of the public order page; undefined: /tracking/{code} on BASE_URL serves it (OPS-02). */
+  /** Host of the public order page; undefined: BASE_URL has it at /tracking/{code}. */
   readonly publicHost: string | undefined;
   readonly now: Date;
 }

@@ -14,7 +14,7 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** Stores a message and asks for it to be sent, both with the change that called for it. */
+/** Stores a message and enqueues its sending, in the transaction of the change. */
 export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<void> {
   if (message.trigger === 'dispatch') await dropOvertaken(tx, message);
   const messageId = await insertMessage(tx, message);
@@ -23,7 +23,7 @@ export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<v
   await tx.enqueue('send-message', { companyId: tx.companyId, messageId }, startAfter && { startAfter });
 }
 
-/** What the placeholders of a message are made of. */
+/** The data behind the placeholders of a message. */
 export type Told = Pick<
   TimedNotice,
   | 'orderCode'
@@ -37,7 +37,7 @@ export type Told = Pick<
   | 'arrivalSeconds'
 >;
 
-/** Where a customer follows an order: live while it is on its way, its own page before and after. */
+/** Returns the tracking link of an order: the live page while it is on its way, the order's page before and after. */
 function trackingLink(notice: Told, { baseUrl, publicHost }: Site, isOver: boolean): string {
   if (!isOver && notice.stopToken) return `${baseUrl}/s/${notice.stopToken}`;
   return publicHost
@@ -46,8 +46,8 @@ function trackingLink(notice: Told, { baseUrl, publicHost }: Site, isOver: boole
 }
 
 /**
- * The end of the quiet hours, for texts that can wait: that the driver is coming cannot, and neither can a day's time that
- * would be past by then.
+ * Returns the end of the quiet hours for texts that can wait. Texts that announce a coming driver cannot, and neither
+ * can a day's time that would be past by then.
  */
 function quietUntil(
   { arrivalSeconds, deliveryDate }: TimedNotice,
@@ -68,7 +68,7 @@ function quietUntil(
 export const subjectOf = ({ name, settings }: Pick<Sender, 'name' | 'settings'>): string =>
   renderMessage(serverTexts[settings.systemLanguage].messages.subject, { companyName: name });
 
-/** What each placeholder stands for (SET-25). `isOver`: the live page has closed. */
+/** Returns the value of each placeholder. `isOver`: the live page is closed. */
 export const valuesOf = (notice: Told, sender: Sender, isOver: boolean): Record<string, string> => ({
   customerName: notice.customerName ?? '',
   orderCode: notice.orderCode,
@@ -83,7 +83,10 @@ export const valuesOf = (notice: Told, sender: Sender, isOver: boolean): Record<
   address: notice.address ?? '',
 });
 
-/** What the company tells the customer of an order, by each channel it uses and the order has an address for (SRV-41). */
+/**
+ * Returns the company's messages to the customer of an order, one for each enabled channel for which the order has a
+ * recipient.
+ */
 export function messagesTo(
   notice: TimedNotice,
   sender: Sender,

@@ -8,16 +8,16 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** A file is stored before its row. Longer than any request takes. */
+/** A file is stored before its row. This is longer than any request. */
 const graceMs = 24 * 3_600_000;
 const batchSize = 1_000;
-/** More files without a row than a few crashes leave behind. */
+/** More files without a row than a few crashes explain. */
 const suspicious = { count: 100, share: 0.1 };
 
 /**
- * Deletes stored files that no row names: a server that was killed between file and row leaves them behind, and nobody would find
- * a customer's photo among them to erase it. If many files have no row, files and database do not match (an older
- * database was put back, say): then nothing is deleted, and the log says so.
+ * Deletes stored files that no row names. A server that is killed between file and row leaves them behind, and erasing
+ * a customer would not find their photos. When many files have no row, files and database do not match, for example
+ * after an older database was restored. Then it deletes nothing and logs an error.
  */
 export async function deleteUnnamedFiles({ db, files, clock, log, signal }: JobContext): Promise<void> {
   const unnamed: string[] = [];
@@ -39,15 +39,15 @@ export async function deleteUnnamedFiles({ db, files, clock, log, signal }: JobC
   if (unnamed.length > Math.max(suspicious.count, total * suspicious.share)) {
     log.error(
       { files: total, unnamed: unnamed.length },
-      'Many stored files are named by no row. None was deleted: check that files and database belong together',
+      'Many stored files have no row. None was deleted: check that files and database match',
     );
     return;
   }
   for (const name of unnamed) await files.delete(name);
-  if (unnamed.length > 0) log.info({ files: unnamed.length }, 'Deleted stored files that no row names');
+  if (unnamed.length > 0) log.info({ files: unnamed.length }, 'Deleted stored files without a row');
 }
 
-/** Those of the names that are in the database. Every column that names stored files belongs here. */
+/** Returns those of the names that are in the database. Every column with names of stored files must be listed here. */
 async function listNamed(q: Query, names: readonly string[]): Promise<ReadonlySet<string>> {
   const given = [...names];
   const { rows } = await sql<{ name: string }>`

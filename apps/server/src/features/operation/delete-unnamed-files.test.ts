@@ -19,7 +19,7 @@ const run = () =>
     signal: new AbortController().signal,
   });
 
-/** A stored file of that age, in hours. */
+/** Stores a file of this age in hours. */
 async function storedFile(hours: number): Promise<string> {
   const name = await app.services.files.put(Buffer.from(`photo of a door ${Math.random()}`), 'jpg');
   const at = new Date(Date.now() - hours * 3_600_000);
@@ -28,8 +28,8 @@ async function storedFile(hours: number): Promise<string> {
 }
 const isThere = async (name: string): Promise<boolean> => (await app.services.files.get(name)) !== undefined;
 
-describe('stored files that no row names', () => {
-  it('are deleted after a day; what a row names stays, however old', async () => {
+describe('stored files without a row', () => {
+  it('are deleted after a day; files with a row remain, however old', async () => {
     const { editor, orderIds } = await planDay(app, { orders: 1 });
     const [photo, sheet, logo, orphan, fresh] = await Promise.all([30, 30, 30, 30, 1].map(storedFile));
     await app.sql(
@@ -52,7 +52,7 @@ describe('stored files that no row names', () => {
     ]);
   });
 
-  it('stay when there are so many that files and database do not belong together', async () => {
+  it('remain when so many have no row that files and database do not match', async () => {
     const names = await Promise.all(Array.from({ length: 101 }, () => storedFile(30)));
     await run();
     expect((await Promise.all(names.map(isThere))).every(Boolean)).toBe(true);
@@ -60,7 +60,7 @@ describe('stored files that no row names', () => {
   });
 });
 
-it('files are stored in known places only: each has its column in the job', () => {
+it('every column with file names is listed in the job', () => {
   const places = globSync('apps/server/src/{features,demo}/**/*.ts').filter(
     (path) => !path.endsWith('.test.ts') && /(files|fileStore)\.put\(|storeWithRow\(/.test(readFileSync(path, 'utf8')),
   );

@@ -4,7 +4,7 @@ import { makeBackupJob } from './make-backup.job.ts';
 import { routes } from './operation.routes.ts';
 import { startWatch } from './watch.ts';
 
-/** What the people who run the installation look at, and the backups they count on. */
+/** The operator's pages and alerts, and the backups. */
 export const operation: Feature = {
   name: 'operation',
   routes,

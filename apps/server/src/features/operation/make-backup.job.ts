@@ -8,10 +8,13 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** The clock asks every half hour, and a little before its time a backup is due. */
+/** The schedule runs every half hour, and a backup is due slightly before its time. */
 const slackMs = 10 * 60_000;
 
-/** Every BACKUP_EVERY_HOURS; the last BACKUP_KEEP are kept. A failure is tried again, and seen on the operation page. */
+/**
+ * Makes a backup every BACKUP_EVERY_HOURS and retains the last BACKUP_KEEP. A failed one is retried and shown on the
+ * operation page.
+ */
 export const makeBackupJob = job<Record<string, never>>(
   async (_data, { config, clock, backUp, log }) => {
     const { dir, everyHours, keep } = config.backups;

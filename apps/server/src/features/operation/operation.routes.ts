@@ -74,7 +74,7 @@ export const routes = handlers({
           kind: 'webhook' as const,
           name: event,
           at: (at ?? now()).toISOString(),
-          // The host only: an address may carry a secret.
+          // Only the host, because a URL may contain a secret.
           error: `${name ?? ''} · ${URL.canParse(url) ? new URL(url).host : ''} · ${tries} tries`,
         })),
       ].toSorted((a, b) => (a.at < b.at ? 1 : -1)),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('shows admins how the installation does', async () => {
+it('shows admins the state of the installation', async () => {
   const root = await app.company({ roles: ['admin'] });
   await app.sql(
     `insert into message_logs (company_id, trigger, channel, msg_from, msg_to, msg, status, error) values ($1, 'going', 'SMS', 'a', 'b', 'c', 'FAILED', '{"code":"provider_refused","params":{"answer":"no credit"}}')`,
@@ -32,7 +32,7 @@ it('shows admins how the installation does', async () => {
   expect((await app.request('GET /operation', { as: admin })).status).toBe(403);
 });
 
-it('gives Prometheus its figures, to who knows the token', async () => {
+it('returns its metrics to Prometheus with the token', async () => {
   await app.request('GET /health');
   const get = (authorization?: string) =>
     app.app.server?.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
@@ -48,7 +48,7 @@ it('gives Prometheus its figures, to who knows the token', async () => {
   expect(answer?.payload).toContain('roundsman_alert{kind="jobs"} 0');
 });
 
-it('names a webhook that was given up, by its host alone', async () => {
+it('names a failed webhook by its host alone', async () => {
   const root = await app.company({ roles: ['admin'], name: 'Hooked' });
   await app.sql(
     `insert into webhook_deliveries (company_id, event, once_key, url, status, tries, done_at)
@@ -61,7 +61,7 @@ it('names a webhook that was given up, by its host alone', async () => {
   );
 });
 
-it('lets platform admins send events and jobs again that were set aside, or delete them', async () => {
+it('lets platform admins retry or delete events and jobs that were set aside', async () => {
   const root = await app.company({ roles: ['admin'] });
   const editor = await app.company();
   const setAside = async (type: string): Promise<number> => {
@@ -95,7 +95,7 @@ it('lets platform admins send events and jobs again that were set aside, or dele
   await app.sql(`delete from outbox where id = $1`, [first]);
 });
 
-it('mails platform admins once of what is stuck, and again when it was right in between', async () => {
+it('mails platform admins one alert for each problem, and another when it recurs', async () => {
   const root = await app.company({ roles: ['admin'] });
   const [person] = await app.sql<{ email: string }>('select email from users where id = $1', [root.userId]);
   let oldestSeconds: number | null = null;

@@ -5,9 +5,9 @@ import { listPlatformAdmins } from '../auth/index.ts';
 
 type WatchServices = Pick<Services, 'db' | 'insight' | 'config' | 'clock' | 'mail' | 'log'>;
 
-/** Beside the jobs, not one of them: a queue that is stuck could not tell of it. */
+/** Runs beside the job queue, because a stuck queue could not report itself. */
 const everyMs = 60_000;
-/** The same thing is told once in this time. */
+/** An alert is repeated only after this time. */
 const quietHours = 6;
 
 export async function readAlerts({ insight, config, clock }: Pick<WatchServices, 'insight' | 'config' | 'clock'>) {
@@ -21,7 +21,7 @@ export async function readAlerts({ insight, config, clock }: Pick<WatchServices,
   return { alerts: findAlerts(readings), readings };
 }
 
-/** Tells the platform admins by mail, once for all processes, and the log of what is wrong and of what is right again. */
+/** Mails new alerts to the platform admins, once for all processes, and logs new and resolved ones. */
 export async function watchOnce(services: WatchServices): Promise<Alert[]> {
   const { db, clock, mail, config, log } = services;
   const { alerts } = await readAlerts(services);

@@ -12,9 +12,9 @@ interface Addable {
 const codesShown = 5;
 
 /**
- * May these orders be put on a plan of this type and date? Orders with wrong data are named first, up to five of them
- * (PLAN-27); then status, type and date, each with its sentence (ORD-13 to ORD-16, ORD-59). `kind` tells a plan that is
- * just being made from one that exists. Orders that are on the plan already must be left out by the caller (SRV-09).
+ * Refuses orders that cannot be added to a plan of this type and date. Orders with wrong data come first, up to five of
+ * them; then status, type and date, each with its own message. `kind` states whether the plan is new or exists. The
+ * caller leaves out orders that are on the plan already.
  */
 export function checkAddable(
   orders: readonly Addable[],

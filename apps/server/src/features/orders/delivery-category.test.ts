@@ -23,7 +23,7 @@ const change = (as: TestMember, id: string, body: Record<string, unknown>) =>
   app.request('PUT /orders/:id', { as, params: { id }, body });
 
 describe('the delivery category of an order', () => {
-  it('is one of those that the company lists, and nothing else', async () => {
+  it('is one of those that the company lists', async () => {
     const as = await companyWith(['Frozen', 'Fragile']);
     const order = await makeOrder(app, as, { ...ready, deliveryCategory: 'Frozen' });
     expect(await readOrder(app, as, order._id)).toMatchObject({ deliveryCategory: 'Frozen' });
@@ -33,7 +33,7 @@ describe('the delivery category of an order', () => {
     expect(await readOrder(app, as, order._id)).toMatchObject({ deliveryCategory: null });
   });
 
-  it('stays when the company removes it from its list, and the order can still be edited', async () => {
+  it('remains when the company removes it from its list, and the order stays editable', async () => {
     const as = await companyWith(['Frozen']);
     const order = await makeOrder(app, as, { ...ready, deliveryCategory: 'Frozen' });
     await setCategories(as, []);
@@ -41,7 +41,7 @@ describe('the delivery category of an order', () => {
     expect(await readOrder(app, as, order._id)).toMatchObject({ deliveryCategory: 'Frozen', notes: 'Ring twice' });
   });
 
-  it('is set for many orders at once, and lists and exports are filtered by it', async () => {
+  it('can be set for many orders at once; lists and exports filter by it', async () => {
     const as = await companyWith(['Frozen', 'Fragile']);
     const ids: string[] = [];
     for (const orderRef of ['A-1', 'A-2', 'A-3']) ids.push((await makeOrder(app, as, { ...ready, orderRef }))._id);
@@ -60,7 +60,7 @@ describe('the delivery category of an order', () => {
     expect(rows[0]).toContain('Fragile');
   });
 
-  it('is read from an upload in any case; a value that is not listed is an error of its row', async () => {
+  it('is read from an upload in any case; an unlisted value is an error of its row', async () => {
     const as = await companyWith(['Frozen']);
     const text = [
       'Order Ref,Date,Delivery Address,Category',
@@ -87,7 +87,7 @@ describe('the delivery category of an order', () => {
     ]);
   });
 
-  it('is shown to the driver, and erased with the customer', async () => {
+  it('is shown to the driver and erased with the customer', async () => {
     const as = await companyWith(['Medicine']);
     const day = await planDay(app, { editor: as });
     const [orderId = ''] = day.orderIds;

@@ -36,14 +36,14 @@ export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-columns.ts';
 export { findOrders, listPlanOrders, listReplans, lockOrders, type LogRow, setOrderFields } from './orders.store.ts';
 
-/** Orders: typed in, uploaded, looked up, changed and deleted; and the one way in which their state changes. */
+/** Orders: create, upload, geocode, edit and delete, and the only code that changes their status. */
 export const orders: Feature = {
   name: 'orders',
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
   witness: dropReferences,
   jobs: {
-    // A crash counts as a try, so there are more than the provider is given.
+    // A crash counts as a try, so this limit is higher than the provider's.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
     'forget-deletions': forgetDeletions,
     'add-up-order-counts': addUpOrderCounts,

@@ -3,24 +3,24 @@ import { keysOf, pick } from '@roundsman/domain/typed-tables';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** An order without its signature: that may be 200 kB, and is read where it is shown. */
+/** An order without its signature, which may have 200 kB and is read only where it is shown. */
 export type OrderRow = Omit<Selectable<Database['orders']>, 'signature'>;
 export type OrderChanges = Updateable<Database['orders']>;
 
 /** The column of a field that people write. */
 export type FieldColumn = (typeof orderFields)[keyof typeof orderFields]['column'];
 
-/** The columns of the fields that people write. A copy of an order takes them from its original. */
+/** Columns of the fields that people write. A copy of an order takes them from its original. */
 const fieldColumns: readonly FieldColumn[] = orderFieldNames.map((field) => orderFields[field].column);
 
 /**
  * All other columns, and where their values come from:
  *
- *   copied  with the fields that people write
- *   given   said by whoever makes the order; a copy begins anew
- *   later   filled by the table or in the course of the order's life; a copy begins anew
+ * - copied: copied with the fields that people write
+ * - given: set by the code that creates the order; not copied
+ * - later: set by the table or later in the order's life; not copied
  *
- * A column of the table that is missing here does not compile.
+ * The code does not compile when a column of the table is missing here.
  */
 const otherColumns = {
   id: 'later',
@@ -61,18 +61,18 @@ type OtherColumn<Origin> = {
 }[keyof typeof otherColumns];
 const otherNames = keysOf(otherColumns);
 
-/** Every column but the signature. */
+/** Every column except the signature. */
 export const orderColumns: readonly (keyof OrderRow)[] = [...otherNames, ...fieldColumns];
 
-/** The same in a query where the table goes by this name. */
+/** Returns the same columns for a query that gives the table this alias. */
 export const orderColumnsOf = <Alias extends string>(alias: Alias) =>
   orderColumns.map((column) => `${alias}.${column}` as const);
 
-/** The columns that may be set on a new order. */
+/** The columns that can be set on a new order. */
 export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> &
   Partial<Pick<OrderRow, OtherColumn<'copied' | 'given'> | FieldColumn>>;
 
-/** The columns that a new order is stored with. */
+/** The columns of the insert statement of a new order. */
 export const newColumns: readonly (keyof OrderRow)[] = [
   ...otherNames.filter((column) => otherColumns[column] !== 'later'),
   ...fieldColumns,

@@ -14,7 +14,7 @@ import { presentOrders } from './orders.present.ts';
 import { type OrderRow } from './order-columns.ts';
 import { listReplans } from './orders.store.ts';
 
-/** One order with its log and proof, as far as the reader may see it. @throws not_found */
+/** Returns an order with its log and proof, as far as the user may see it. @throws not_found */
 export async function readOrderDetail(ctx: SignedInContext, id: string) {
   const { principal } = ctx;
   const links = await fileLinks(ctx.db, ctx.now());
@@ -59,7 +59,7 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
   return { ...detail, company: { name: detail.companyName, logo } };
 }
 
-/** What a reader does not see is not named either. */
+/** Replans that the user may not see are left out. */
 async function presentReplans(scope: OrderScope, row: OrderRow) {
   const first = row.replans === null ? undefined : await findVisibleOrder(scope, row.replans);
   const ref = (order: Pick<OrderRow, 'id' | 'order_code' | 'status'>) => ({

@@ -8,7 +8,7 @@ import { readOrderRefs } from './orders.store.ts';
 
 export type WireOrder = Reply<EndpointNamed<'GET /orders'>>['orders'][number];
 
-/** Orders as every signed-in reader sees them, in the order given. */
+/** Returns orders as signed-in users see them, in the given order. */
 export async function presentOrders(tx: { readonly q: Query }, rows: readonly OrderRow[]): Promise<WireOrder[]> {
   if (rows.length === 0) return [];
   const { groups, drivers, plans } = await readOrderRefs(tx.q, rows);
@@ -39,7 +39,7 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
   });
 }
 
-/** The fields that people write, as they are stored; the group with its name follows. */
+/** Returns the fields that people write, as they are stored, without the group's name. */
 const presentFields = (row: OrderRow) => valuesByField(orderFields, written, row);
 const written = orderFieldNames.filter((field) => field !== 'group');
 

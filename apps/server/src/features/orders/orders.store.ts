@@ -6,7 +6,7 @@ import { type OrderChanges, orderColumns, type OrderRow } from './order-columns.
 
 export type LogRow = Selectable<Database['order_log']>;
 
-/** The live orders among these ids, oldest first; unknown and foreign ids are left out. */
+/** Returns the orders among these ids that are not deleted, oldest first; other ids are left out. */
 export async function findOrders({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   return q
@@ -20,7 +20,7 @@ export async function findOrders({ q, companyId }: TenantTx, ids: readonly strin
     .execute();
 }
 
-/** Orders held until the transaction ends, in the order of their ids so that two changes never wait for each other. @throws 404 when one is missing */
+/** Selects orders for update, sorted by id so that two changes cannot deadlock. @throws 404 when one is missing */
 export async function lockOrders({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
@@ -37,7 +37,7 @@ export async function lockOrders({ q, companyId }: TenantTx, ids: readonly strin
   return rows;
 }
 
-/** All live orders of a plan, oldest first. */
+/** Returns all orders of a plan that are not deleted, oldest first. */
 export async function listPlanOrders({ q, companyId }: TenantTx, routePlanId: string): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
@@ -50,7 +50,7 @@ export async function listPlanOrders({ q, companyId }: TenantTx, routePlanId: st
     .execute();
 }
 
-/** The same changes for many orders. */
+/** Writes the same changes to many orders. */
 export async function setOrderFields(
   { q, companyId }: TenantTx,
   ids: readonly string[],
@@ -65,7 +65,7 @@ export async function setOrderFields(
     .execute();
 }
 
-/** Company names of groups, drivers and plans that rows refer to, and the person who made each order. */
+/** Returns the names of the groups, drivers and plans of these rows, and the user who created each order. */
 export async function readOrderRefs(q: Query, rows: readonly OrderRow[]) {
   const companyIds = [...new Set(rows.map((row) => row.company_id))];
   const ids = (column: 'group_id' | 'driver_id' | 'route_plan_id'): string[] => [
@@ -96,7 +96,7 @@ export async function readOrderRefs(q: Query, rows: readonly OrderRow[]) {
   };
 }
 
-/** The live orders that do an order again, the latest first (SRV-82). */
+/** Returns the replans of orders that are not deleted, latest first. */
 export async function listReplans(
   { q }: { readonly q: Query },
   companyId: string,

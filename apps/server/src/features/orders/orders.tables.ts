@@ -24,7 +24,7 @@ import type {
   UpdatedAt,
 } from '../../platform/db/columns.ts';
 
-/** The column of each kind of field that people write. */
+/** The column type of each kind of field that people write. */
 interface ColumnOfKind {
   text: Maybe<string>;
   phone: Maybe<string>;
@@ -46,7 +46,7 @@ interface ColumnOfKind {
 }
 
 type Definitions = typeof orderFields;
-/** The columns of the fields that people write; `orderFields` of the domain defines them. */
+/** The columns of the fields that people write, which `orderFields` of the domain defines. */
 type FieldColumns = {
   [Field in OrderField as Definitions[Field]['column']]: ColumnOfKind[Definitions[Field]['kind'] & FieldKind];
 };
@@ -59,11 +59,11 @@ declare module '../../platform/db/schema.ts' {
       order_code: string;
       status: OrderStatus;
       pickup_status: Maybe<PickupStatus>;
-      /** What the screen lists. */
+      /** Problems that the dashboard lists. */
       error_details: JsonDefault<OrderProblem[]>;
-      /** The part of error_details that comes from unreadable imported fields: by field, kept until the field is corrected. */
+      /** The part of error_details from unreadable imported fields, by field. Each stays until the field is written. */
       field_errors: JsonDefault<Record<string, OrderProblem>>;
-      /** What an address that was not found for sure may have meant, the likeliest first; for an order in ERROR only. */
+      /** Possible meanings of an uncertain address, the likeliest first. Only for an order in ERROR. */
       address_suggestions: JsonDefault<StoredSuggestions>;
       unscheduled_reason: MaybeJson<UnscheduledReason>;
       route_plan_type: RoutePlanType;
@@ -71,21 +71,21 @@ declare module '../../platform/db/schema.ts' {
       driver_id: Maybe<string>;
       driver_notes: Maybe<string>;
       package_was: Maybe<string>;
-      /** Of which `package_was` is the text in the company's language; null where the driver wrote their own (0046). */
+      /** The state whose text in the company's language is `package_was`; null when the driver wrote a text (0046). */
       package_state: Maybe<PackageState>;
       signature: Maybe<string>;
       stop_token: Maybe<string>;
       upload_id: Maybe<string>;
-      /** Which row of the upload it came from, from 0 below the headers. */
+      /** Row below the headers of its upload, from 0. */
       upload_row: Maybe<number>;
       uploaded_time: MaybeInstant;
       copied_from: Maybe<string>;
-      /** The skipped or failed order that this one does again. */
+      /** The skipped or failed order that this one replaces. */
       replans: Maybe<string>;
       created_by: Maybe<string>;
       dispatched_at: MaybeInstant;
       completed_at: MaybeInstant;
-      /** What the customer says by the link of their delivery (0022). */
+      /** The customer's text from the tracking page (0022). */
       customer_instructions: Maybe<string>;
       /** 1 to 5. */
       rating: Maybe<number>;
@@ -101,13 +101,13 @@ declare module '../../platform/db/schema.ts' {
       order_id: string;
       status: OrderStatus;
       notes: Maybe<string>;
-      /** As the driver chose it; `notes` begins with its text (0046). */
+      /** The reason that the driver chose; `notes` begins with its text (0046). */
       reason: Maybe<DriverReason>;
       created_at: ColumnType<Date, Date | undefined, never>;
       void: Default<boolean>;
       driver_event_id: Maybe<string>;
       user_id: Maybe<string>;
-      /** The admin behind an impersonated session; the database fills it in. */
+      /** The admin behind an impersonated session; the database sets it. */
       actor_user_id: ColumnType<string | null, never, never>;
       seq: Identity;
     };
@@ -120,15 +120,15 @@ declare module '../../platform/db/schema.ts' {
       bytes: number;
       created_at: CreatedAt;
     };
-    /** Orders that were deleted together, for the moment in which that can be undone; see 0010-order-area. */
+    /** Orders that were deleted together, until the deletion can no longer be undone; see 0010-order-area. */
     order_deletions: {
       id: Generated<string>;
       company_id: string;
       user_id: Maybe<string>;
       order_ids: string[];
-      /** Where they were on their routes. */
+      /** Their positions on their routes. */
       stops: JsonDefault<StoredPlace[]>;
-      /** The tracking links that ended, by order. */
+      /** Their former tracking links, by order. */
       stop_tokens: JsonDefault<Record<string, string>>;
       deleted_at: Date;
       restored_at: MaybeInstant;
@@ -136,17 +136,17 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** By end of the way, at most five places each. */
+/** By stop type, at most five suggestions each. */
 export type StoredSuggestions = Partial<
   Record<StopType, readonly { label: string; lat: number; lng: number; confidence: number | null }[]>
 >;
 
-/** Where a deleted order was on a route, to put it back. */
+/** The position of a deleted order on a route, to restore it. */
 export interface StoredPlace {
   orderId: string;
   type: StopType;
   routePlanId: string;
   routeId: string;
-  /** Counted from 0 in the route as it was. */
+  /** Position in the former route, from 0. */
   sequence: number;
 }

@@ -1,10 +1,10 @@
 import type { TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 
-/** The day the tests' orders are for. */
+/** The delivery date of the tests' orders. */
 export const day = '2026-11-23';
 
-/** A single stop with a place: ready to be planned. */
+/** A single stop with coordinates, ready for a plan. */
 export const ready = {
   routePlanType: 'VRP',
   deliveryDate: day,
@@ -14,7 +14,7 @@ export const ready = {
   deliveryLng: 18.06,
 } as const;
 
-/** A pickup and a delivery, both with places. */
+/** A pickup and a delivery with coordinates. */
 export const readyPair = {
   ...ready,
   routePlanType: 'PDP',
@@ -51,7 +51,7 @@ export async function makeLabel(app: TestApp, companyId: string, name: string): 
   return row?.id ?? '';
 }
 
-/** A plan with one driver on it, past the features that own them. */
+/** Creates a plan with one driver directly in the database. */
 export async function makePlan(app: TestApp, companyId: string, plan: { type?: 'VRP' | 'PDP'; status?: string } = {}) {
   const [driver] = await app.sql<{ id: string }>(
     `insert into drivers (company_id, name, color, phone) values ($1, 'Dan', '0073BD', '+46701112233') returning id`,
@@ -69,7 +69,7 @@ export async function makePlan(app: TestApp, companyId: string, plan: { type?: '
   return { routePlanId, driverId, routeId: route?.id ?? '' };
 }
 
-/** Puts orders into a state, past the rules: for what comes after. */
+/** Sets the status of orders directly in the database, without the rules. */
 export async function setState(
   app: TestApp,
   ids: readonly string[],

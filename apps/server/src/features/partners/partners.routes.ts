@@ -10,7 +10,7 @@ import { changePartner, createPartner } from './save-partner.ts';
 import { changeSubAccount, createSubAccount } from './save-sub-account.ts';
 
 const asAdmin = ({ db, principal }: SignedInContext) => db.platform(`admin:${principal.userId}`);
-/** Every query of a partner names its own company as the one that sub accounts belong to. */
+/** Every query of a partner filters by its own company as the partner of sub accounts. */
 const asPartner = ({ db, principal }: SignedInContext) => db.platform(`partner:${principal.userId}`);
 const byPartner = ({ principal, now }: SignedInContext) => ({
   partnerId: principal.companyId,

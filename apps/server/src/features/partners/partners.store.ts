@@ -55,8 +55,8 @@ export const findPartner = (q: Query, id: string): Promise<PartnerRow | undefine
   partners(q).where('p.company_id', '=', id).executeTakeFirst();
 
 /**
- * Whether the person is a partner. Locks them until the transaction ends, so that two requests cannot make two partners:
- * in a mode that waits for no membership, which another request has just made.
+ * Whether the user is a partner. Locks the row so that two requests cannot make two partners. The lock does not
+ * conflict with a membership that another request has just inserted.
  */
 export async function isPartner(q: Query, userId: string): Promise<boolean> {
   await q.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -92,7 +92,7 @@ export interface SubAccountRow {
   readonly created_at: Date;
 }
 
-/** Only of this partner: every question about sub accounts begins here (SRV-60). */
+/** Companies of this partner only: every query about sub accounts starts here. */
 const subAccounts = (q: Query, partnerId: string) =>
   q
     .selectFrom('companies as c')

@@ -4,7 +4,7 @@ declare module '../../platform/db/schema.ts' {
   interface Database {
     partners: {
       company_id: string;
-      /** The account that the partner's form names. */
+      /** The account that the partner's form shows. */
       user_id: string;
       is_active: Default<boolean>;
       created_at: CreatedAt;

@@ -19,7 +19,7 @@ const makePartner = async (name: string) =>
 const editPartner = (id: string, body: object) => app.request('PUT /partners/:id', { as: admin, params: { id }, body });
 
 describe('partners (PART-01 to PART-04, API-56)', () => {
-  it('are made with a company of their own, active', async () => {
+  it('are created with an active company of their own', async () => {
     const made = await makePartner('nordic');
     expect(made).toMatchObject({ name: 'nordic', email: 'nordic@partner.example', status: true, hadAccount: false });
     expect(made.companies).toEqual([
@@ -40,7 +40,7 @@ describe('partners (PART-01 to PART-04, API-56)', () => {
     expect(body.meta.totalItems).toBe(1);
   });
 
-  it('count what their sub accounts have, and list it for the export (PART-11)', async () => {
+  it('count the data of their sub accounts, and list it for the export (PART-11)', async () => {
     const { _id: id } = await makePartner('counter');
     const sub = await app.company({ name: 'Counted' });
     await app.sql('update companies set partner_id = $1 where id = $2', [id, sub.companyId]);
@@ -61,7 +61,7 @@ describe('partners (PART-01 to PART-04, API-56)', () => {
     expect(listed.body.companies).toMatchObject([{ name: 'Counted', partner: { _id: id, name: 'counter' } }]);
   });
 
-  it('that are inactive cannot sign in, and are signed out; their sub accounts work on (PART-12)', async () => {
+  it('that are inactive are signed out and cannot sign in; their sub accounts continue (PART-12)', async () => {
     const { _id: id } = await makePartner('asleep');
     const sub = await app.company();
     await app.sql('update companies set partner_id = $1 where id = $2', [id, sub.companyId]);
@@ -79,7 +79,7 @@ describe('partners (PART-01 to PART-04, API-56)', () => {
     expect((await app.request('GET /auth/profile', { as })).status, 'the old session stays ended').toBe(401);
   });
 
-  it('that are inactive have no API token that works, nor a colleague who stays signed in', async () => {
+  it('that are inactive have no valid API token, and their colleagues are signed out', async () => {
     const { _id: id } = await makePartner('quiet');
     const colleague = await app.member(id, { roles: ['company_admin'] });
     const { body: made } = await app.request('POST /auth/token', { as: colleague });
@@ -92,7 +92,7 @@ describe('partners (PART-01 to PART-04, API-56)', () => {
     expect([(await drivers(made)).status, (await drivers(colleague)).status]).toEqual([200, 401]);
   });
 
-  it('are not made twice for one person, not even at once', async () => {
+  it('are not created twice for one user, not even concurrently', async () => {
     await makePartner('single');
     const again = (email: string, name = 'again') =>
       app.request('POST /partners', { as: admin, body: { name, email, password } });
@@ -118,7 +118,7 @@ describe('sub accounts (PART-05 to PART-07, API-55)', () => {
     app.request('PUT /partner-companies/:id', { as, params: { id }, body });
   const form = { name: 'Little', accountType: 'PARTNER', adminName: 'Lisa', email: 'lisa@little.example', password };
 
-  it('are made with their admin, and belong to their partner alone', async () => {
+  it('are created with their admin, and belong to their partner only', async () => {
     const { status, body } = await make(form);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('sub accounts (PART-05 to PART-07, API-55)', () => {
     expect((await make({})).error.details?.map(({ path }) => path)).toEqual(['name', 'adminName', 'email', 'password']);
   });
 
-  it('change with their admin, whose password stays when it is blank', async () => {
+  it('change with their admin, whose password is unchanged when it is empty', async () => {
     const email = 'mia@middle.example';
     const { _id: id } = (await make({ ...form, name: 'Middle', adminName: 'Mia', email })).body;
     const { body } = await edit(id, {
@@ -153,7 +153,7 @@ describe('sub accounts (PART-05 to PART-07, API-55)', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('whose admin works elsewhere too leave that account to its owner (PART-13)', async () => {
+  it('do not change the account of an admin who is also in other companies (PART-13)', async () => {
     const elsewhere = await app.company();
     const { body } = await make({ ...form, name: 'Shared', email: elsewhere.email });
     expect(body).toMatchObject({ hadAccount: true, companyAdmin: { _id: elsewhere.userId, name: 'Test Person' } });

@@ -5,8 +5,8 @@ import { type ChangedAccount, editAccount, giveMember, insertCompany, type NewAc
 import { findPartner, insertPartner, isPartner, switchPartner } from './partners.store.ts';
 
 /**
- * A partner with a company of its own, which its sub accounts name. Returns its id.
- * @throws partner_exists when the person is a partner already, email_taken when an account is made with it meanwhile
+ * Creates a partner with a company of its own, to which its sub accounts refer. Returns its id. @throws partner_exists
+ * when the user is a partner already, email_taken when the account is created meanwhile
  */
 export async function createPartner(
   tx: PlatformTx,
@@ -23,7 +23,7 @@ export async function createPartner(
 }
 
 /**
- * Everybody of a partner that is switched off is signed out for good; their sub accounts work on. Returns the sessions that end.
+ * Changes a partner. Deactivating it signs out all its users; its sub accounts continue. Returns the ended sessions.
  * @throws not_found, forbidden, email_taken
  */
 export async function changePartner(

@@ -9,13 +9,13 @@ import { findSubAccount } from './partners.store.ts';
 type NewSubAccount = ParsedInput<EndpointNamed<'POST /partner-companies'>>['body'];
 type ChangedSubAccount = ParsedInput<EndpointNamed<'PUT /partner-companies/:id'>>['body'];
 
-/** The partner who does it: its own company, and the person. */
+/** The partner's company, and the user who makes the change. */
 interface By {
   readonly partnerId: string;
   readonly userId: string;
 }
 
-/** A NEW company of the partner's with its admin (PART-06). */
+/** Creates a sub account of the partner, with the status NEW, and its admin. */
 export async function createSubAccount(
   tx: PlatformTx,
   account: NewSubAccount,
@@ -34,7 +34,10 @@ export async function createSubAccount(
   return { id, hadAccount };
 }
 
-/** @throws not_found for a company that is not this partner's, account_elsewhere, email_taken */
+/**
+ * Changes a sub account and its admin. @throws not_found for a company that is not this partner's, account_elsewhere,
+ * email_taken
+ */
 export async function changeSubAccount(
   tx: PlatformTx,
   id: string,
@@ -54,7 +57,7 @@ export async function changeSubAccount(
   }
   const admin = await firstAdmin(tx.q, id);
   if (!admin) {
-    // Nobody administrates it any more: the form makes somebody who does.
+    // The sub account has no admin left; the form creates one.
     if (passwordHash === null) refuseFields([{ path: 'password', code: 'required' }]);
     await createAdmin(tx, id, { name: adminName, email, passwordHash }, by.userId);
     return;

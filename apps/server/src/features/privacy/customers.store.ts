@@ -17,11 +17,17 @@ export interface FoundCustomer extends Customer {
 
 const ended = ['COMPLETED', 'SKIPPED', 'FAILED', 'PICKUP_FAILED', 'DELIVERY_FAILED'];
 
-/** On a plan of yesterday or later, and not ended: a driver needs to know whom to go to. `o` is the order. */
+/**
+ * Whether the order is on a plan of yesterday or later and not finished: the driver still needs the customer's data.
+ * `o` is the order.
+ */
 const isUnderWay = sql`o.deleted_at is null and o.route_plan_id is not null and o.status <> all(${ended})
   and o.delivery_date >= current_date - 1`;
 
-/** Both ends of every order and every contact, as one list of persons. Deleted orders too: they hold data as well. */
+/**
+ * All persons of a company: both stops of every order, and every contact. Includes deleted orders, which have personal
+ * data as well.
+ */
 const persons = (companyId: string) => sql`
   select nullif(delivery_name, '') as name, nullif(delivery_phone, '') as phone, nullif(delivery_email, '') as email,
     delivery_address as address, id as order_id, null::uuid as contact_id from orders where company_id = ${companyId}
@@ -31,7 +37,7 @@ const persons = (companyId: string) => sql`
 
 export async function findCustomers({ q, companyId }: TenantTx, search: string): Promise<FoundCustomer[]> {
   const like = containing(search);
-  // A number is found however it is spaced.
+  // Finds a number in any format.
   const digits = search.replace(/[\s()./-]/g, '');
   const phone = containing(/^\+?\d{3,}$/.test(digits) ? digits : search);
   const { rows } = await sql<FoundCustomer>`select p.name, p.phone, p.email, min(p.address) as address,
@@ -54,7 +60,7 @@ export interface OrderSide {
   readonly isUnderWay: boolean;
 }
 
-/** The ends of orders that are one of these persons, held until the transaction ends. */
+/** Selects the stops of these persons' orders for update. */
 export async function lockOrdersOf({ q, companyId }: TenantTx, customers: readonly Customer[]): Promise<OrderSide[]> {
   const sides: OrderSide[] = [];
   for (const end of ['pickup', 'delivery'] as const) {

@@ -10,7 +10,10 @@ import { deleteCorrectionsWith, dropAllFiles } from '../uploads/index.ts';
 import { eraseDeliveries } from '../webhooks/index.ts';
 import { decisionOn } from './personal-fields.ts';
 
-/** What is left of persons outside their orders and contacts: messages, what was sent to others, answers, copies, texts anywhere. */
+/**
+ * Deletes the data of persons outside their orders and contacts: messages, webhooks, cached responses, copies, and
+ * texts in other columns.
+ */
 export async function dropTraces(
   tx: TenantTx,
   traces: CustomerTraces,
@@ -23,7 +26,7 @@ export async function dropTraces(
   await deleteDeliveredAbout(q, companyId, traces);
   await deleteAnswersWith(q, beside);
   await deleteCorrectionsWith(tx, beside);
-  // A file may contain them although its orders have been changed or deleted since.
+  // A file may name them although its orders were changed or deleted since.
   const sheets = await dropAllFiles(tx);
   await scrub(tx, traces);
   return { messages, sheets };
@@ -38,7 +41,7 @@ export interface TextColumn {
   readonly isOfCompany: boolean;
 }
 
-/** Every column of every table that people's words can be in. */
+/** Returns all columns of all tables that can contain text. */
 export async function listTextColumns(q: Query): Promise<TextColumn[]> {
   const { rows } =
     await sql<TextColumn>`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as kind,
@@ -52,7 +55,7 @@ export async function listTextColumns(q: Query): Promise<TextColumn[]> {
   return rows;
 }
 
-/** Cuts them out of every column of the company that is not decided to be impersonal. */
+/** Removes their texts from every column of the company that is not marked as impersonal. */
 async function scrub({ q, companyId }: TenantTx, { orderIds, everywhere, beside }: CustomerTraces): Promise<void> {
   const { rows: tables } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
   const withOrder = new Set(
@@ -63,7 +66,7 @@ async function scrub({ q, companyId }: TenantTx, { orderIds, everywhere, beside 
     const ref = sql.ref(column);
     const order = table === 'orders' ? sql`id` : sql`order_id`;
     const isJson = kind.startsWith('json');
-    // A snapshot that names the order has its customers in it.
+    // A snapshot that names the order contains its customers.
     const isBeside =
       table === 'orders' || withOrder.has(table)
         ? sql`${order} = any(${orderIds}::uuid[])`

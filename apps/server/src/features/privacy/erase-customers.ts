@@ -17,13 +17,13 @@ export interface Erased {
   readonly contacts: number;
   readonly messages: number;
   readonly photos: number;
-  /** Spreadsheets and exports that held them. */
+  /** Number of deleted spreadsheets and exports that contained them. */
   readonly files: number;
 }
 
 /**
- * Takes persons out of everything a company has: orders, drafts too, keep their figures and their day, and a place only to the kilometre.
- * One transaction; files follow when it has committed. @throws customer_under_way, export_running
+ * Erases persons from all data of a company. Orders, also drafts, retain their figures, date and coordinates rounded to
+ * a kilometre. Runs in one transaction; files are deleted after the commit. @throws customer_under_way, export_running
  */
 export async function eraseCustomers(
   tenant: TenantHandle,
@@ -32,7 +32,7 @@ export async function eraseCustomers(
 ): Promise<Erased> {
   const named = customers.filter(({ name, phone, email }) => name || phone || email);
   const { counts, fileNames, exportIds } = await tenant.write((tx) => eraseRows(tx, named));
-  // Without a mail server, messages of the demo lie in a table of no company.
+  // Without a mail server the demo stores messages in a table without a company.
   const reach = textsOf(named.flatMap(({ phone, email }) => [phone, email]));
   const patterns = reach.filter(isOnesOwn).map(standingAlone);
   await db.platform('worker:erase-customers').write(({ q }) => deleteLocalMessages(q, reach, patterns));
@@ -57,7 +57,7 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   const addresses = [...sides.map(({ address }) => address), ...contactAddresses];
   const traces = await dropTraces(tx, {
     orderIds,
-    // What belongs to one person wherever it stands, and what does so only beside their orders.
+    // Texts that belong to one person are removed everywhere, others only beside their orders.
     everywhere: reaches.filter(isOnesOwn),
     beside: textsOf([
       ...customers.map(({ name }) => name),
@@ -82,5 +82,8 @@ const textsOf = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text && text.trim().length > 2 ? [text] : []))),
 ];
 
-/** An e-mail, or a number long enough to be one person's: 112 stands in many texts. */
+/**
+ * Whether a text belongs to one person: an e-mail, or a number that is long enough. A short one such as 112 is part of
+ * many texts.
+ */
 const isOnesOwn = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length >= 6;

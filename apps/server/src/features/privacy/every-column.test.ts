@@ -18,7 +18,7 @@ const home = 'Sjögatan 17 B, Ystad';
 const ofOnes = `${ulla.phone} ${ulla.email}`;
 const all = `${ulla.name}, ${home}: ${ofOnes}`;
 
-/** Every row of the whole database that holds a text. */
+/** Returns all rows of the database that contain a text. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await app.sql<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
@@ -34,7 +34,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** A row in each table that a company can have something in. */
+/** Creates a row in each table that can have data of a company. */
 async function everyTable(admin: TestMember) {
   const ids = await makeWorld(app, admin.companyId, 'World');
   const company = [admin.companyId];
@@ -88,11 +88,11 @@ async function everyTable(admin: TestMember) {
 
 const textColumns = () => app.db.platform('worker:test').write(({ q }) => listTextColumns(q));
 
-/** Filled by everyTable: the erasure finds the order by them, or they have a form of their own. */
+/** Whether `everyTable` fills a column: the erasure finds the order by it, or its values need a special form. */
 const isFilled = (table: string, column: string): boolean =>
   (table === 'orders' && /^delivery_(name|phone|email|address)$/.test(column)) || column === 'dispatched_stops';
 
-/** Writes a customer into every text column that is not impersonal. Returns the columns that did not take it. */
+/** Writes a customer into every text column that is not impersonal. Returns the columns that refused it. */
 async function writeEverywhere(companyId: string, order: string): Promise<string[]> {
   const refused: string[] = [];
   const columns = await textColumns();
@@ -127,7 +127,7 @@ async function writeEverywhere(companyId: string, order: string): Promise<string
   return refused;
 }
 
-it('every text column of every table has a decision, and no decision is about a column that is gone', async () => {
+it('every text column of every table has a decision, and every decision has a column', async () => {
   const columns = await textColumns();
   expect(
     columns
@@ -151,7 +151,7 @@ it('every text column of every table has a decision, and no decision is about a 
   expect(named.filter((name) => !there.has(name))).toEqual([]);
 });
 
-it('leaves nothing of a customer who was written into every column of text of every table', async () => {
+it('removes a customer from every text column of every table', async () => {
   const admin = await app.company();
   const ids = await everyTable(admin);
   const refused = await writeEverywhere(admin.companyId, ids.order);
@@ -175,7 +175,7 @@ it('leaves nothing of a customer who was written into every column of text of ev
     deleted_at: null,
     status: 'COMPLETED',
   });
-  // The route's other customers are still there, in the order of the dispatched route.
+  // The other customers of the route remain, in the order of the dispatched route.
   for (const table of ['routes', 'left_routes']) {
     const [row] = await app.sql<{ dispatched_stops: { name: string | null }[] }>(
       `select dispatched_stops from ${table} where company_id = $1 and dispatched_stops is not null`,
@@ -188,7 +188,7 @@ it('leaves nothing of a customer who was written into every column of text of ev
   }
 });
 
-it('draft orders stay as figures, and wait for an address before anybody is sent there', async () => {
+it('draft orders retain their figures, and need an address before they can be planned', async () => {
   const admin = await app.company();
   const { draft } = await makeWorld(app, admin.companyId, 'World');
   await app.sql(

@@ -2,5 +2,5 @@ import type { Feature } from '../../platform/feature.ts';
 import { keepRetentionJob } from './keep-retention.job.ts';
 import { routes } from './privacy.routes.ts';
 
-/** What is kept of customers, for how long, and how one of them is erased. */
+/** Retention of customers' data, and erasing customers. */
 export const privacy: Feature = { name: 'privacy', routes, jobs: { 'keep-retention': keepRetentionJob } };

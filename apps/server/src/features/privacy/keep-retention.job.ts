@@ -11,7 +11,10 @@ declare module '../../platform/jobs/job-names.ts' {
 
 const dayMs = 86_400_000;
 
-/** Each night: photos, signatures and message texts that a company keeps no longer. Positions are driver-app's. */
+/**
+ * Deletes photos, signatures and message texts at the end of a company's retention. Runs nightly. driver-app deletes
+ * positions.
+ */
 export const keepRetentionJob = job<Record<string, never>>(
   async (_data, { db, files, clock, signal }) => {
     const now = clock.now().getTime();
@@ -22,7 +25,7 @@ export const keepRetentionJob = job<Record<string, never>>(
       if (photosDays !== null) {
         for (let names = [''], some = true; some && !signal.aborted; some = names.length > 0) {
           names = await tenant.write((tx) => deleteOldPhotos(tx, before(photosDays)));
-          // A name that a crash leaves over is of no row any more, and nobody can ask for it.
+          // After a crash the file remains without a row, and no link can open it.
           for (const name of names) await files.delete(name);
         }
         await tenant.write((tx) => deleteOldSignatures(tx, before(photosDays)));

@@ -2,17 +2,20 @@ import { erasedMessageColumns } from '../notifications/index.ts';
 import { erasedLogColumns, erasedOrderColumns, personalOrderColumns } from '../orders/index.ts';
 
 /**
- * The one list of personal fields: what erasing a customer leaves in each text column of each table. A test fails for a
- * column without a decision; until it has one, it is searched.
+ * Decisions about personal data: what erasing a customer leaves in each text column of each table. A test fails for a
+ * column without a decision; until then the column is searched.
  */
 interface Decisions {
   /** Columns about the customer of the row's order, and the SQL value that replaces them. */
   readonly erased?: Readonly<Record<string, string>>;
-  /** Columns in which people write, or which copy such texts: names, addresses, numbers and e-mails are cut out. */
+  /**
+   * Columns in which people write, or with copies of such texts. Names, addresses, numbers and e-mails are removed from
+   * them.
+   */
   readonly searched?: readonly string[];
   /** Tables whose rows are deleted when they name a customer. */
   readonly deleted?: readonly string[];
-  /** Columns without customers: codes, settings, times, secrets, and the people who work here. */
+  /** Columns without customers: codes, settings, times, secrets, and the company's own people. */
   readonly impersonal?: readonly string[] | typeof everyColumn;
 }
 
@@ -21,7 +24,7 @@ const everyColumn = '*';
 export const personalFields = {
   orders: {
     erased: erasedOrderColumns,
-    // Of one end, and left as they are at the other.
+    // Columns of one stop, which remain when the customer is at the other.
     searched: [...personalOrderColumns('stop'), ...personalOrderColumns('searched')],
     impersonal: [
       ...personalOrderColumns('none'),
@@ -94,10 +97,10 @@ export const personalFields = {
     impersonal: ['platform', 'written'],
   },
 
-  // Entries are never changed, and the events that make them name no customer.
+  // Entries never change, and their events name no customer.
   audit_log: { impersonal: everyColumn },
 
-  // The company and the people who work there.
+  // The company and its own people.
   companies: { impersonal: everyColumn },
   company_settings: { impersonal: everyColumn },
   company_secrets: { impersonal: everyColumn },
@@ -133,7 +136,7 @@ export const personalFields = {
 
 export type Decision = keyof Decisions;
 
-/** Returns what is decided about a column, or null. */
+/** Returns the decision about a column, or null. */
 export function decisionOn(table: string, column: string): Decision | null {
   const decisions: Decisions = Object.entries<Decisions>(personalFields).find(([name]) => name === table)?.[1] ?? {};
   if (Object.hasOwn(decisions.erased ?? {}, column)) return 'erased';

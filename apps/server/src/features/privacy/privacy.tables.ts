@@ -2,7 +2,7 @@ import type { Maybe, UpdatedAt } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    /** How long a company keeps what is about persons; see 0024-privacy. */
+    /** How long a company stores personal data; see 0024-privacy. */
     retention: {
       company_id: string;
       positions_days: number;

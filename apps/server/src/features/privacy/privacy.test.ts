@@ -11,7 +11,7 @@ import type { SmsMessage } from '../../platform/sms/sms.ts';
 import { exportPath } from '../company-data/index.ts';
 
 let app: TestApp;
-/** What the text provider is too busy for; '': it takes everything. */
+/** The number that the text provider refuses for now; '': it accepts all. */
 let providerSays = '';
 const texts: SmsMessage[] = [];
 beforeAll(async () => {
@@ -41,9 +41,9 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const ulla = { name: 'Ulla "Ully" Ångström', phone: '+46709876501', email: 'ulla@customer.example' };
 const home = 'Sjögatan 17 B, Ystad';
 
-/** Where in the database a text is, as `table: row`. */
+/** Returns where in the database a text is, as `table: row`. */
 async function placesOf(text: string): Promise<string[]> {
-  // Also those of the queue and of the search index.
+  // Includes the tables of the job queue and the search index.
   const tables = await app.sql<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
       and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace, 'order_search'::regnamespace)`,
@@ -58,7 +58,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found;
 }
 
-/** What a customer leaves behind: orders, a contact, a spreadsheet, messages, webhooks, an export, photos. */
+/** Creates all data of a customer: orders, a contact, a spreadsheet, messages, webhooks, an export, photos. */
 async function servedCustomer(admin: TestMember) {
   const order = await app.request('POST /orders', {
     as: admin,
@@ -106,7 +106,7 @@ async function servedCustomer(admin: TestMember) {
     id,
     `Met ${ulla.name}`,
   ]);
-  // A driver whose route the order had left wrote something about her as well.
+  // An off-route report of another driver also names her.
   const [driver] = await app.sql<{ id: string }>(
     `insert into drivers (company_id, name, color) values ($1, 'Kofi', 'ff0000') returning id`,
     [admin.companyId],
@@ -147,7 +147,7 @@ async function servedCustomer(admin: TestMember) {
     [admin.companyId, home],
   );
   await app.sql(`insert into geocoder_answers (question, provider, places) values ($1, 'photon', '[]')`, [home]);
-  // A text that its provider refused for now, in the provider's own words, and waits for its next try.
+  // A text that its provider refused for now, with the provider's message, and that waits for a retry.
   const [text] = await app.sql<{ id: string }>(
     `insert into message_logs (company_id, order_id, trigger, channel, msg_from, msg_to, msg, status)
       values ($1, $2, 'completion', 'SMS', 'us', $3, 'Thank you', 'QUEUED') returning id`,
@@ -163,7 +163,7 @@ async function servedCustomer(admin: TestMember) {
 }
 
 describe('erasing a customer', () => {
-  it('leaves no byte of them in any table, nor a file, and nothing else is changed', { timeout: 60_000 }, async () => {
+  it('leaves none of their data in any table or file, and changes nothing else', { timeout: 60_000 }, async () => {
     const admin = await app.company();
     await makeWorld(app, admin.companyId, 'Somebody else');
     const other = await app.company();
@@ -206,7 +206,7 @@ describe('erasing a customer', () => {
     expect(await placesOf('Somebody else')).toEqual(others);
     expect(await placesOf('Foreign Ulla')).toHaveLength(1);
 
-    // The order stays as a figure, and the audit log says that it happened, not to whom.
+    // The order retains its figures, and the audit log records the erasure without the person.
     const order = await app.request('GET /orders/:id', { as: admin, params: { id } });
     expect([order.status, order.body.status, order.body.deliveryName]).toEqual([200, 'COMPLETED', null]);
     const [entry] = await app.sql<{ details: unknown }>(
@@ -214,13 +214,13 @@ describe('erasing a customer', () => {
       [admin.companyId],
     );
     expect(entry?.details).toEqual({ orders: 1, contacts: 1, messages: 3, photos: 1 });
-    // The text that still waited goes to nobody.
+    // The waiting text is not sent.
     expect(texts.filter(({ to }) => !to || to === ulla.phone)).toEqual([]);
     const again = await app.request('POST /privacy/customers', { as: admin, body: { search: 'ully' } });
     expect(again.body.customers).toEqual([]);
   });
 
-  it('takes nothing from others whose number, address or name only holds theirs', { timeout: 60_000 }, async () => {
+  it('leaves data of others whose number, address or name contains theirs', { timeout: 60_000 }, async () => {
     const admin = await app.company();
     const people = [
       { name: 'Ann', phone: '+46701234', email: 'ann@customer.example' },
@@ -232,7 +232,7 @@ describe('erasing a customer', () => {
           values ($1, $2, 'COMPLETED', 'VRP', $3, $4, $5, 'Home', $6)`,
         [admin.companyId, randomUUID().slice(0, 10), name, phone, email, `Planned. Write to ${email.toUpperCase()}`],
       );
-    // A number that is nobody's alone is looked for beside their orders only.
+    // A number that may belong to several people is searched beside their orders only.
     await app.sql(
       `insert into contacts (company_id, name, phone, address, status) values ($1, 'Flat 112', '112', 'Road 112', 'READY')`,
       [admin.companyId],
@@ -262,7 +262,7 @@ describe('erasing a customer', () => {
     expect(await app.sql('select name, address from contacts where company_id = $1', [admin.companyId])).toEqual([
       { name: 'Flat 112', address: 'Road 112' },
     ]);
-    // What waits for others goes out; what waited about them ends, and the log says so.
+    // Waiting messages for others are sent; those about them are cancelled, as the log shows.
     const waiting = await app.sql(
       `select once_key, status, body is null as "isEmpty", next_at is null as "isOver" from webhook_deliveries where company_id = $1 order by once_key`,
       [admin.companyId],
@@ -273,7 +273,7 @@ describe('erasing a customer', () => {
     ]);
   });
 
-  it('waits for an order that a driver is about to deliver', async () => {
+  it('is refused while a driver is about to deliver an order', async () => {
     const admin = await app.company();
     const ids = await makeWorld(app, admin.companyId, 'On the way');
     await app.sql(`update orders set delivery_date = current_date where id = $1`, [ids.order]);
@@ -288,7 +288,7 @@ describe('erasing a customer', () => {
     expect((await placesOf('On the way')).length).toBeGreaterThan(5);
   });
 
-  it('is a company admin’s, in their own company', async () => {
+  it('requires an admin of the company', async () => {
     const admin = await app.company();
     const reader = await app.member(admin.companyId);
     const stranger = await app.company();
@@ -305,7 +305,7 @@ describe('erasing a customer', () => {
 });
 
 describe('retention', () => {
-  it('is 30 days of positions until the company says otherwise', async () => {
+  it('is 30 days for positions by default', async () => {
     const admin = await app.company();
     const read = async () => (await app.request('GET /privacy/retention', { as: admin })).body;
     expect(await read()).toEqual({ positionsDays: 30, photosDays: null, messagesDays: null });
@@ -316,7 +316,7 @@ describe('retention', () => {
     expect((await app.request('PUT /privacy/retention', { as: admin, body: wrong })).status).toBe(422);
   });
 
-  it('is kept each night', { timeout: 60_000 }, async () => {
+  it('is applied each night', { timeout: 60_000 }, async () => {
     const admin = await app.company();
     const { id, photo } = await servedCustomer(admin);
     const { driver, route } = await makeWorld(app, admin.companyId, 'Driver');
@@ -354,7 +354,7 @@ describe('retention', () => {
     });
     await night();
     expect(await left()).toEqual({ positions: 1, photo: false, signed: 0, texts: 0 });
-    // That a message was sent stays known.
+    // The fact that a message was sent remains.
     expect(
       await app.sql(`select 1 from message_logs where company_id = $1 and status = 'SENT'`, [admin.companyId]),
     ).toHaveLength(3);

@@ -6,7 +6,7 @@ export interface Retention {
   readonly messagesDays: number | null;
 }
 
-/** Positions as SRV-71 says; the rest belongs to the order until the company decides. */
+/** Photos and messages are stored with the order until the company sets a retention. */
 const defaults: Retention = { positionsDays: 30, photosDays: null, messagesDays: null };
 
 export async function readRetention({ q, companyId }: TenantTx): Promise<Retention> {
@@ -30,7 +30,7 @@ export async function keepRetention({ q, companyId }: TenantTx, retention: Reten
     .execute();
 }
 
-/** Companies that do not keep everything. */
+/** Returns the companies that do not store everything. */
 export const listRetentions = (q: Query) =>
   q
     .selectFrom('retention')

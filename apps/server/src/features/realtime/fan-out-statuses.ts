@@ -5,13 +5,13 @@ import type { Room } from '../../platform/sockets/rooms.ts';
 
 type Change = EventOf<'orderStatusChanged'> & EventOptions;
 
-/** States in which an order's customer may be following its driver. */
+/** Statuses in which customers can follow the driver. */
 const followed: readonly OrderStatus[] = ['GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
 
-/** Up to this many changes of one plan at once are sent one by one. */
+/** Up to this many changes of one plan are sent one by one. */
 const mostSingle = 5;
 
-/** Sends changes that were made together: an optimization of 400 orders is one message to each watcher, not 400. */
+/** Sends changes that were made together: an optimization of 400 orders is one message to each socket, not 400. */
 export function fanOutStatuses(changes: readonly Change[], services: Services): void {
   const byPlan = Map.groupBy(
     changes,
@@ -35,7 +35,7 @@ function sendSingle(
   broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId, ...(requestId && { requestId }) });
 }
 
-/** The company gets all of them, a group and a phone their own orders only. */
+/** Sends all changes to the company, and to groups and phones only those of their own orders. */
 function sendTogether(changes: readonly Change[], { broadcast }: Services): void {
   const [first] = changes;
   if (!first) return;
@@ -53,7 +53,10 @@ function sendTogether(changes: readonly Change[], { broadcast }: Services): void
     if (driverId) send([`phone:${driverId}`], some);
 }
 
-/** Customers get the state and no ids, and are disconnected when their stop has ended. Nobody follows an order that is on no plan. */
+/**
+ * Sends the customer the status without ids, and disconnects them when their stop is finished. An order without a plan
+ * has no followers.
+ */
 function sendToCustomer({ orderId, status, routePlanId }: Change, { broadcast, disconnect }: Services): void {
   if (!routePlanId) return;
   broadcast(`order:${orderId}`, 'order.changing.status', { orderId: '', status, routePlanId: null });

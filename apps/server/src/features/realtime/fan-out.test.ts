@@ -72,7 +72,7 @@ const changed = (
 });
 
 describe('a change of an order', () => {
-  test('reaches its company and its group once each, and no other company', async () => {
+  test('is sent to its company and its group once each, and to no other company', async () => {
     const colleague = await listen({ token: member.token });
     const customer = await listen({
       token: (await app.member(member.companyId, { restricted: true, groupIds: [groupId] })).token,
@@ -89,7 +89,7 @@ describe('a change of an order', () => {
     expect(stranger.heard).toEqual([]);
   });
 
-  test('is one message to each watcher when many orders of a plan change together, and each order’s to who asks for it', async () => {
+  test('is one message to each socket when many orders of a plan change together, and single for followers of an order', async () => {
     const colleague = await listen({ token: member.token });
     const watchers = await Promise.all(Array.from({ length: 30 }, () => listen({ token: member.token })));
     const singly = await listen({ token: member.token, singly: true });
@@ -126,7 +126,7 @@ describe('a change of an order', () => {
     ]);
   });
 
-  test('that a driver reported off their route reaches the company, and no member who sees their groups only', async () => {
+  test('from an off-route report goes to the company, and to no restricted member', async () => {
     const colleague = await listen({ token: member.token });
     const restricted = await listen({
       token: (await app.member(member.companyId, { restricted: true, groupIds: [groupId] })).token,
@@ -138,14 +138,14 @@ describe('a change of an order', () => {
     expect(restricted.heard).toEqual([]);
   });
 
-  test('reaches somebody who also follows its plan once', async () => {
+  test('is sent once to a user who also follows its plan', async () => {
     const { socket, heard } = await listen({ token: member.token });
     await new Promise<void>((resolve) => socket.emit('plan.follow', routePlanId, () => resolve()));
     await happen(changed());
     expect(heard).toHaveLength(1);
   });
 
-  test('tells the customer who follows it without any id, and hangs up when their stop has ended (RT-08)', async () => {
+  test('is sent to the tracking page without ids, which is disconnected when the stop is finished (RT-08)', async () => {
     const { socket, heard } = await listen({ trackingToken: 'live' });
     await happen(changed('DELIVERY_ARRIVED'));
     expect(socket.connected).toBe(true);
@@ -158,7 +158,7 @@ describe('a change of an order', () => {
   });
 });
 
-test('each event has the name and payload that the screens listen for (RT-02 to RT-07)', async () => {
+test('each event has the name and payload that the front ends expect (RT-02 to RT-07)', async () => {
   const { companyId } = member;
   const { heard } = await listen({ token: member.token });
   const at = '2026-11-23T10:00:00.000Z';
@@ -187,7 +187,7 @@ test('each event has the name and payload that the screens listen for (RT-02 to 
   ]);
 });
 
-test('a customer who follows their driver hears where the driver is and nothing of the plan', async () => {
+test('a tracking page gets the driver’s position and nothing else of the plan', async () => {
   const { heard } = await listen({ trackingToken: 'live' });
   const { companyId } = member;
   const at = '2026-11-23T10:00:00.000Z';
@@ -198,7 +198,7 @@ test('a customer who follows their driver hears where the driver is and nothing 
   expect(heard).toEqual([['driver.changing.location', { driverId, lat: 59.3, lng: 18, at }]]);
 });
 
-test('a driver hears of their own orders and that the plan changed, and nothing of the others on it (SRV-38)', async () => {
+test('a driver app gets its own orders and that the plan changed, and nothing of the plan’s other orders (SRV-38)', async () => {
   const { heard } = await listen({ driverToken: 'phone' });
   const { companyId } = member;
   const at = '2026-11-23T10:00:00.000Z';
@@ -215,7 +215,7 @@ test('a driver hears of their own orders and that the plan changed, and nothing 
   ]);
 });
 
-test('what a request changed names the request, so that its sender need not ask again', async () => {
+test('an event names the request that caused it, so that its sender need not fetch again', async () => {
   const { companyId } = member;
   const { heard } = await listen({ token: member.token });
   const origin = { userId: null, actorUserId: null, companyId, address: '127.0.0.1', device: null, requestId: 'req-7' };

@@ -3,13 +3,13 @@ import { type Subscriber, subscribe, subscribeToMany } from '../../platform/even
 import type { Room } from '../../platform/sockets/rooms.ts';
 import { fanOutStatuses } from './fan-out-statuses.ts';
 
-/** The company and whoever looks at this plan; a socket in both hears it once. */
+/** Rooms of the company and of the plan's viewers; a socket in both gets a message once. */
 const onlookers = (event: { companyId: string; routePlanId: string }): Room[] => [
   `company:${event.companyId}`,
   `plan:${event.routePlanId}`,
 ];
 
-/** Events as the sockets carry them (RT-02 to RT-07). What is missed is fetched again by the screens when they come back. */
+/** Publishes domain events to sockets. After a reconnect the front ends fetch what they missed. */
 export const fanOut: readonly Subscriber[] = [
   subscribeToMany(['orderStatusChanged'], 'realtime-orders', fanOutStatuses),
   subscribe(

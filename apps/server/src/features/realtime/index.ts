@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { fanOut } from './fan-out.ts';
 
-/** Tells the screens what happened. Imports no feature: it follows their events. */
+/** Publishes events to the front ends. Imports no feature: it follows their events. */
 export const realtime: Feature = { name: 'realtime', subscribers: fanOut };

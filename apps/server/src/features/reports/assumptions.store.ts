@@ -1,19 +1,23 @@
 import type { TenantTx, Query } from '../../platform/db/handles.ts';
 
-/** What a company counts cost and emissions with; factors in the currency, and grammes, a kilometre or hour. */
+/**
+ * Values from which a company calculates cost and emissions: factors in the currency, and grams, for each kilometre or
+ * hour.
+ */
 export interface Assumptions {
   readonly currency: string;
   readonly costPerKm: number;
   readonly costPerHour: number;
   readonly co2PerKm: number;
   readonly toleranceMins: number;
-  /** Grammes a kilometre of those that differ, by driver. */
+  /** Grams a kilometre of vehicles that differ, by driver. */
   readonly vehicles: Readonly<Record<string, number>>;
 }
 
 /**
- * A diesel van of up to 3.5 t emits about 230 g CO₂ a kilometre (average of the UK government's conversion factors for company
- * reporting, which lie between 150 and 270 g by class); cost is what it commonly takes in Europe. Each company puts in its own.
+ * A diesel van of up to 3.5 t emits about 230 g CO₂ a kilometre: the average of the UK government's conversion factors
+ * for company reporting, which range from 150 to 270 g by class. The costs are typical for Europe. Companies set their
+ * own values.
  */
 export const defaultAssumptions: Assumptions = {
   currency: 'EUR',

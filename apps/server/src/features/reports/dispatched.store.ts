@@ -10,10 +10,10 @@ export type VolumeQuery = ParsedInput<
   Extract<AllEndpoints, { name: 'GET /orders/companies-orders-dispatched' }>
 >['query'];
 
-/** Whose report it is, and whose calendar its days are of. */
+/** Which orders a report covers, and the time zone of its days. */
 export interface ReportScope extends OrderScope {
   readonly timeZone: string;
-  /** Whether the reader may ask for a company by its admin (REP-09). */
+  /** Whether the user may select a company by its admin. */
   readonly mayNameCompanies: boolean;
 }
 
@@ -37,7 +37,7 @@ const sortable = {
   deliveryAddress: sql`lower(o.delivery_address)`,
 };
 
-/** Orders sent at least once (REP-08); deleting one does not undo that (SRV-78). */
+/** Selects orders that were dispatched at least once, also deleted ones. */
 function dispatchedIn({ q, companyId, groupIds }: ReportScope) {
   let query = q
     .selectFrom('orders as o')
@@ -93,7 +93,7 @@ export async function countDispatched(scope: ReportScope, input: DispatchedQuery
   return count;
 }
 
-/** The rows after one, newest first: by the stored moment, as a Date has lost its microseconds. */
+/** Returns the rows after one, newest first. Compares with the stored instant, because a Date has no microseconds. */
 export async function dispatchedBelow(
   scope: ReportScope,
   input: DispatchedQuery,
@@ -108,7 +108,7 @@ export async function dispatchedBelow(
   return query.orderBy('o.dispatched_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute();
 }
 
-/** Every company with how many of its orders were dispatched, most first (REP-06). */
+/** Returns all companies with their number of dispatched orders, highest first. */
 export async function listVolume(q: Query, timeZone: string, { currentPage, itemsPerPage, filters }: VolumeQuery) {
   const { companyName, companyEmail, startDate, endDate } = filters;
   let sent = q

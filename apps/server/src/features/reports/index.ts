@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './reports.routes.ts';
 
-/** What was dispatched and how it went. */
+/** Reports of dispatched orders and of performance. */
 export const reports: Feature = { name: 'reports', routes };

@@ -8,7 +8,7 @@ export interface RouteDay {
   readonly driverId: string;
   readonly driverName: string;
   readonly driverColor: string;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   readonly day: string;
   readonly stops: number;
   readonly completed: number;
@@ -20,16 +20,16 @@ export interface RouteDay {
   readonly delay: number;
   /** Metres. */
   readonly distance: number;
-  /** Seconds from leaving the depot to the end of the last stop. */
+  /** Planned seconds from leaving the depot to the end of the last stop. */
   readonly planned: number;
-  /** The same as it was; null when no stop was reached. */
+  /** The same in fact; null when no stop was reached. */
   readonly actual: number | null;
-  /** Seconds of the whole route as planned, with the way back. */
+  /** Planned seconds of the whole route, including the way back. */
   readonly whole: number;
-  /** Metres by the driver's positions, and for how many seconds these are known; null without any. */
+  /** Metres by the driver's positions, and the seconds they cover; null without positions. */
   readonly driven: number | null;
   readonly followed: number | null;
-  /** Metres of the planned way back, which nobody shares. */
+  /** Metres of the planned way back, for which drivers share no positions. */
   readonly back: number;
 }
 
@@ -43,8 +43,9 @@ export interface PerformanceScope {
 }
 
 /**
- * One row for each route that was sent to its driver in these days. A stop is reached when the driver said so; who only said
- * that it was done had reached it by its service before. Moments are seconds of the plan's day by the company's clock.
+ * Returns one row for each dispatched route of these days. A stop is reached when the driver reported the arrival. With
+ * only a completion the arrival is the service time before it. Times are seconds of the plan's day on the company's
+ * clock.
  */
 export async function readRouteDays(
   { q, companyId, timeZone, tolerance }: PerformanceScope,
@@ -110,7 +111,7 @@ interface NotDone {
   readonly count: number;
 }
 
-/** Why stops were not done: by the reason that was chosen, else in the drivers' own words. */
+/** Returns the reasons for failed stops: the selected reason, or the driver's text. */
 export async function readReasons(
   { q, companyId, language }: PerformanceScope,
   { startDate, endDate, routePlanType, driver }: Span,

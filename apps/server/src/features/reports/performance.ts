@@ -20,7 +20,7 @@ export interface Figures {
   co2: number;
 }
 
-/** Monday of the week that a day lies in. */
+/** Returns the Monday of a day's week. */
 export function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -29,13 +29,16 @@ export function weekOf(day: string): string {
 
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
-/** A phone that was heard for less of the time on the road says too little of how far it went. */
+/** Smallest share of the driving time with positions from which a driven distance is reported. */
 const followedEnough = 0.8;
 
 const isFollowed = ({ actual, followed, driven }: RouteDay): boolean =>
   driven !== null && followed !== null && actual !== null && followed >= followedEnough * actual;
 
-/** The figures of some routes. Cost: distance as planned, and the time that is paid for (see `paidMins` of the contract). */
+/**
+ * Returns the figures of some routes. The cost has the planned distance and the paid time (see `paidMins` of the
+ * contract).
+ */
 export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions): Figures {
   const sum = (of: (route: RouteDay) => number): number => routes.reduce((total, route) => total + of(route), 0);
   const driven = routes.filter((route) => route.actual !== null);
@@ -77,7 +80,7 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
   };
 }
 
-/** In all, by week and by driver. */
+/** Returns the figures in total, by week and by driver. */
 export function summarize(routes: readonly RouteDay[], assumptions: Assumptions) {
   const weeks = [...Map.groupBy(routes, ({ day }) => weekOf(day))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const drivers = [...Map.groupBy(routes, ({ driverId }) => driverId).values()].flatMap((own) => {

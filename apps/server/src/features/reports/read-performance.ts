@@ -15,7 +15,10 @@ const daysUnlessSaid = 28;
 const mostDays = 366;
 const dayMs = 86_400_000;
 
-/** Everything a report of performance is made of, for the own company or, for platform admins, the asked one. @throws 404, 422 */
+/**
+ * Returns the data of a performance report, for the user's company or, for platform admins, the requested one. @throws
+ * 404, 422
+ */
 export async function readPerformance(ctx: SignedInContext, query: PerformanceQuery) {
   const { principal, tenant, db, now } = ctx;
   const asked = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;

@@ -5,7 +5,7 @@ import type { ReportScope } from './dispatched.store.ts';
 
 type Reader = Pick<SignedInContext, 'principal' | 'db' | 'tenant'>;
 
-/** With the reader's own eyes. Only platform admins may ask for one company among all (REP-05, REP-09). */
+/** Runs a report with the user's access. Only platform admins may select one company among all. */
 export async function readReport<T>(
   ctx: Reader,
   reportCompanyId: string | undefined,

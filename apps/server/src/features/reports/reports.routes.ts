@@ -218,6 +218,6 @@ interface SheetRow {
   readonly order: Awaited<ReturnType<typeof presentOrders>>[number];
 }
 
-/** Only orders that have one are read. */
+/** Every row that is read has this time. */
 const momentOf = ({ dispatched_at: at, created_at: otherwise }: DispatchedRow): string =>
   (at ?? otherwise).toISOString();

@@ -10,7 +10,7 @@ let admin: TestMember;
 let groupId: string;
 let driverId: string;
 
-/** A route of two stops on a past day: one on time, one late or not done. */
+/** Creates a route of two stops on a past day: one on time, one late or failed. */
 async function makeDay(
   companyId: string,
   {
@@ -40,7 +40,7 @@ async function makeDay(
         ($1, $2 || 'B', 'DELIVERY_FAILED', 'VRP', $3, 'Bo', 'Side Street 2', $4, $5, $6, null, null) returning id`,
     [companyId, code, day, plan?.id, driver?.id, at, group],
   );
-  // 09:00 and 09:30 as planned; the company's clock is UTC.
+  // Planned for 09:00 and 09:30; the company's time zone is UTC.
   await app.sql(
     `insert into stops (company_id, route_plan_id, route_id, order_id, type, sequence, arrival_seconds, start_seconds, end_seconds, travel_seconds, distance_metres)
       values ($1, $2, $3, $4, 'delivery', 0, 32400, 32400, 32700, 3600, 10000), ($1, $2, $3, $5, 'delivery', 1, 34200, 34200, 34500, 1500, 10000)`,
@@ -74,7 +74,7 @@ afterAll(() => app.stop());
 const dispatched = (as: TestMember, query: object = {}) => app.request('GET /orders/dispatched', { as, query });
 
 describe('dispatched orders', () => {
-  it('are those sent at least once, with a count without filters (REP-01, REP-06, REP-08)', async () => {
+  it('are those dispatched at least once, and are counted without filters (REP-01, REP-06, REP-08)', async () => {
     const { body } = await dispatched(admin, { filters: { deliveryName: 'ada' } });
     expect(body.orders.map(({ orderCode }) => orderCode)).toEqual(['NORTHA']);
     expect(body.meta).toEqual({ totalItems: 1, allOrders: 2 });
@@ -96,7 +96,7 @@ describe('dispatched orders', () => {
     expect((await dispatched(admin, { filters })).body.meta.totalItems).toBe(count);
   });
 
-  it('days begin at midnight of the company, not of UTC', async () => {
+  it('begin their days at midnight of the company, not of UTC', async () => {
     const company = await app.company();
     await makeDay(company.companyId, { code: 'ZONE', at: '2026-03-02T23:30:00Z' });
     await app.request('POST /companies/setting', { as: company, body: { timeZone: 'Europe/Stockholm' } });
@@ -105,7 +105,7 @@ describe('dispatched orders', () => {
     expect([await on('2026-03-02'), await on('2026-03-03')]).toEqual([0, 2]);
   });
 
-  it('stay in the report when they are deleted (SRV-78)', async () => {
+  it('remain in the report when they are deleted (SRV-78)', async () => {
     const company = await app.company();
     const { orders } = await makeDay(company.companyId, { code: 'GONE' });
     await app.sql('update orders set deleted_at = now() where id = $1', [orders[0]]);
@@ -113,13 +113,13 @@ describe('dispatched orders', () => {
     expect(body.orders.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, true]);
   });
 
-  it('show restricted members those of their groups only (ROLE-42, SRV-61)', async () => {
+  it('show restricted members only those of their groups (ROLE-42, SRV-61)', async () => {
     const guest = await app.member(admin.companyId, { roles: ['user'], restricted: true, groupIds: [groupId] });
     const { body } = await dispatched(guest);
     expect([body.orders.map(({ orderCode }) => orderCode), body.meta.allOrders]).toEqual([['NORTHA'], 1]);
   });
 
-  it('of every company are for platform admins; from others the company filters are ignored (REP-03, REP-05, REP-09)', async () => {
+  it('of all companies are shown to platform admins only; other users’ company filters are ignored (REP-03, REP-05, REP-09)', async () => {
     const other = await app.company({ name: 'Southwind' });
     await makeDay(other.companyId, { code: 'SOUTH' });
     const root = await app.member(other.companyId, { roles: ['admin'] });
@@ -137,7 +137,7 @@ describe('dispatched orders', () => {
     ]);
   });
 
-  it('are counted by company, most first, without paging unless asked (API-40, REP-02)', async () => {
+  it('are counted by company, highest first, with pages only on request (API-40, REP-02)', async () => {
     const root = await app.company({ roles: ['admin'], name: 'Root' });
     const { body } = await app.request('GET /orders/companies-orders-dispatched', { as: root });
     const counts = body.ordersByCompany.map(({ count }) => count);
@@ -156,7 +156,7 @@ describe('dispatched orders', () => {
     expect((await app.request('GET /orders/companies-orders-dispatched', { as: admin })).status).toBe(403);
   });
 
-  it('are saved as csv and xlsx, formulas harmless', async () => {
+  it('are exported as csv and xlsx, with formulas as text', async () => {
     const csv = await app.request('GET /orders/dispatched-file', {
       as: admin,
       query: { filters: { orderCode: 'NORTH' } },
@@ -174,7 +174,7 @@ describe('dispatched orders', () => {
 describe('performance', () => {
   const span = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
-  it('puts planned and actual side by side (by the company’s clock)', async () => {
+  it('compares planned with actual (on the company’s clock)', async () => {
     const { body } = await app.request('GET /reports/performance', { as: admin, query: span });
     // Reached 08:58 within the window and 10:00, half an hour after the plan: (−2 + 30) / 2.
     expect(body.total).toMatchObject({
@@ -188,7 +188,7 @@ describe('performance', () => {
       onTime: 1,
       averageDelay: 14,
     });
-    // Planned 08:00 to 09:35, was 08:10 to 10:10; the way back takes 25 minutes.
+    // Planned 08:00 to 09:35, in fact 08:10 to 10:10; the way back takes 25 minutes.
     expect(body.total).toMatchObject({ distance: 20_000, plannedMins: 95, actualMins: 120, paidMins: 145 });
     expect(body.total.cost).toBeCloseTo(20 * 0.35 + (145 / 60) * 25, 1);
     expect(body.total.co2).toBe(4.6);
@@ -198,7 +198,7 @@ describe('performance', () => {
     expect(body.fleet).toHaveLength(1);
   });
 
-  it('counts with the assumptions of the company', async () => {
+  it('uses the assumptions of the company', async () => {
     const { assumptions } = (await app.request('GET /reports/performance', { as: admin, query: span })).body;
     const body = {
       ...assumptions,
@@ -219,7 +219,7 @@ describe('performance', () => {
     expect(bad.error.details?.map(({ path }) => path)).toEqual(['currency', 'costPerKm']);
   });
 
-  it('is empty where nothing was driven, and asks for at most a year', async () => {
+  it('is empty when no route was driven, and covers at most a year', async () => {
     const company = await app.company();
     const { body } = await app.request('GET /reports/performance', { as: company });
     expect(body).toMatchObject({
@@ -237,7 +237,7 @@ describe('performance', () => {
     ]).toEqual([200, 422, 422]);
   });
 
-  it('is for editors; a platform admin may ask for any company', async () => {
+  it('requires an editor; platform admins may select any company', async () => {
     const user = await app.member(admin.companyId, { roles: ['user'] });
     expect((await app.request('GET /reports/performance', { as: user })).status).toBe(403);
     const root = await app.company({ roles: ['admin'] });
@@ -249,12 +249,12 @@ describe('performance', () => {
     expect((await ask(stranger, admin.companyId)).body.total.stops).toBe(0);
   });
 
-  it('sets what was driven against the plan where the driver shared the way, and keeps it when positions are forgotten', async () => {
+  it('compares the driven distance with the plan when the driver shared positions, and retains it when they are deleted', async () => {
     const company = await app.company();
     const day = await makeDay(company.companyId, { code: 'DRIVEN' });
     const elsewhere = await makeDay(company.companyId, { code: 'UNSEEN' });
     await app.sql(`update routes set end_distance_metres = 5000 where company_id = $1`, [company.companyId]);
-    // From 08:10 an hour and a half northwards at ten metres a second, then half an hour of wandering at the last door.
+    // From 08:10 for 90 minutes northwards at ten metres a second, then half an hour around the last stop.
     await app.sql(
       `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)
        select r.company_id, r.driver_id, r.id, timestamptz '2026-03-02 08:10Z' + make_interval(secs => s),
@@ -262,7 +262,7 @@ describe('performance', () => {
        from routes r, generate_series(0, 7200, 5) s where r.driver_id = $1`,
       [day.driverId],
     );
-    // A minute says nothing of a day.
+    // Positions of a minute are too few for a day.
     await app.sql(
       `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)
        select r.company_id, r.driver_id, r.id, timestamptz '2026-03-02 08:10Z' + make_interval(secs => s), 55 + s / 100.0, 13
@@ -282,17 +282,17 @@ describe('performance', () => {
     expect((await read()).total.driven).toEqual(total.driven);
   });
 
-  it('is saved as a sheet: a row a driver and week', async () => {
+  it('is exported as a spreadsheet with a row for each driver and week', async () => {
     const { raw } = await app.request('GET /reports/performance-file', { as: admin, query: span });
     expect(raw.toString().trim().split('\r\n')[1]).toMatch(/^2026-03-02,Dana,1,2,1,1,0,2,/);
   });
 });
 
-it('weeks begin on Monday', () => {
+it('a week begins on Monday', () => {
   expect(['2026-03-01', '2026-03-02', '2026-03-08'].map(weekOf)).toEqual(['2026-02-23', '2026-03-02', '2026-03-02']);
 });
 
-it('a route that nobody drove yet is paid for as planned', () => {
+it('a route that was not driven has its planned time as paid time', () => {
   const route = {
     routeId: '',
     driverId: 'd',

@@ -17,7 +17,7 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** The request goes out by mail; what the company may do stays an admin's to decide (ROLE-39). */
+/** Mails a purchase request. Only a platform admin changes the company's status. */
 export async function askForPurchase(
   tx: TenantTx,
   { name, email }: Pick<SignedIn, 'name' | 'email'>,

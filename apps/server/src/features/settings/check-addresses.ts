@@ -4,7 +4,10 @@ import { checkOutside } from '../../platform/http/outside.ts';
 
 const fields = ['webhookEndPointUrl', ...shopUrlFields] as const;
 
-/** Addresses that the server will call, as they are stored: empty is null, shops without a slash at the end. @throws 422 */
+/**
+ * Returns the URLs that the server calls in stored form: an empty one is null, and shop URLs have no slash at the end.
+ * @throws 422
+ */
 export function settleAddresses<
   Input extends { readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined },
 >(input: Input, allowedHosts: readonly string[]): Input {

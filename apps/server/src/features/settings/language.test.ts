@@ -11,10 +11,10 @@ interface Asked {
   body: { q?: string[]; text?: string[]; source?: string; target?: string; target_lang?: string; source_lang?: string };
 }
 const asked: Asked[] = [];
-/** What the stand-in answers next instead of a translation. */
+/** The next response of the stand-in, instead of a translation. */
 let trouble: { status: number; body: object } | undefined;
 
-/** Stands in for both services: says each word of a text backwards where it is allowed to. */
+/** Replaces both services: reverses the letters of each word that may be translated. */
 const standIn: Server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -55,14 +55,14 @@ afterAll(async () => {
 const wish = { source: 'auto', target: 'sv', section: 'shell', phrases: { greet: 'Hello {{name}}', empty: ' ' } };
 
 describe('machine translation (I18N-05, I18N-07, API-52)', () => {
-  it('says clearly when nobody is configured to ask', async () => {
+  it('is refused clearly when no service is configured', async () => {
     const as = await plain.company();
     const { status, error } = await plain.request('POST /language/translate', { as, body: wish });
     expect([status, error.code]).toEqual([409, 'translation_not_configured']);
     expect((await plain.request('GET /companies/setting', { as })).body.canTranslate).toBe(false);
   });
 
-  it('asks LibreTranslate, and keeps placeholders out of its hands', async () => {
+  it('uses LibreTranslate without sending placeholders', async () => {
     asked.length = 0;
     const as = await libre.company();
     expect((await libre.request('GET /companies/setting', { as })).body.canTranslate).toBe(true);
@@ -83,7 +83,7 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
     ]);
   });
 
-  it('asks DeepL, fifty texts at once', async () => {
+  it('uses DeepL, with fifty texts a request', async () => {
     asked.length = 0;
     const as = await deepl.company();
     const phrases = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, `Hello ${index}`]));
@@ -112,7 +112,7 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
     expect(raw.toString()).not.toContain('secret');
   });
 
-  it('names phrases that came back without their placeholders', async () => {
+  it('names phrases that return without their placeholders', async () => {
     trouble = { status: 200, body: { translatedText: ['Hej du'] } };
     const { body } = await libre.request('POST /language/translate', { as: await libre.company(), body: wish });
     trouble = undefined;
@@ -132,7 +132,7 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
     expect([status, error.details?.[0]?.path]).toEqual([422, path]);
   });
 
-  it('marks what is not to be translated', () => {
+  it('marks what must not be translated', () => {
     for (const text of ['{{count}} of <0>{{total}}</0> & more', '"a" < b', '{eta} {eta}', 'plain'])
       expect(unmarkText(text, markText(text))).toBe(text);
     expect(unmarkText('{eta}', 'eta')).toBeUndefined();
@@ -140,8 +140,8 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
   });
 });
 
-describe("the company's own phrases (SET-15, I18N-05)", () => {
-  it('change one by one, lie over the others, and go again', async () => {
+describe("the company's custom texts (SET-15, I18N-05)", () => {
+  it('change one by one, override the others, and can be removed', async () => {
     const as = await plain.company();
     const save = (language: string, phrases: object) =>
       plain.request('POST /language/phrases', { as, body: { language, phrases } });
@@ -154,7 +154,7 @@ describe("the company's own phrases (SET-15, I18N-05)", () => {
     expect(await stored()).toEqual({ sv: { shell: { more: 'Mer' } } });
   });
 
-  it('are for editors and partners to write', async () => {
+  it('can be written by editors and partners', async () => {
     const body = { language: 'sv', phrases: { shell: { home: 'Hem' } } };
     const admin = await plain.company();
     const user = await plain.member(admin.companyId, { roles: ['user'] });
@@ -165,7 +165,7 @@ describe("the company's own phrases (SET-15, I18N-05)", () => {
 });
 
 describe('a request to purchase (ROLE-39)', () => {
-  it('is refused where nobody takes it', async () => {
+  it('is refused without a recipient', async () => {
     const { status, error } = await plain.request('POST /purchase-requests', {
       as: await plain.company(),
       body: { message: null },
@@ -173,7 +173,7 @@ describe('a request to purchase (ROLE-39)', () => {
     expect([status, error.code]).toEqual([409, 'purchase_not_configured']);
   });
 
-  it('is mailed to the configured address, three times a day at most, and changes no status', async () => {
+  it('is mailed to the configured address, at most three times a day, and changes no status', async () => {
     const app = await startTestApp({ env: { PURCHASE_MAIL: 'sales@roundsman.example' } });
     try {
       const as = await app.company({ name: 'Fresh Food', status: 'NEW' });

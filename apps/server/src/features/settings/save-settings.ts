@@ -4,9 +4,8 @@ import { refuseFields } from '../../platform/errors.ts';
 import { holdSettings, mergeSettings, readSettings } from './settings.store.ts';
 
 /**
- * A service hotline needs its number, the driver's phone has none. `secretFields` are the secrets that were stored with it: they
- * are named in the event, never shown.
- * @throws validation_failed
+ * Saves settings. A service hotline requires its number, and the driver's phone has none. `secretFields` are the
+ * secrets stored with them: the event has their names, never their values. @throws validation_failed
  */
 export async function saveSettings(
   tx: TenantTx,
@@ -28,7 +27,10 @@ export async function saveSettings(
 
 const messages = ['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notificationOnOrderCompletionMsg'] as const;
 
-/** A placeholder that does not exist would reach the customer as written. One that was stored before stays until the text changes. */
+/**
+ * Refuses unknown placeholders, which customers would see unreplaced. One that was stored before is accepted until its
+ * text changes.
+ */
 function refuseUnknownFields(before: CompanySettings, changes: Partial<CompanySettings>): void {
   const details = messages.flatMap((path) => {
     const text = changes[path];
@@ -42,7 +44,7 @@ function refuseUnknownFields(before: CompanySettings, changes: Partial<CompanySe
 
 const listed = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
-/** Some phrases of one language; the others stay, also those that somebody else saves at the same moment (SET-15, I18N-05). */
+/** Saves some phrases of one language. Others stay unchanged, also those that another user saves at the same time. */
 export async function savePhrases(
   tx: TenantTx,
   { language, phrases }: { language: string; phrases: Record<string, Record<string, string | null>> },

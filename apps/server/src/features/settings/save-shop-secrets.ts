@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { hintOf, keepSecret } from '../../platform/secrets/company-secrets.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
-/** Settings as an editor sends them; what is left out or undefined stays. */
+/** Settings as an editor sends them; omitted and undefined ones stay unchanged. */
 export type SettingsInput = {
   readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined;
 } & { readonly [Name in ShopSecretField]?: string | null | undefined };
@@ -11,9 +11,9 @@ export type SettingsInput = {
 const mask = hintOf('').slice(0, 1);
 
 /**
- * Stores the secrets of shops apart from the settings. Returns the other settings, and the names of the secrets that changed. A
- * mask that comes back changes nothing. With the URL of another host the old secrets go: they would be sent to whoever answers
- * there.
+ * Stores the secrets of shops apart from the settings. Returns the other settings, and the names of the changed
+ * secrets. A masked value changes nothing. A URL with another host deletes the old secrets, because that host would
+ * receive them.
  */
 export async function saveShopSecrets(
   tx: TenantTx,

@@ -22,7 +22,7 @@ export const routes = handlers({
     const { translation, ...settings } = stored;
     return {
       ...settings,
-      // An address may hold a key of its own: who cannot change it need not know it.
+      // A URL may contain a key, so it is hidden from users who cannot change it.
       ...(!isEditor(principal.roles) && hiddenFromReaders),
       ...tableOf(shopSecretFields, (field) => (isEditor(principal.roles) ? (hints.get(field) ?? null) : null)),
       translation: structuredClone(translation),
@@ -66,7 +66,7 @@ const hiddenFromReaders = Object.fromEntries(
 
 const partnerFields = new Set(['systemLanguage', 'translation']);
 
-/** Partners change brand and language only (ROLE-21). */
+/** Partners may change brand and language only. */
 function mayChange({ roles }: SignedIn, fields: readonly string[]): boolean {
   return isEditor(roles) || fields.every((field) => partnerFields.has(field));
 }

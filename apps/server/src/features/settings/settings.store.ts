@@ -2,7 +2,7 @@ import { type CompanySettings, parseSettings } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
-/** What the company works by: its own settings over the defaults. */
+/** Returns the company's settings, with defaults for those it has not set. */
 export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'companyId'>): Promise<CompanySettings> {
   const row = await q
     .selectFrom('company_settings')
@@ -12,7 +12,7 @@ export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'compa
   return parseSettings(row?.data);
 }
 
-/** Until the transaction ends nobody else changes them: for what is made of the settings as they are. */
+/** Selects the settings for update, so that what is created from them is consistent. */
 export async function holdSettings({ q, companyId }: TenantTx): Promise<void> {
   await q
     .insertInto('company_settings')
@@ -22,7 +22,7 @@ export async function holdSettings({ q, companyId }: TenantTx): Promise<void> {
   await q.selectFrom('company_settings').select('company_id').where('company_id', '=', companyId).forUpdate().execute();
 }
 
-/** Changes some settings and leaves the others. */
+/** Changes some settings and leaves the others unchanged. */
 export async function mergeSettings(q: Query, companyId: string, changes: Partial<CompanySettings>): Promise<void> {
   await sql`insert into company_settings (company_id, data) values (${companyId}, ${JSON.stringify(changes)}::jsonb)
     on conflict (company_id) do update set data = company_settings.data || excluded.data, updated_at = now()`.execute(

@@ -16,7 +16,7 @@ const read = (as: { token: string }) => app.request('GET /companies/setting', { 
 const save = (as: { token: string }, body: object) => app.request('POST /companies/setting', { as, body });
 
 describe('settings', () => {
-  it('begin with the defaults and name the placeholders (SET-25, SET-26)', async () => {
+  it('have defaults, and list the placeholders (SET-25, SET-26)', async () => {
     const { status, body } = await read(admin);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(body.notificationFields).toContain('trackingLink');
   });
 
-  it('change one by one and keep the rest, for this company only', async () => {
+  it('change one by one without the others, for this company only', async () => {
     const company = await app.company();
     expect((await save(company, { serviceTime: 7 })).body).toEqual({
       message: replyTexts.completed,
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect((await read(admin)).body).toMatchObject({ serviceTime: 5, systemLanguage: 'en' });
   });
 
-  it('want a number for the service hotline and none for the driver phone (SET-08)', async () => {
+  it('require a number for the service hotline and none for the driver’s phone (SET-08)', async () => {
     const company = await app.company();
     const without = await save(company, { callDirection: 'SERVICE_HOTLINE', hotline: ' ' });
     expect([without.status, without.error.details]).toEqual([
@@ -71,13 +71,13 @@ describe('settings', () => {
     expect([status, error.details]).toEqual([422, [{ path, code, message }]]);
   });
 
-  it('refuse what is no setting', async () => {
+  it('refuse an unknown setting', async () => {
     const company = await app.company();
     const { status, error } = await save(company, { status: 'PURCHASED', token: 'x' });
     expect([status, error.message]).toEqual([422, [`${problemText('unknown_field')}: status, token`]]);
   });
 
-  it('refuse a placeholder that does not exist, unless it was stored before (SET-11)', async () => {
+  it('refuse an unknown placeholder, unless it was stored before (SET-11)', async () => {
     const company = await app.company();
     const wrong = await save(company, { notificationOnGoingMsg: 'Hi {customerName}, {etta}' });
     expect([wrong.status, wrong.error.details?.[0]?.path]).toEqual([422, 'notificationOnGoingMsg']);
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect((await save(company, { notificationOnGoingMsg: 'Hi {customerName}, {eta}' })).status).toBe(200);
   });
 
-  it('are read by users, changed by editors, and hidden from guests of a group (ROLE-41, SRV-61)', async () => {
+  it('can be read by users and changed by editors, and are hidden from guests of a group (ROLE-41, SRV-61)', async () => {
     const user = await app.member(admin.companyId, { roles: ['user'] });
     expect((await read(user)).status).toBe(200);
     expect((await save(user, { serviceTime: 9 })).status).toBe(403);
@@ -103,7 +103,7 @@ describe('settings', () => {
     expect((await app.request('GET /companies/setting')).status).toBe(401);
   });
 
-  it('let partners change the language only (ROLE-21)', async () => {
+  it('let partners change only the language (ROLE-21)', async () => {
     const partner = await app.company({ roles: ['partner'] });
     expect((await save(partner, { systemLanguage: 'fr' })).status).toBe(200);
     expect((await save(partner, { systemLanguage: 'sv', serviceTime: 9 })).status).toBe(403);

@@ -10,9 +10,8 @@ interface Wish {
 }
 
 /**
- * Machine translation of some phrases (I18N-07). A phrase that came back without its placeholders is left out and named.
- *
- * @throws translation_not_configured, translation_failed, translation_language_unknown
+ * Translates some phrases by machine. A phrase that returns without its placeholders is left out and named. @throws
+ * translation_not_configured, translation_failed, translation_language_unknown
  */
 export async function translatePhrases(
   translator: Translator | null,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a live link opens the driver’s channel while its own stop is active, never before or after (RT-08)', async () => {
+test('a live link permits the driver’s room only while its own stop is active (RT-08)', async () => {
   const editor = await app.company();
   const { routePlanId, routeId, driverId } = await makePlan(app, editor.companyId, {
     type: 'PDP',

@@ -3,7 +3,7 @@ import type { Room } from '../../platform/sockets/rooms.ts';
 import { phaseOfLink } from './link-life.ts';
 import { findByToken, findRoute, readTracked } from './tracking.store.ts';
 
-/** Rooms of a live link: the driver's while its own stop is active, otherwise none (RT-08). */
+/** Permits a live link the driver's room while its own stop is active, otherwise none. */
 export const authorizeFollower =
   ({ db, clock }: Services) =>
   async (token: string): Promise<readonly Room[] | undefined> => {

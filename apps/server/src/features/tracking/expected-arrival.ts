@@ -6,18 +6,18 @@ import type { findRoute } from './tracking.store.ts';
 export type RouteOfOrder = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
 
 export interface Expected {
-  /** HH:mm on the company's wall clock, by plan and last known delay. */
+  /** HH:mm on the company's clock, from the plan and the last known delay. */
   readonly eta: string;
-  /** Between which times as things stand now; nulls when nobody knows. */
+  /** The arrival range; both are null when it is unknown. */
   readonly etaFrom: string | null;
   readonly etaTo: string | null;
   /** Open stops of the route before this one. */
   readonly stopsBefore: number;
-  /** Whether the driver has been at a stop of the route. */
+  /** Whether the driver has arrived at a stop of the route. */
   readonly hasBegun: boolean;
 }
 
-/** When the driver comes: as planned, shifted by how late they were where they were last. */
+/** Returns the expected arrival: the planned time plus the delay at the driver's last stop. */
 export async function expectArrival(
   tx: TenantTx,
   route: RouteOfOrder,

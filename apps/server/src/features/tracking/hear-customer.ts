@@ -7,17 +7,17 @@ import { findPlanVersion, findRoute, readTracked, type TrackedRow } from './trac
 
 const ratedMs = 14 * 86_400_000;
 
-/** Until the driver stands at the door. */
+/** Until the driver arrives at the stop. */
 export const mayInstruct = (order: Pick<TrackedRow, 'status'>): boolean =>
   !isFinished(order.status) && order.status !== 'DELIVERY_ARRIVED';
 
-/** Once it has arrived, for two weeks. */
+/** For two weeks after the delivery. */
 export const mayRate = (order: Pick<TrackedRow, 'status' | 'completed_at'>, now: Date): boolean =>
   order.status === 'COMPLETED' &&
   order.completed_at !== null &&
   now.getTime() - order.completed_at.getTime() <= ratedMs;
 
-/** What the customer wants their driver to know; the driver's phone shows it at once. @throws not_found, instructions_too_late */
+/** Stores the customer instructions, which the driver app shows at once. @throws not_found, instructions_too_late */
 export async function keepInstructions(tx: TenantTx, orderId: string, text: string | null, now: Date): Promise<void> {
   const order = await readTracked(tx, orderId);
   const route = await findRoute(tx, orderId);
@@ -27,12 +27,12 @@ export async function keepInstructions(tx: TenantTx, orderId: string, text: stri
   await setOrderFields(tx, [orderId], { customer_instructions: text });
   const routePlanId = order.route_plan_id;
   if (!routePlanId) return;
-  // Phones and desks that look at this plan fetch it again.
+  // Phones and dashboards that show this plan fetch it again.
   const version = await findPlanVersion(tx, routePlanId);
   await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId, version });
 }
 
-/** How it went, in stars and words; the last word counts. @throws rating_refused */
+/** Stores the rating and its comment, replacing an earlier one. @throws rating_refused */
 export async function keepRating(
   tx: TenantTx,
   orderId: string,

@@ -3,7 +3,9 @@ import { authorizeFollower } from './authorize-follower.ts';
 import { routes } from './tracking.routes.ts';
 import { findByCode, findByToken } from './tracking.store.ts';
 
-/** What customers see without signing in: their order by its code, its driver by its link, photos by signed addresses. */
+/**
+ * Pages for customers without sign-in: an order by its code, the driver by the tracking link, photos by signed URLs.
+ */
 export const tracking: Feature = {
   name: 'tracking',
   routes,

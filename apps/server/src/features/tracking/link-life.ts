@@ -5,10 +5,10 @@ import type { TrackedRow } from './tracking.store.ts';
 const afterglowMs = 3_600_000;
 
 /**
- * What a live link shows now (PUB-16, RT-08):
+ * State of a tracking link:
  *
- *     dispatched            heading for it        done           + 1 h
- *     ├── waiting ──────────┼── live ─────────────┼── ended ─────┼── over: the final state only
+ *     dispatched            going next            done           + 1 h
+ *     ├── waiting ──────────┼── live ─────────────┼── ended ─────┼── over: the final status only
  *
  * closed: not on a dispatched route, and not done either.
  */

@@ -12,7 +12,7 @@ import { findRoute, readTracked } from './tracking.store.ts';
 
 type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
 
-/** What the receiver may know right now (SRV-72). @throws not_found while the order is on no dispatched route */
+/** Returns what the recipient may see now. @throws not_found while the order is on no dispatched route */
 export async function readLiveStop(
   tx: TenantTx,
   orderId: string,
@@ -35,7 +35,7 @@ export async function readLiveStop(
   const lineTo = async (from: LatLng, to: LatLng): Promise<readonly LatLng[]> =>
     settings.snapToRoad ? (await distances.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
   const hotline = settings.callDirection === 'SERVICE_HOTLINE';
-  // The driver's own number is for the customer they come to next, not for all of the route from the evening before.
+  // The driver's own number is shown only to the next customer, not to all customers from the evening before.
   const isNext = isLive || (expected !== null && expected.hasBegun && expected.stopsBefore === 0);
   const driverPhone = isNext ? (route?.route_phone ?? route?.driver_phone ?? null) : null;
   return {
@@ -44,7 +44,7 @@ export async function readLiveStop(
     driverLng: driver?.lng ?? null,
     orderLat: place?.lat ?? null,
     orderLng: place?.lng ?? null,
-    // From the driver, not from the stop before: that is another customer's address.
+    // The line begins at the driver, because the previous stop is another customer's address.
     polyline: driver && place ? encodePolyline(await lineTo(driver, place)) : null,
     orderAddress: order.delivery_address,
     deliveryDate: order.delivery_date,
@@ -65,7 +65,7 @@ export async function readLiveStop(
   };
 }
 
-/** Where the driver was last, on this route: a position from another day tells a wrong story. */
+/** Returns the driver's last position on this route, not of an earlier day. */
 function positionOf({ lat, lng, position_at, dispatched_at }: RouteOfOrder): { lat: number; lng: number } | null {
   if (lat === null || lng === null || position_at === null) return null;
   return dispatched_at !== null && position_at < dispatched_at ? null : { lat, lng };

@@ -6,7 +6,7 @@ import type { TrackedRow } from './tracking.store.ts';
 
 type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
 
-/** The company as its customers see it, in the brand that it wears (PART-10). */
+/** Returns the company as its customers see it, with its brand. */
 export function presentCompany(row: TrackedRow, brand: CompanyBrand): PublicOrder['company'] {
   const { systemLanguage, timeZone } = parseSettings(row.settings);
   return {
@@ -18,7 +18,10 @@ export function presentCompany(row: TrackedRow, brand: CompanyBrand): PublicOrde
   };
 }
 
-/** The fields of the order page: no e-mail, no id, no text of the driver, and notes only if the company shows them. */
+/**
+ * Returns the fields of the order page: no e-mail, no id, no text of the driver, and notes only if the company shows
+ * them.
+ */
 export function presentPublicOrder(
   row: TrackedRow,
   log: readonly LogRow[],
@@ -58,7 +61,7 @@ export function presentPublicOrder(
   };
 }
 
-/** The page is the receiver's: the sender's phone is none of its business (PUB-15). */
+/** Returns the pickup without the sender's phone, because the page is for the recipient. */
 const presentPickup = (row: TrackedRow, noteOf: (text: string | null) => string | null): PublicOrder['pickup'] => ({
   name: row.pickup_name,
   address: row.pickup_address,

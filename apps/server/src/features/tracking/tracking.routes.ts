@@ -51,7 +51,7 @@ export const routes = handlers({
   },
 });
 
-/** Codes are read aloud and typed in: their letters count in any case. */
+/** Ignores the case of a code, because people read it out and type it. */
 async function byCode<T>(
   { db, now }: OpenContext,
   text: string,
@@ -70,7 +70,7 @@ async function readPublic(tx: TenantTx, orderId: string, brand: CompanyBrand) {
   return { row, log, shown: presentPublicOrder(row, log, await readLabels(tx, row.labels), brand) };
 }
 
-/** With photos and the log, without what the driver wrote (PUB-15). */
+/** Returns the order with photos and log, without the driver's texts. */
 async function readForTracking(
   tx: TenantTx,
   orderId: string,

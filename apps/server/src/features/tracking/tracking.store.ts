@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { type OrderRow, orderColumnsOf } from '../orders/index.ts';
 
-/** An order that a link or a code leads to. */
+/** The order of a tracking link or a code. */
 export interface TrackedLink {
   readonly companyId: string;
   readonly orderId: string;
 }
 
-/** Public pages of a banned company close after this time (SRV-64). */
+/** Days until the public pages of a banned company close. */
 const bannedDays = 30;
 
 const openFor = (q: Query, now: Date) =>
@@ -22,17 +22,17 @@ const openFor = (q: Query, now: Date) =>
       sql<boolean>`(c.status <> 'BANNED' or coalesce(c.banned_at, c.updated_at) > ${now}::timestamptz - make_interval(days => ${bannedDays}))`,
     );
 
-/** Whose order this code is (lookup). */
+/** A lookup: returns the order of a code. */
 export function findByCode(q: Query, code: string, now: Date): Promise<TrackedLink | undefined> {
   return openFor(q, now).where('o.order_code', '=', code).executeTakeFirst();
 }
 
-/** Whose order this live link leads to (lookup). */
+/** A lookup: returns the order of a live link. */
 export function findByToken(q: Query, token: string, now: Date): Promise<TrackedLink | undefined> {
   return openFor(q, now).where('o.stop_token', '=', token).executeTakeFirst();
 }
 
-/** The order with the names around it. */
+/** Returns the order with the names that the pages show. */
 export async function readTracked({ q, companyId }: TenantTx, orderId: string) {
   return q
     .selectFrom('orders as o')
@@ -64,7 +64,7 @@ export type TrackedRow = OrderRow & {
   plan_name: string | null;
 };
 
-/** The labels of an order, in the order of their making. */
+/** Returns the labels of an order, oldest first. */
 export async function readLabels({ q, companyId }: TenantTx, ids: readonly string[]) {
   return q
     .selectFrom('labels')
@@ -76,7 +76,7 @@ export async function readLabels({ q, companyId }: TenantTx, ids: readonly strin
     .execute();
 }
 
-/** The dispatched route that brings an order, and where its driver was last; undefined when there is none. */
+/** Returns the dispatched route of an order with the driver's last position; undefined when there is none. */
 export async function findRoute({ q, companyId }: TenantTx, orderId: string) {
   return q
     .selectFrom('stops as s')

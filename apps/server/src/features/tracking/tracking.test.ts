@@ -10,7 +10,7 @@ import { orders } from '../orders/index.ts';
 import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, setState } from '../orders/test-orders.ts';
 import { tracking } from './index.ts';
 
-/** The delivery day, eleven o'clock in Stockholm. */
+/** The delivery date, 11:00 in Stockholm. */
 const noon = '2026-11-23T10:00:00Z';
 const clock = clockAt(noon);
 let app: TestApp;
@@ -39,7 +39,7 @@ interface Journey {
 }
 let journeys = 0;
 
-/** A dispatched route: another customer's stop until 10:00, then this order, planned for 11:30. */
+/** Creates a dispatched route: another customer's stop until 10:00, then this order, planned for 11:30. */
 async function dispatched(
   status = 'GOING_NEXT',
   body: Record<string, unknown> = ready,
@@ -86,7 +86,7 @@ const publicPage = (code: string) => app.request('GET /orders/public/:id', { par
 const trackingPage = (code: string) => app.request('GET /orders/tracking/:id', { params: { id: code } });
 
 describe('live tracking by the link', () => {
-  test('shows the driver on the way, when they come and how many come before', async () => {
+  test('shows the driver on the way, the arrival time and the number of stops before', async () => {
     const { token, code, driverId } = await dispatched();
     const { body, status } = await live(token);
     expect(status).toBe(200);
@@ -112,9 +112,9 @@ describe('live tracking by the link', () => {
     ]);
   });
 
-  test('says between which times, never in the past, and later when the stop before is overdue', async () => {
+  test('shows an arrival range that is never in the past, and later when the stop before is overdue', async () => {
     const { token, firstId } = await dispatched();
-    // Eleven o'clock, and the stop before should have ended at ten.
+    // It is 11:00, and the stop before should have ended at 10:00.
     expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '12:15', etaTo: '12:45' });
     await finish(firstId, '2026-11-23T09:00:00Z');
     expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:25', etaTo: '11:35' });
@@ -122,15 +122,15 @@ describe('live tracking by the link', () => {
     expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:45', etaTo: '11:55' });
   });
 
-  test('is as late as the driver was at the last stop (SRV-72)', async () => {
+  test('adds the driver’s delay at the last stop (SRV-72)', async () => {
     const { token, firstId } = await dispatched();
     await finish(firstId, '2026-11-23T09:20:00Z');
     const { body } = await live(token);
-    // Twenty minutes past ten on the wall clock instead of ten.
+    // 10:20 on the company's clock instead of 10:00.
     expect(body).toMatchObject({ orderEta: '11:50', stopsBefore: 0 });
   });
 
-  test('hides the driver while another stop is the one (RT-08)', async () => {
+  test('hides the driver while another stop is active (RT-08)', async () => {
     const { token } = await dispatched('ASSIGNED');
     expect((await live(token)).body).toMatchObject({
       isLive: false,
@@ -150,7 +150,7 @@ describe('live tracking by the link', () => {
     expect((await live(pair.token)).body).toMatchObject({ isLive: true, driverLat: 59.3 });
   });
 
-  test('tells the number of the driver while they come here next, not before and not after (PUB-06)', async () => {
+  test('shows the driver’s number only while this is their next stop (PUB-06)', async () => {
     const { token, orderId, firstId } = await dispatched('ASSIGNED');
     const phone = async () => (await live(token)).body.phone;
     expect(await phone(), 'another stop comes first').toBeNull();
@@ -166,13 +166,13 @@ describe('live tracking by the link', () => {
     expect(await phone()).toBeNull();
   });
 
-  test('a position from before the route was sent is no position', async () => {
+  test('ignores a position from before the dispatch', async () => {
     const { token, driverId } = await dispatched();
     await app.sql(`update drivers set position_at = '2026-11-20T10:00:00Z' where id = $1`, [driverId]);
     expect((await live(token)).body).toMatchObject({ isLive: true, driverLat: null, polyline: null });
   });
 
-  test('calls the hotline when the company wants that (PUB-13)', async () => {
+  test('shows the hotline when the company selects it (PUB-13)', async () => {
     const { token } = await dispatched();
     await setSettings(editor.companyId, { callDirection: 'SERVICE_HOTLINE' });
     expect((await live(token)).body.phone).toBe('+46800');
@@ -181,7 +181,7 @@ describe('live tracking by the link', () => {
     await setSettings(editor.companyId, {});
   });
 
-  test('keeps the final state when all is done, the rest for an hour (PUB-16)', async () => {
+  test('shows everything for an hour after the delivery, then only the final status (PUB-16)', async () => {
     const { token, orderId } = await dispatched();
     await finish(orderId, noon);
     clock.set('2026-11-23T10:59:00Z');
@@ -192,7 +192,7 @@ describe('live tracking by the link', () => {
     expect(later.body).toMatchObject({ status: 'COMPLETED', phone: null, driverId: null, driverLat: null });
   });
 
-  test('opens nothing without a dispatched route, for a wrong link or a deleted order', async () => {
+  test('is not found without a dispatched route, for a wrong link or a deleted order', async () => {
     const { token, routeId, orderId } = await dispatched();
     await app.sql(`update routes set status = 'WAITING' where id = $1`, [routeId]);
     expect((await live(token)).status).toBe(404);
@@ -204,7 +204,7 @@ describe('live tracking by the link', () => {
   });
 });
 
-describe('what the customer says', () => {
+describe('texts from the customer', () => {
   const say = (token: string, text: string) =>
     app.request('POST /orders/find-order-by-token/:stopId/instructions', { params: { stopId: token }, body: { text } });
   const rate = (token: string, stars: number, comment = '') =>
@@ -213,7 +213,7 @@ describe('what the customer says', () => {
       body: { stars, comment },
     });
 
-  test('never gets lost under a wrong name', async () => {
+  test('are stored in documented fields only, other fields are refused', async () => {
     const { token } = await dispatched();
     const { status, error } = await app.request('POST /orders/find-order-by-token/:stopId/instructions', {
       params: { stopId: token },
@@ -222,7 +222,7 @@ describe('what the customer says', () => {
     expect([status, error.message]).toEqual([422, [`${problemText('unknown_field')}: instructions`]]);
   });
 
-  test('how to find them, until the driver stands at the door', async () => {
+  test('accept instructions until the driver arrives', async () => {
     const { token, orderId, routePlanId, driverId } = await dispatched();
     expect((await live(token)).body).toMatchObject({ instructions: null, mayInstruct: true, mayRate: false });
     expect((await say(token, '  Code 4711, second floor ')).status).toBe(200);
@@ -235,7 +235,7 @@ describe('what the customer says', () => {
     expect((await say('guess', 'Hello')).status).toBe(404);
   });
 
-  test('how it was, once it has arrived, for two weeks', async () => {
+  test('accept a rating for two weeks after the delivery', async () => {
     const { token, orderId } = await dispatched();
     expect((await rate(token, 5)).error.code).toBe('rating_refused');
     await finish(orderId, noon);
@@ -258,7 +258,7 @@ describe('what the customer says', () => {
 });
 
 describe('the order page by its code', () => {
-  test('shows what PUB-03 and PUB-04 list, and the code may be typed in any case', async () => {
+  test('shows the fields of PUB-03 and PUB-04, with the code in any case', async () => {
     const group = await makeGroup(app, editor.companyId, 'Cafés');
     const label = await makeLabel(app, editor.companyId, 'Fragile');
     const { code } = await dispatched('IN_TRANSIT', {
@@ -288,7 +288,7 @@ describe('the order page by its code', () => {
       expect(raw.toString()).not.toContain(secret);
   });
 
-  test('keeps notes to the company, unless it shows them to its customers (PUB-03, PUB-04)', async () => {
+  test('hides notes unless the company shows them to its customers (PUB-03, PUB-04)', async () => {
     const { code, orderId } = await dispatched('IN_TRANSIT', {
       ...readyPair,
       pickupNotes: 'Key under the mat',
@@ -310,7 +310,7 @@ describe('the order page by its code', () => {
     await setSettings(editor.companyId, {});
   });
 
-  test('dates the state by its log and has no pickup for single stops', async () => {
+  test('dates the status by its log entry, and has no pickup for single stops', async () => {
     const { code, orderId } = await dispatched();
     await finish(orderId, noon);
     expect((await publicPage(code)).body).toMatchObject({
@@ -320,7 +320,7 @@ describe('the order page by its code', () => {
     });
   });
 
-  test('for the customer also tells the log, the photos and when; never what the driver wrote (PUB-15)', async () => {
+  test('for the customer also has the log, the photos and their times, but no text of the driver (PUB-15)', async () => {
     const { code, orderId, token } = await dispatched();
     await app.sql(
       `update orders set signature = 'data:image/png;base64,AAAA', driver_notes = 'Angry dog' where id = $1`,
@@ -338,7 +338,7 @@ describe('the order page by its code', () => {
     expect((await trackingPage(code)).body.stopToken).toBeNull();
   });
 
-  test('is not found for codes that are none, unknown or deleted', async () => {
+  test('is not found for invalid, unknown or deleted codes', async () => {
     for (const code of ['XXXXXXXXXX', 'short', "1' or '1'='1"]) {
       expect((await publicPage(code)).status).toBe(404);
       expect((await trackingPage(code)).status).toBe(404);
@@ -374,7 +374,7 @@ describe('photos', () => {
   }
   const open = (link: string) => app.requestAny(`GET /files/${link}` as never);
 
-  test('open by the link of the page for an hour, and by no other', async () => {
+  test('open by the link of the page for an hour, and by no other link', async () => {
     const { name, base, link } = await withPhoto();
     expect(base).toBe('/api/files/');
     const reply = await open(link);
@@ -391,7 +391,7 @@ describe('photos', () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  test('are among the proof that a member sees, with signature and notes', async () => {
+  test('are part of the proof that a member sees, with signature and notes', async () => {
     const { orderId, name } = await withPhoto();
     await app.sql(
       `update orders set signature = 'data:image/png;base64,AAAA', driver_notes = 'x', package_was = 'dented' where id = $1`,

@@ -5,10 +5,10 @@ import { holdsText } from '../../platform/db/customer-traces.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing, readPage } from '../../platform/db/listing.ts';
 
-/** So many a company keeps in use; the latest ones count. */
+/** Greatest number of corrections of a company that an upload uses, latest first. */
 const most = 20_000;
 
-/** What the company corrected, for the reading of an upload. */
+/** Returns the company's corrections, to read an upload. */
 export async function readCorrections({ q, companyId }: TenantTx): Promise<Correction[]> {
   return q
     .selectFrom('upload_corrections')
@@ -21,7 +21,7 @@ export async function readCorrections({ q, companyId }: TenantTx): Promise<Corre
 
 const sortable = { typed: sql`lower(typed)`, meant: sql`lower(meant)`, updatedAt: sql`updated_at` };
 
-/** A page of them, the latest first. */
+/** Returns a page of corrections, latest first. */
 export async function listCorrections(
   { q, companyId }: TenantTx,
   input: ParsedInput<EndpointNamed<'GET /upload-corrections'>>['query'],
@@ -46,8 +46,8 @@ export async function deleteCorrection({ q, companyId }: TenantTx, id: string): 
 }
 
 /**
- * Keeps corrections for the next upload; what was corrected before counts no more. One that corrects what another became
- * is followed: of 'Nite' → 'Night' and 'Night' → 'Night Bakery' the first means 'Night Bakery' too.
+ * Stores corrections for the next uploads, in place of former ones for the same text. Chains are resolved: of 'Nite' →
+ * 'Night' and 'Night' → 'Night Bakery' the first becomes 'Nite' → 'Night Bakery'.
  */
 export async function rememberCorrections(
   { q, companyId }: TenantTx,
@@ -70,13 +70,13 @@ export async function rememberCorrections(
     on conflict (company_id, kind, typed_key) do update
       set typed = excluded.typed, meant = excluded.meant, lat = excluded.lat, lng = excluded.lng,
         user_id = excluded.user_id, updated_at = excluded.updated_at`.execute(q);
-  // There and back again is no correction.
+  // A correction back to the original text is deleted.
   await sql`
     delete from upload_corrections where company_id = ${companyId} and lat is null
       and lower(btrim(regexp_replace(meant, '\\s+', ' ', 'g'))) = typed_key`.execute(q);
 }
 
-/** Deletes corrections in which one of these texts is found. */
+/** Deletes corrections that contain one of these texts. */
 export const deleteCorrectionsWith = ({ q, companyId }: TenantTx, texts: readonly string[]) =>
   sql`delete from upload_corrections where company_id = ${companyId}
     and (${holdsText('typed', texts)} or ${holdsText('meant', texts)})`.execute(q);

@@ -10,7 +10,7 @@ import { textIn } from '../../platform/parts.ts';
 
 const previewed = 5;
 
-/** A reading in the words of the wire: what is changed by reading the rows, and what is wrong with them. */
+/** Returns rows as the API describes them: changed values and problems. */
 export function describeRows<Field extends string>(
   { sheet, columns, rows }: ReadUpload<Field, Told>,
   { customHeaders }: { readonly customHeaders: readonly string[] },
@@ -50,10 +50,12 @@ function preview<Field extends string>({ row, line, reading, written }: ReadRow<
   return { row, line, values: Object.fromEntries(values), was: Object.fromEntries(was) };
 }
 
-/** Heads the column that says what is wrong; no field is called so, so that a corrected copy can be uploaded as it is. */
+/**
+ * Header of the column with the problems. No field has this name, so that the marked copy can be uploaded unchanged.
+ */
 export const reasonHeader = (language: Language): string => serverTexts[language].markedUpload.problems;
 
-/** Returns the same rows as a workbook, with what is wrong with them at its cells in this language. */
+/** Returns the same rows as a workbook, with the problems marked at their cells in this language. */
 export function markRows<Field extends string>(
   { sheet, columns, rows, corrected }: ReadUpload<Field, Told>,
   language: Language,

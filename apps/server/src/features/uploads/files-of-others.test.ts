@@ -9,7 +9,7 @@ import { markedWorkbook } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { repackWorkbook, UnpacksToTooMuch } from './repack-workbook.ts';
 
-// Files as other programs write them, put together by hand: what reads them must not have written them.
+// These files imitate other programs and are assembled here, so that the reader is not tested with its own writer.
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -25,7 +25,10 @@ async function zipped(files: Readonly<Record<string, string>>): Promise<Buffer> 
   return whole;
 }
 
-/** As spreadsheets save: texts in a table of their own, dates as numbers with a format, sums with their last value. */
+/**
+ * Builds a workbook as spreadsheet programs save it: shared strings, dates as formatted numbers, formulas with their
+ * last value.
+ */
 const workbook = (sheet: string, { texts = '', date1904 = false } = {}): Promise<Buffer> =>
   zipped({
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${kind}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
@@ -55,10 +58,10 @@ test.each([
   expect(sheet.rows[0]?.map(({ value }) => value)).toEqual([46_349, 'Storgatan 1', 0.375, 7]);
 });
 
-/** The last entry of the archive's list of entries, which is the sheet. */
+/** Offset of the last entry in the archive's directory, which is the worksheet. */
 const lastEntry = (archive: Buffer): number => archive.lastIndexOf(Buffer.from('504b0102', 'hex'));
 
-test('a workbook that unpacks to more than the limit is refused', async () => {
+test('refuses a workbook that unpacks to more than the limit', async () => {
   const million = 1_000_000;
   const bomb = await workbook(' '.repeat(3 * million));
   expect(bomb.length).toBeLessThan(10_000);
@@ -70,7 +73,7 @@ test.each([
   ['its size', 24, 1],
   ['its compression', 10, 0],
   ['its packed size', 20, 10],
-])('a workbook whose archive lies about %s is refused as damaged', async (_name, field, lie) => {
+])('refuses a workbook as damaged whose archive states a false %s', async (_name, field, lie) => {
   const archive = await workbook(rows(46_349), { texts });
   archive.writeUInt32LE(lie, lastEntry(archive) + field);
   await expect(readSheet('a.xlsx', archive, { isHeader })).rejects.toMatchObject({
@@ -79,7 +82,7 @@ test.each([
   });
 });
 
-test('an archive inside a workbook is not unpacked', async () => {
+test('does not unpack an archive inside a workbook', async () => {
   const inner = await workbook(rows(46_349), { texts });
   const outer = new ZipFile();
   outer.addBuffer(inner, 'Index.zip');
@@ -89,12 +92,12 @@ test('an archive inside a workbook is not unpacked', async () => {
   });
 });
 
-test('a file that only begins like an archive is refused as damaged', async () => {
+test('refuses a file as damaged that only begins like an archive', async () => {
   const file = Buffer.from('PK\u0003\u0004 and then nothing');
   await expect(readSheet('a.xlsx', file, { isHeader })).rejects.toMatchObject({ code: 'upload_unreadable' });
 });
 
-test('a marked copy reads as it was written, its problems beside it', async () => {
+test('reads a marked copy like the original, with its problems beside it', async () => {
   const cells = (...list: string[]) => list.map((each) => ({ value: each, text: each }));
   const marked = await markedWorkbook(
     { headers: ['Date', 'Address'], rows: [cells('=1+1', 'a & <b>\u0001'), cells('2026-11-23')] },
@@ -109,8 +112,8 @@ test('a marked copy reads as it was written, its problems beside it', async () =
   ]);
 });
 
-test('columns are named as spreadsheets do', () =>
+test('names columns as spreadsheet programs do', () =>
   expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));
 
-test('a sheet of nothing but headers is empty', () =>
+test('refuses a spreadsheet with only headers as empty', () =>
   expect(findSheet([[{ value: 'Date', text: 'Date' }]], { isHeader })).toBeNull());

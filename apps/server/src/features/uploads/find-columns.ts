@@ -2,13 +2,16 @@ import type { Cell } from '@roundsman/domain/upload/cell';
 import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 
 export interface Columns<Field extends string> {
-  /** The columns of each mapped field, from 0; only an address has several. */
+  /** Column indexes of each mapped field, from 0. Only an address has several. */
   readonly columns: ReadonlyMap<Field, readonly number[]>;
-  /** Further headers that become custom fields. */
+  /** Other headers that become custom fields. */
   readonly customColumns: readonly { readonly name: string; readonly index: number }[];
 }
 
-/** Finds the mapped headers in the sheet; of two with the same text the first counts. @throws upload_header_missing with each one */
+/**
+ * Finds the mapped headers. Of two with the same text the first counts. @throws upload_header_missing with every
+ * missing header
+ */
 export function findColumns<Field extends string>(
   sheetHeaders: readonly string[],
   mapped: readonly (readonly [Field, readonly string[]])[],
@@ -16,7 +19,7 @@ export function findColumns<Field extends string>(
 ): Columns<Field> {
   const missing: RefusalDetail[] = [];
   const indexOf = (path: string, header: string): number => {
-    // Headers of several lines may be sent as they stand in the file.
+    // Requests may send headers of several lines with their line breaks.
     const index = sheetHeaders.indexOf(header.replace(/\s+/g, ' '));
     if (index === -1) missing.push({ path, code: 'no_such_column', params: { header } });
     return index;
@@ -28,7 +31,7 @@ export function findColumns<Field extends string>(
   return { columns, customColumns };
 }
 
-/** The filled cells of the headers that become custom fields, by header. */
+/** Returns the filled cells of the custom fields, by header. */
 export function customFields(
   row: readonly Cell[],
   { customColumns }: Pick<Columns<string>, 'customColumns'>,

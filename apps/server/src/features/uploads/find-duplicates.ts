@@ -1,6 +1,6 @@
 import type { ReadRow, Told } from './read-rows.ts';
 
-/** What makes two rows the same delivery or the same contact; loads and notes may differ. */
+/** Fields by which two rows are the same delivery or contact. Loads and notes may differ. */
 const telling = [
   'orderRef',
   'deliveryDate',
@@ -19,7 +19,10 @@ const telling = [
   'endTime',
 ] as const;
 
-/** Returns rows that repeat an earlier one, with the file's row of that one. Rows without an address tell too little. */
+/**
+ * Returns rows that repeat an earlier row, with the line of that row in the file. Rows without an address are never
+ * duplicates.
+ */
 export function findDuplicates(rows: readonly ReadRow<string, Told>[]): { row: number; line: number; of: number }[] {
   const lines = new Map<string, number>();
   return rows.flatMap(({ row, line, reading }) => {

@@ -7,10 +7,13 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** Long enough to correct what was wrong; the files hold names and phones, and the orders are kept anyway. */
+/** Long enough to correct a file. The files contain names and phones, and the orders remain. */
 const keptDays = 30;
 
-/** Deletes uploaded files that are old. One whose name is out of the database and that a crash left over is found by nobody. */
+/**
+ * Deletes old uploaded files. A file stays on disk when the process crashes between the database change and its
+ * deletion.
+ */
 export async function forgetUploadFiles(_data: unknown, { db, clock, files }: JobContext): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000);
   for (;;) {

@@ -22,7 +22,7 @@ export { storeUpload } from './store-upload.ts';
 export { type UndoneBy, undoUpload } from './undo-upload.ts';
 export { dropAllFiles, listUploadFiles, listUploads, markGeocoded } from './uploads.store.ts';
 
-/** Spreadsheets that become orders or contacts: read, remembered with what was corrected, their files kept for a while. */
+/** Spreadsheets that become orders or contacts. Mappings, corrections and, for some time, files are stored. */
 export const uploads: Feature = {
   name: 'uploads',
   jobs: { 'forget-upload-files': job(forgetUploadFiles, { cron: '20 3 * * *' }) },

@@ -2,10 +2,13 @@ import type { StoredReading } from './uploads.tables.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { UploadKind } from './uploads.store.ts';
 
-/** So many uploads are looked through, and so many mappings are offered. */
+/** Greatest number of uploads read, and of mappings offered. */
 const reach = { uploads: 200, mappings: 20 } as const;
 
-/** How the columns of the company's latest uploads were mapped, the latest first; of two with the same headers only the later. */
+/**
+ * Returns the mappings of the company's latest uploads, latest first. Of several with the same headers only the latest
+ * is returned.
+ */
 export async function readMappings({ q, companyId }: TenantTx, kind: UploadKind) {
   const rows = await q
     .selectFrom('uploads')

@@ -9,20 +9,20 @@ import { readInThread } from './read-in-thread.ts';
 import type { SentFile } from './read-rows.ts';
 import { findUpload, type UploadKind } from './uploads.store.ts';
 
-/** The present problems of the order or contact that a row became, and the mapped fields they are in. */
+/** The present problems of the order or contact of a row, with their mapped fields. */
 export interface StoredTrouble {
   readonly row: number | null;
   readonly problems: readonly RowProblem[];
   readonly fields: readonly string[];
 }
 
-/** Marks by header: where they stand in the sheet, only the thread knows. */
+/** Problems by header. Only the thread knows the columns of the headers. */
 export interface StoredMark {
   readonly headers: readonly string[];
   readonly texts: Mark['texts'];
 }
 
-/** What the thread is asked for. */
+/** Message to the thread. */
 export type RemarkTask = SentFile & {
   readonly headerRow: number;
   readonly language: Language;
@@ -32,8 +32,8 @@ export type RemarkTask = SentFile & {
 const thread = new URL('./mark-stored.worker.ts', import.meta.url);
 
 /**
- * The uploaded file with what is wrong today, as `troubles` tells: rows that were corrected since have no mark.
- * @throws 404, upload_file_gone once it is no longer kept
+ * Returns the uploaded file with the present problems from `troubles` marked. Rows that were corrected since have no
+ * mark. @throws 404, upload_file_gone once the file is deleted
  */
 export async function readMarkedUpload(
   { tenant, fileStore }: { readonly tenant: TenantHandle; readonly fileStore: FileStore },

@@ -3,19 +3,19 @@ import { formatCell } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { type WorkbookCell, workbookStream } from '../../platform/files/workbook.ts';
 
-/** What is wrong with a row: in words, and in which columns. */
+/** The problems of a row as text, and their columns. */
 export interface Mark {
   readonly columns: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** What the person wrote anew, by row and column. */
+/** Values that the person changed, by row and column. */
 export type Corrected = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
 /**
- * The rows of a sheet as an xlsx that can be corrected and uploaded again: every cell is text, dates and times in a form
- * that the upload reads, corrections in place of what they correct. Wrong cells are coloured, and a first column says why.
- * Texts are the person's own and stay as they are: what begins with = is kept a text by the cell's look alone.
+ * Returns the rows as an xlsx that can be corrected and uploaded again. Every cell is text, also dates, times and what
+ * begins with =. Corrections replace the original values. Cells with problems are coloured, and the first column has
+ * the reasons.
  */
 export async function markedWorkbook(
   { headers, rows }: Pick<Sheet, 'headers' | 'rows'>,

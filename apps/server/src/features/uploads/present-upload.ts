@@ -1,6 +1,6 @@
 import type { UploadRow } from './uploads.store.ts';
 
-/** What every upload says of itself, whatever its rows became. */
+/** Returns the fields that uploads of both kinds have. */
 export const presentUpload = (row: UploadRow) => ({
   _id: row.id,
   fileName: row.file_name,

@@ -26,20 +26,17 @@ it.each(languages)('has a sentence for every problem of every field in %s', (lan
   expect(sentences.filter((text) => text === '' || /undefined|\{\w+\}/.test(text))).toEqual([]);
 });
 
-it('says in English what the API says', () => {
+it('formats the English sentences of the API', () => {
   for (const problem of problems) expect(problemSentence(problem, 'en')).toBe(legacyProblemText(problem));
 });
 
-it('shows a sentence of an older version as it was written', () => {
+it('shows a stored sentence of an older version unchanged', () => {
   expect(problemSentence({ code: 'legacy', text: 'Snow' }, 'sv')).toBe('Snow');
 });
 
-it.each(languages)(
-  'heads its column in %s with a word that names no field, so that the file can be uploaded',
-  (language) => {
-    expect([fieldNamed(reasonHeader(language)), contactFieldNamed(reasonHeader(language))]).toEqual([
-      undefined,
-      undefined,
-    ]);
-  },
-);
+it.each(languages)('names its column in %s unlike any field, so that the file can be uploaded', (language) => {
+  expect([fieldNamed(reasonHeader(language)), contactFieldNamed(reasonHeader(language))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,7 +1,7 @@
 import { type Language, renderMessage, type RowProblem } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 
-/** Returns what is wrong with an order or a contact, for files. Fields are called as the columns of exports are. */
+/** Returns a problem of an order or a contact as a sentence for files. Fields have the column names of the exports. */
 export function problemSentence(problem: RowProblem, language: Language): string {
   const { orderProblems, contactProblems, exportHeaders, contactFields } = serverTexts[language];
   switch (problem.code) {

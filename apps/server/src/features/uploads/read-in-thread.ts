@@ -15,8 +15,8 @@ const patienceMs = 60_000;
 const memoryMb = 1024;
 
 /**
- * Reads a file in a thread of its own, with an end to its time and memory: a large one holds nobody up, and one
- * that is made to burst bursts alone. `thread` is a file that calls `answerInThread`. @throws Refusal
+ * Reads a file in a thread of its own with limits on time and memory, so that a malicious file cannot block or crash
+ * the server. `thread` is a file that calls `answerInThread`. @throws Refusal
  */
 export async function readInThread<Result>(thread: URL, task: unknown): Promise<Result> {
   refuseInsideTransaction('a thread');
@@ -45,7 +45,7 @@ function run<Result>(thread: URL, task: unknown): Promise<Answer<Result>> {
   }).finally(() => void worker.terminate());
 }
 
-/** The thread's side: does the task it was started with, and sends what it read or the refusal back. */
+/** Runs in the thread: reads the file of the task and posts the result or the refusal. */
 export async function answerInThread(read: (task: never) => Promise<unknown>): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readInThread starts the thread with the task that `read` takes
   const task = workerData as never;

@@ -18,15 +18,15 @@ import type { Corrected } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { keysOf, tableOf } from '@roundsman/domain/typed-tables';
 
-/** A file as it was sent. */
+/** An uploaded file, unchanged. */
 export interface SentFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
-/** How the rows of a sheet are to be read: what the person asked for and what the company corrected before. */
+/** How the rows of a spreadsheet are read: the request's mapping and the company's corrections. */
 export interface ReadingPlan<Field extends string> {
-  /** Headers by field, several for an address; empty: as the headers are named. */
+  /** Headers by field, several for an address. Empty: fields are matched by the names of the headers. */
   readonly mapped: readonly (readonly [Field, readonly string[]])[];
   /** Headers that become custom fields. */
   readonly customHeaders: readonly string[];
@@ -37,14 +37,14 @@ export interface ReadingPlan<Field extends string> {
   readonly corrections: readonly Correction[];
 }
 
-/** What may fill a row, how people call it, and how a row of it is read. */
+/** The fields of a kind of row, their names in headers, and how a row is read. */
 export interface RowKind<Field extends string, Reading> {
   readonly fields: readonly Field[];
   readonly names: ColumnNames<Field>;
   readonly readRow: (cellOf: (field: Field) => Cell | undefined) => Reading;
 }
 
-/** What every kind of reading tells: a value, and what is wrong, by field. */
+/** The value and the problems of a field. */
 export interface Told {
   readonly values: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
   readonly problems: Readonly<Record<string, RowProblem>>;
@@ -52,11 +52,11 @@ export interface Told {
 
 /** A row as it will be stored. */
 export interface ReadRow<Field extends string, Reading> {
-  /** From 0 below the headers. */
+  /** Row below the headers, from 0. */
   readonly row: number;
   readonly line: number;
   readonly reading: Reading;
-  /** What stands in the file, by field. */
+  /** Original text in the file, by field. */
   readonly written: Readonly<Partial<Record<Field, string>>>;
   readonly remembered: readonly (Pick<Correction, 'typed' | 'meant'> & { readonly field: Field })[];
   readonly custom: Record<string, string>;
@@ -64,16 +64,19 @@ export interface ReadRow<Field extends string, Reading> {
 
 export interface ReadUpload<Field extends string, Reading> {
   readonly sheet: Sheet;
-  /** From 0; only an address has several. */
+  /** Column indexes, from 0. Only an address has several. */
   readonly columns: ReadonlyMap<Field, readonly number[]>;
   readonly rows: readonly ReadRow<Field, Reading>[];
-  /** What the person's fixes teach for the next time. */
+  /** Corrections for later uploads, from the person's fixes. */
   readonly learned: readonly Correction[];
   /** The person's fixes by row and column. */
   readonly corrected: Corrected;
 }
 
-/** Reads the rows of a file as the plan says. This is the one reading: a check shows it, an upload stores it. @throws Refusal */
+/**
+ * Reads the rows of a file as the plan states. Checks and uploads both use it, so that a check shows what an upload
+ * stores. @throws Refusal
+ */
 export async function readRows<Field extends string, Reading extends Told>(
   { fileName, bytes }: SentFile,
   plan: ReadingPlan<Field>,
@@ -118,8 +121,8 @@ export async function readRows<Field extends string, Reading extends Told>(
 }
 
 /**
- * Fixes of fields without a column have no place in the sheet. A fix of an address in several columns stands in the first,
- * and the others are emptied.
+ * Returns the fixes by column. Fixes of unmapped fields are left out. A fix of an address in several columns goes to
+ * the first, and the others are emptied.
  */
 const fixesByColumn = <Field extends string>(
   fixes: ReadonlyMap<number, ReadonlyMap<string, string>>,
@@ -139,7 +142,7 @@ const fixesByColumn = <Field extends string>(
     ]),
   );
 
-/** Headers by their names alone, for who sends no mapping. */
+/** Maps headers by their names, for requests without a mapping. */
 const matched = <Field extends string>(
   { headers }: Sheet,
   fields: readonly Field[],
@@ -150,7 +153,10 @@ const matched = <Field extends string>(
   return keysOf(mapping).flatMap((field) => (mapping[field] ? [[field, mapping[field]]] : []));
 };
 
-/** A fix teaches where it replaced something by what can be read, in a field whose values are meant alike everywhere. */
+/**
+ * Returns corrections for later uploads: fixes that replace a text by a readable one, in fields whose values have one
+ * meaning in all files.
+ */
 function lessonsOf<Field extends string>(
   original: (field: Field) => Cell | undefined,
   fixes: ReadonlyMap<Field, string> | undefined,

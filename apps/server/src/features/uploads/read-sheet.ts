@@ -9,8 +9,8 @@ import { isWorkbook, type Sheet, maxSheetSize } from '@roundsman/domain/upload/s
 const accepted = /\.(csv|xls|xlsx|xltx)$/i;
 
 /**
- * The first sheet of a csv, xls, xlsx or xltx file; which of them it is, its content tells (SRV-65). Formulas are read as
- * their last value (UPL-23). @throws Refusal: unsupported_file, upload_unreadable, upload_empty, upload_too_many_rows
+ * Reads the first sheet of a csv, xls, xlsx or xltx file, detected by its content. Formulas are read as their last
+ * value. @throws Refusal: unsupported_file, upload_unreadable, upload_empty, upload_too_many_rows
  */
 export async function readSheet(fileName: string, bytes: Uint8Array, hints: HeaderHints): Promise<Sheet> {
   if (!accepted.test(fileName)) refuse('unsupported_file', [{ path: 'file', code: 'not_a_spreadsheet' }]);
@@ -27,7 +27,7 @@ function readCsv(bytes: Uint8Array): Cell[][] {
   return parseCsv(text, maxSheetSize.rows).map((row) => row.slice(0, maxSheetSize.columns).map(textCell));
 }
 
-/** The reader of workbooks is large, and most files are csv. */
+/** Loads the large workbook library only when needed, because most files are csv. */
 async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
   const { readFirstSheet } = await import('./read-workbook.ts');
   return readFirstSheet(bytes);

@@ -8,7 +8,7 @@ import { repackWorkbook, UnpacksToTooMuch } from './repack-workbook.ts';
 // Old xls files are not Unicode.
 XLSX.set_cptable(codepages);
 
-/** The largest workbook of 10 MB that people make holds less; one that is made to burst holds thousands of times as much. */
+/** More than real workbooks of 10 MB unpack to; a zip bomb unpacks to thousands of times as much. */
 const maxUnpackedBytes = 256 * 1024 * 1024;
 
 /**
@@ -19,10 +19,10 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   const workbook = await openWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) refuse('upload_empty');
-  // Workbooks of old Macintoshes count days from 1904.
+  // Workbooks of old Macintosh computers count days from 1904.
   const dayOffset = workbook.Workbook?.WBProps?.date1904 ? 1462 : 0;
   const rows = (sheet['!data'] ?? []) as readonly (readonly (WorkbookCell | undefined)[] | undefined)[];
-  // The lists have holes where cells are empty.
+  // The arrays have holes at empty cells.
   return Array.from(rows, (row) =>
     Array.from((row ?? []).slice(0, maxSheetSize.columns), (cell) => cellOf(cell, XLSX.SSF.is_date, dayOffset)),
   );
@@ -49,7 +49,7 @@ const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK
 function problemOf(error: unknown): RefusalDetail {
   if (error instanceof UnpacksToTooMuch)
     return { code: 'file_unpacks_too_large', params: { megabytes: maxUnpackedBytes / 1024 / 1024 } };
-  // The reader has no codes for its errors.
+  // The library has no error codes.
   const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
   return { code: isLocked ? 'file_locked' : 'file_damaged' };
 }

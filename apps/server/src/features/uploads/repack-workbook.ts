@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** The files of a workbook unpack to more than was allowed. */
+/** The files of a workbook unpack to more than `maxBytes`. */
 export class UnpacksToTooMuch extends Error {}
 
 /**
  * Unpacks a workbook's archive and returns its files in a new archive without compression. The reader of workbooks gets
- * only this one: two readers can find different content in one crafted archive, and then a limit that the first enforces
- * does not bind the second. Archives inside the archive are left out, because the reader would unpack them too.
- * @param maxBytes of all unpacked files together; counted while unpacking, because stated sizes can be false
- * @throws UnpacksToTooMuch, or another Error for an archive that is damaged or encrypted
+ * only the new archive, because two readers can find different content in a crafted one; then this limit would not
+ * protect the second. Archives inside the archive are left out, because the reader would unpack them too. @param
+ * maxBytes of all unpacked files together; counted while unpacking, because stated sizes can be false @throws
+ * UnpacksToTooMuch, or another Error for an archive that is damaged or encrypted
  */
 export async function repackWorkbook(archive: Buffer, maxBytes: number): Promise<Buffer> {
   const source = await fromBufferPromise(archive);

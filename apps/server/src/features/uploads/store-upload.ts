@@ -12,22 +12,22 @@ export interface UploadToStore {
   readonly file: SentFile;
   readonly reading: StoredReading;
   readonly total: number;
-  /** The stamp that the sender gave; undefined: now. */
+  /** Time that identifies the upload for its sender; undefined: now. */
   readonly uploadedTime: string | undefined;
 }
 
-/** What the rows of an upload are written with. */
+/** Arguments of `store`, which writes the rows. */
 export interface OpenUpload {
   readonly id: string;
   readonly uploadedAt: Date;
   readonly at: Date;
-  /** Tells the sender how many rows are written. */
+  /** Reports to the sender how many rows are stored. */
   readonly tell: (stored: number) => void;
 }
 
 /**
- * Keeps a file and makes its upload; `store` writes the rows in the same transaction, all or none, and returns what the reply
- * says of them. The sender hears how far it is, under the stamp. @throws upload_empty, 422 for a stamp that is no time
+ * Stores a file and its upload. `store` writes the rows in the same transaction and returns their part of the reply.
+ * Progress goes to the sender with the given time. @throws upload_empty, 422 for an invalid time
  */
 export async function storeUpload<T extends object>(
   { writeOnce, tenant, principal, fileStore, broadcast, now }: Context,

@@ -9,8 +9,8 @@ export interface UndoneBy {
 }
 
 /**
- * Takes a whole upload back: `remove` deletes what is left of it, or refuses; its file goes as well. A repeat changes nothing.
- * Returns how much was deleted. @throws 404
+ * Undoes a whole upload: `remove` deletes its remaining rows or refuses, and its file is deleted. A second call changes
+ * nothing. Returns the number of deleted rows. @throws 404
  */
 export async function undoUpload(
   { tenant, principal, fileStore, now }: Pick<SignedInContext, 'tenant' | 'principal' | 'fileStore' | 'now'>,

@@ -5,7 +5,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
 import type { ReadingPlan } from './read-rows.ts';
 
-/** The one file of an upload (UPL-02, UPL-23). @throws 422, too_large */
+/** Returns the one file of an upload. @throws 422, too_large */
 export function onlyFile(files: readonly UploadedFile[]): UploadedFile {
   const [file, second] = files;
   if (!file) refuseFields([{ path: 'file', code: 'required' }]);
@@ -22,7 +22,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** A JSON list in a text field of a form; nothing is an empty one. @throws 422 for whatever else it is */
+/** Parses a JSON list in a form field; an absent field is an empty list. @throws 422 */
 function parseList<T>(path: string, text: string | undefined, isItem: (item: unknown) => item is T): T[] {
   if (!text?.trim()) return [];
   const list = jsonOf(text);
@@ -46,7 +46,7 @@ interface Asked {
   readonly skip?: string | undefined;
 }
 
-/** How the form of an upload wants the rows read, beside the mapping. `known`: the fields that can be written anew. @throws 422 */
+/** Parses the fields of an upload's form other than the mapping. `known`: fields that fixes may change. @throws 422 */
 export function parseReading<Field extends string>(asked: Asked, known: readonly Field[]) {
   function isFix(item: unknown): item is CellFix<Field> {
     if (typeof item !== 'object' || item === null) return false;
@@ -62,7 +62,7 @@ export function parseReading<Field extends string>(asked: Asked, known: readonly
   };
 }
 
-/** Headers of the addresses in several columns, as the form sends them. @throws 422 for what is no address or no header */
+/** Parses the headers of addresses in several columns. @throws 422 for an unknown address field or an invalid header */
 function parseAddressColumns(text: string | undefined): ReadonlyMap<string, readonly string[]> {
   if (!text?.trim()) return new Map();
   const sent = jsonOf(text);
@@ -77,7 +77,7 @@ function parseAddressColumns(text: string | undefined): ReadonlyMap<string, read
   );
 }
 
-/** Mapped fields with their headers. @throws 422 */
+/** Returns the mapped fields with their headers. @throws 422 */
 export function mappedFields<Field extends string>(
   mapping: Readonly<Partial<Record<Field, string | undefined>>>,
   addressColumns: string | undefined,
@@ -94,7 +94,7 @@ export function mappedFields<Field extends string>(
   });
 }
 
-/** How a mapping is kept with its upload. */
+/** Returns a mapping in the form that is stored with its upload. */
 export const storedMapping = ({ mapped, customHeaders }: Pick<ReadingPlan<string>, 'mapped' | 'customHeaders'>) => ({
   mapping: Object.fromEntries(mapped.flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]]))),
   addressColumns: Object.fromEntries(mapped.filter(([, headers]) => headers.length > 1)),

@@ -4,7 +4,7 @@ import type { StoredReading } from './uploads.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readPage } from '../../platform/db/listing.ts';
 
-/** What the rows of a file became. */
+/** The kind of data that the rows of a file become. */
 export type UploadKind = 'orders' | 'contacts';
 
 export interface NewUpload {
@@ -38,7 +38,7 @@ export async function insertUpload({ q, companyId }: TenantTx, upload: NewUpload
 
 const sortable = { createdAt: sql`uploads.created_at`, fileName: sql`lower(file_name)`, total: sql`total` };
 
-/** A page of the uploads of a kind, the newest first, and who sent each. */
+/** Returns a page of the uploads of a kind, newest first, with the users who sent them. */
 export async function listUploads(
   { q, companyId }: TenantTx,
   kind: UploadKind,
@@ -58,7 +58,7 @@ export async function listUploads(
 
 export type UploadRow = Awaited<ReturnType<typeof listUploads>>['rows'][number];
 
-/** Marks an upload as looked up. False when it was already: its end has been told (SRV-69). */
+/** Marks an upload as geocoded. Returns false when it already was, so that its event is emitted once. */
 export async function markGeocoded({ q, companyId }: TenantTx, uploadId: string, at: Date): Promise<boolean> {
   const row = await q
     .updateTable('uploads')
@@ -71,7 +71,7 @@ export async function markGeocoded({ q, companyId }: TenantTx, uploadId: string,
   return row !== undefined;
 }
 
-/** An upload of a kind, held until the transaction ends where `isHeld`. */
+/** Returns an upload of a kind, selected for update with `isHeld`. */
 export async function findUpload({ q, companyId }: TenantTx, kind: UploadKind, id: string, { isHeld = false } = {}) {
   const query = q
     .selectFrom('uploads')
@@ -82,7 +82,7 @@ export async function findUpload({ q, companyId }: TenantTx, kind: UploadKind, i
   return (isHeld ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Nothing of it is left, its file included. */
+/** Marks an upload as undone and removes its file name. */
 export async function markUndone({ q, companyId }: TenantTx, id: string, by: { at: Date; userId: string }) {
   await q
     .updateTable('uploads')
@@ -92,7 +92,7 @@ export async function markUndone({ q, companyId }: TenantTx, id: string, by: { a
     .execute();
 }
 
-/** Takes the names of files that came before `before` out of the uploads, a few hundred at a time. */
+/** Removes the names of files uploaded before `before`, a few hundred at a time. Returns them. */
 export async function dropOldFiles(q: Query, before: Date): Promise<string[]> {
   const rows = await q
     .updateTable('uploads as u')
@@ -113,14 +113,14 @@ export async function dropOldFiles(q: Query, before: Date): Promise<string[]> {
   return rows.flatMap(({ file }) => file ?? []);
 }
 
-/** Takes all files out of a company's uploads. Returns their names, to delete them after the commit. */
+/** Removes the names of all files of a company's uploads. Returns them, to delete the files after the commit. */
 export async function dropAllFiles({ q, companyId }: TenantTx): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`update uploads u set file = null from uploads old
     where old.id = u.id and u.company_id = ${companyId} and old.file is not null returning old.file`.execute(q);
   return rows.map(({ file }) => file);
 }
 
-/** File names of all uploads of a company. */
+/** Returns the file names of all uploads of a company. */
 export async function listUploadFiles(q: Query, companyId: string): Promise<string[]> {
   const rows = await q
     .selectFrom('uploads')

@@ -22,7 +22,7 @@ declare module '../../platform/db/schema.ts' {
       created_at: CreatedAt;
       geocoded_at: MaybeInstant;
       kind: Default<'orders' | 'contacts'>;
-      /** Name in the file store while the file is kept. */
+      /** Name in the file store; null once the file is deleted. */
       file: Maybe<string>;
       reading: MaybeJson<StoredReading>;
       undone_at: MaybeInstant;
@@ -32,7 +32,7 @@ declare module '../../platform/db/schema.ts' {
       id: Generated<string>;
       company_id: string;
       kind: CorrectionKind;
-      /** `typed` without what makes no other value: unique for its kind. */
+      /** `typed`, normalized. Unique for its kind. */
       typed_key: string;
       typed: string;
       meant: string;
@@ -46,9 +46,9 @@ declare module '../../platform/db/schema.ts' {
 
 /** How an uploaded file was read, to find its cells again. */
 export interface StoredReading {
-  /** Of orders. */
+  /** Only for orders. */
   type?: 'VRP' | 'PDP';
-  /** Header by field; of an address in several columns, the first. */
+  /** Header by field. For an address in several columns, the first. */
   mapping: Record<string, string>;
   /** All headers of each address in several columns; not stored by older versions. */
   addressColumns?: Record<string, readonly string[]>;

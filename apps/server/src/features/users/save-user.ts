@@ -18,10 +18,13 @@ export interface UserFields {
   readonly restricted?: boolean | undefined;
 }
 
-/** An absent role or password stays. */
+/** An omitted role or password stays unchanged. */
 type UserChange = UserFields & { readonly password?: string | undefined };
 
-/** Makes an account of role `user`, whose password must be changed at the first sign-in. @throws user_email_taken, not_found for a group */
+/**
+ * Creates an account with the role `user`, whose password must be changed at the first sign-in. @throws
+ * user_email_taken, not_found for a group
+ */
 export async function createUser(
   ctx: SignedInContext,
   fields: Omit<UserFields, 'role'> & { readonly password: string },
@@ -43,10 +46,9 @@ export async function createUser(
 }
 
 /**
- * Changes a person's place in the company, and their account while it is this company's alone: who belongs to several may be
- * renamed or given a password by none of them.
- *
- * @throws user_email_taken, user_shared, user_is_self for one's own role and password, forbidden, not_found
+ * Changes a user's membership in the company. Changes the account only while the user is in no other company, because
+ * none of several companies may rename them or set their password. @throws user_email_taken, user_shared, user_is_self
+ * for the own role and password, forbidden, not_found
  */
 export async function changeUser(
   ctx: SignedInContext,
@@ -55,7 +57,7 @@ export async function changeUser(
   changed?: readonly (keyof UserChange)[],
 ): Promise<UserRow> {
   const { companyId, userId: byUserId } = ctx.principal;
-  // Before the transaction: it takes its time.
+  // Hashed before the transaction, because it takes long.
   const password = !changed || changed.includes('password') ? body.password : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { row, ended } = await unlessTaken(() =>
@@ -95,7 +97,7 @@ export async function changeUser(
   return row;
 }
 
-/** Rules that keep accounts from being taken over. */
+/** Enforces the rules against account takeover. */
 async function refuseUnfit(
   { q }: PlatformTx,
   by: SignedIn,
@@ -104,7 +106,7 @@ async function refuseUnfit(
 ): Promise<void> {
   refuseHigher(by, user);
   const isSelf = user.id === by.userId;
-  // An admin in somebody's place may not lock them out (SRV-56).
+  // An impersonating admin may not lock the user out.
   if (by.actorId && change.isAccountChanged) refuse('own_session_only');
   if (isSelf && (change.password !== undefined || rolesWith(user.roles, change.role).join() !== user.roles.join()))
     refuse('user_is_self');
@@ -112,19 +114,25 @@ async function refuseUnfit(
   if ((await findAccountTraits(q, [user.id])).shared.has(user.id)) refuse('user_shared');
 }
 
-/** Who runs the installation answers to nobody of a company. @throws forbidden */
+/** Refuses changes to platform admins by users of a company. @throws forbidden */
 export function refuseHigher(by: SignedIn, user: UserRow): void {
   if (!canChangePerson(by.roles, user.roles)) refuse('forbidden');
 }
 
-/** The chosen role in place of the one that was chosen before; admin and partner are given elsewhere and stay. */
+/**
+ * Returns the roles with the chosen one in place of the former choice. The roles admin and partner are given elsewhere
+ * and stay.
+ */
 function rolesWith(roles: readonly Role[], chosen: CompanyRole | undefined): Role[] {
   if (!chosen) return [...roles];
   const given = roles.filter((role) => !isCompanyRole(role));
   return chosen === 'user' && given.length > 0 ? given : [chosen, ...given];
 }
 
-/** Groups restrict (ROLE-42); losing them does not open the company's other orders (GRP-15) unless somebody says so. Editors see everything. */
+/**
+ * Groups restrict a user. Leaving the last one does not lift the restriction, unless the request does. Editors are
+ * never restricted.
+ */
 function isRestricted(
   roles: readonly Role[],
   groupIds: readonly string[],

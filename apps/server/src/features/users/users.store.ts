@@ -5,7 +5,7 @@ import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import { listWithSecondFactor } from '../auth/index.ts';
 
-/** A person in one company. */
+/** A user in one company. */
 export interface UserRow {
   readonly id: string;
   readonly membershipId: string;
@@ -18,7 +18,7 @@ export interface UserRow {
   readonly createdAt: Date;
 }
 
-/** The position of a person's highest role in `rolesByRank`. */
+/** The position of the user's highest role in `rolesByRank`. */
 const rolePosition = sql<number>`(select min(array_position(${sql.val([...rolesByRank])}::text[], role))
   from unnest(memberships.roles) as role)`;
 
@@ -35,7 +35,7 @@ export interface UserList extends Page<keyof typeof sortable> {
     readonly name?: string | undefined;
     readonly email?: string | undefined;
     readonly group?: string | undefined;
-    /** The highest of a person's roles. */
+    /** The user's highest role. */
     readonly role?: Role | undefined;
     readonly restricted?: boolean | undefined;
   };
@@ -75,11 +75,11 @@ export async function listUsers({ q, companyId }: TenantTx, { filters, ...page }
 export const findUser = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
   members(q, companyId).where('users.id', '=', id).executeTakeFirst();
 
-/** The same, and nobody else changes this membership until the transaction ends. */
+/** Selects the user's membership for update. */
 export const lockUser = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
   members(q, companyId).where('users.id', '=', id).forUpdate('memberships').executeTakeFirst();
 
-/** Addresses of the company's own people (USR-11). */
+/** Returns e-mail addresses of the company's own users that contain a text. */
 export async function findEmails({ q, companyId }: TenantTx, part: string): Promise<string[]> {
   const rows = await q
     .selectFrom('memberships')
@@ -96,12 +96,12 @@ export async function findEmails({ q, companyId }: TenantTx, part: string): Prom
 }
 
 export interface AccountTraits {
-  /** People who belong to other companies too. */
+  /** Users who belong to other companies too. */
   readonly shared: ReadonlySet<string>;
   readonly secondFactor: ReadonlySet<string>;
 }
 
-/** A lookup: what a company does not see of its people by itself. */
+/** A lookup: returns properties of accounts that a company's scope cannot see. */
 export async function findAccountTraits(q: Query, userIds: readonly string[]): Promise<AccountTraits> {
   const ids = sql<string[]>`${[...userIds]}::uuid[]`;
   const shared = await sql<{ id: string }>`select user_id as id from memberships
@@ -112,7 +112,7 @@ export async function findAccountTraits(q: Query, userIds: readonly string[]): P
   };
 }
 
-/** Whether all of these are live groups of the company. */
+/** Whether all of these are groups of the company that are not deleted. */
 export async function areGroups(q: Query, companyId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await q

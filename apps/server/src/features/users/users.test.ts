@@ -31,8 +31,8 @@ const eventsAbout = async (userId: string) =>
     )
   ).map(({ payload }) => payload);
 
-describe('people of a company', () => {
-  it('are made with groups, listed and found (USR-01, USR-08, API-42)', async () => {
+describe('users of a company', () => {
+  it('are created with groups, listed and found (USR-01, USR-08, API-42)', async () => {
     const group = await groupOf(admin, 'Bakeries');
     const { status, body } = await make(admin, { name: ' Rita ', email: 'Rita.Moreau@Users.example', groups: [group] });
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe('people of a company', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('begin as users: who made the account cannot make it an admin in the same breath (SRV-62)', async () => {
+  it('start with the role user: the request that creates an account cannot make it an admin (SRV-62)', async () => {
     const fields = { name: 'Eager', email: freshEmail(), password };
     const refused = await app.request('POST /users', {
       as: admin,
@@ -103,7 +103,7 @@ describe('people of a company', () => {
     expect(orders.error.code).toBe('password_change_required');
   });
 
-  it('have the exact texts at their fields (USR-05, USR-10)', async () => {
+  it('have the quoted texts at their fields (USR-05, USR-10)', async () => {
     const { status, error } = await make(admin, { name: ' ', email: 'x', password: 'weak' });
     expect(status).toBe(422);
     expect(error.details).toEqual([
@@ -115,13 +115,13 @@ describe('people of a company', () => {
     expect(empty.details).toEqual([{ path: 'password', message: problemText('required'), code: 'required' }]);
   });
 
-  it('have an address that is nobody else’s in the whole system (SRV-54)', async () => {
+  it('have an address that is unique in the whole system (SRV-54)', async () => {
     const stranger = await app.company();
     const { status, error } = await make(admin, { email: stranger.email.toUpperCase() });
     expect([status, error.code, error.details?.[0]?.path]).toEqual([409, 'user_email_taken', 'email']);
   });
 
-  it('keep their password when none is sent and lose the groups that are not (USR-06, USR-12)', async () => {
+  it('retain their password when none is sent, and lose groups that are not sent (USR-06, USR-12)', async () => {
     const group = await groupOf(admin, 'Florists');
     const { body } = await make(admin, { groups: [group] });
     const { body: changed, status } = await change(admin, body._id, { name: 'Rita B', email: body.email });
@@ -136,7 +136,7 @@ describe('people of a company', () => {
     ]);
   });
 
-  it('are signed out by a new password that somebody else gives them', async () => {
+  it('are signed out when another user sets their password', async () => {
     const { body } = await make(admin);
     const token = (await login(body.email)).body.access_token ?? '';
     await change(admin, body._id, { name: body.name, email: body.email, password: 'Another1horse' });
@@ -144,7 +144,7 @@ describe('people of a company', () => {
     expect((await login(body.email, 'Another1horse')).body.mustChangePassword).toBe(true);
   });
 
-  it('get another role at once, and see everything with it', async () => {
+  it('get another role and its access at once', async () => {
     const group = await groupOf(admin, 'Cafés');
     const { body } = await make(admin, { groups: [group] });
     const { body: changed } = await change(admin, body._id, {
@@ -159,7 +159,7 @@ describe('people of a company', () => {
     );
   });
 
-  it('go, with their sessions, and the address is free again', async () => {
+  it('are removed with their sessions, and their address can be used again', async () => {
     const { body } = await make(admin);
     const token = (await login(body.email)).body.access_token ?? '';
     expect((await remove(admin, body._id)).body).toEqual({ message: replyTexts.userDeleted });
@@ -170,7 +170,7 @@ describe('people of a company', () => {
     expect((await eventsAbout(body._id)).at(-1)).toMatchObject({ type: 'userDeleted' });
   });
 
-  it('of other companies are not there, and neither are their groups', async () => {
+  it('of other companies are not found, and neither are their groups', async () => {
     const stranger = await app.company();
     const theirs = await groupOf(stranger, 'Theirs');
     const { body } = await make(stranger);
@@ -182,7 +182,7 @@ describe('people of a company', () => {
 });
 
 describe('accounts cannot be taken over', () => {
-  it('of people who belong to another company too', async () => {
+  it('of users who belong to another company too', async () => {
     const { body } = await make(admin);
     const other = await app.company();
     await app.sql(`insert into memberships (user_id, company_id, roles) values ($1, $2, '{user}')`, [
@@ -199,7 +199,7 @@ describe('accounts cannot be taken over', () => {
     expect((await login(body.email)).status, 'they stay in the other company').toBe(200);
   });
 
-  it('of who runs the installation, by a company admin', async () => {
+  it('of platform admins, by a company admin', async () => {
     const platform = await app.member(admin.companyId, { roles: ['admin'], password });
     const same = { name: 'Test Person', email: platform.email };
     expect((await change(admin, platform.userId, { ...same, password: 'Another1horse' })).status).toBe(403);
@@ -208,7 +208,7 @@ describe('accounts cannot be taken over', () => {
     expect((await change(peer, platform.userId, { ...same, role: 'user' })).body.roles).toEqual(['admin']);
   });
 
-  it('and nobody locks themselves out', async () => {
+  it('and users cannot lock themselves out', async () => {
     const same = { name: 'Test Person', email: admin.email };
     expect((await change(admin, admin.userId, { ...same, password: 'Another1horse' })).error.code).toBe('user_is_self');
     expect((await change(admin, admin.userId, { ...same, role: 'user' })).error.code).toBe('user_is_self');
@@ -217,7 +217,7 @@ describe('accounts cannot be taken over', () => {
   });
 });
 
-it('addresses are suggested from the own company, from three letters on, at most ten (USR-04, USR-11)', async () => {
+it('addresses are suggested from the user’s company, from three letters on, at most ten (USR-04, USR-11)', async () => {
   const company = await app.company();
   const stranger = await app.company();
   for (let i = 0; i < 12; i++) await make(company, { email: `suggest${i}@here.example` });
@@ -231,7 +231,7 @@ it('addresses are suggested from the own company, from three letters on, at most
   expect(await find('%%%')).toEqual([]);
 });
 
-it('what two people change of a third stays: each names the fields that they changed', async () => {
+it('two users’ changes to a third both remain: each request names the fields that it changes', async () => {
   const group = await groupOf(admin, 'Night shift');
   const email = freshEmail();
   const { body: opened } = await make(admin, { name: 'Rita', email });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type CustomerTraces, holdsText, namesOrders } from '../../platform/db/customer-traces.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
-/** Empties what was sent about these customers: only the fact that it was sent remains. */
+/** Erases the contents of deliveries about these customers. Only the fact that they were sent remains. */
 export async function eraseDeliveries(
   { q, companyId }: TenantTx,
   { orderIds, everywhere, beside }: CustomerTraces,
 ): Promise<void> {
-  // One that waits ends only where it is about them for sure.
+  // A waiting delivery is cancelled only when it is certainly about them.
   const { rows } = await sql<{ id: string }>`update webhook_deliveries set body = null, next_at = null,
       status = case when status = 'WAITING' then 'FAILED' else status end, done_at = coalesce(done_at, now())
     where company_id = ${companyId} and body is not null and (${namesOrders('body', orderIds)}

@@ -3,7 +3,7 @@ import { eventOfStatus } from './webhook-data.ts';
 
 const id = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 
-/** What a test message carries: the shape of the real one with names nobody has. */
+/** Returns the data of a test message: the shape of a real one with invented names. */
 export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly baseUrl: string; readonly now: Date }) {
   const driver = { _id: id(1), name: 'Alex Example' };
   const deliveryDate = now.toISOString().slice(0, 10);

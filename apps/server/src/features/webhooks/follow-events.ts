@@ -8,10 +8,10 @@ import { dispatchData, eventOfStatus, orderData } from './webhook-data.ts';
 import { findStandingEntry } from './webhook-data.store.ts';
 import { addressFor, writeWebhook } from './write-webhook.ts';
 
-/** The driver may undo these for five minutes, so they wait as long (SRV-01). */
+/** Steps that the driver can undo for five minutes; their messages wait as long. */
 const undoable = new Set(['COMPLETED', 'PICKUP_FAILED', 'DELIVERY_FAILED']);
 
-/** The last try comes two and a half hours after the first, and the receiver needs a while to fetch the photos. */
+/** The last try comes two and a half hours after the first, and the receiver needs time to fetch the photos. */
 const photoLinkMs = 4 * 3_600_000;
 
 export const onDispatched = subscribe(
@@ -29,7 +29,7 @@ export const onDispatched = subscribe(
   { durable: true },
 );
 
-/** Steps of drivers and those of people in the dashboard alike. */
+/** Handles the steps of drivers and of dispatchers. */
 export const onStep = subscribe(
   ['orderStatusChanged'],
   'webhook-step',

@@ -7,7 +7,10 @@ import { routes } from './webhooks.routes.ts';
 
 export { eraseDeliveries } from './erase-deliveries.ts';
 
-/** Tells the companies' own programs what happened: signed, kept, tried again. Follows events; only erasing customers calls it. */
+/**
+ * Sends events to the companies' own URLs: signed, stored and retried. Follows events; other features call it only to
+ * erase customers.
+ */
 export const webhooks: Feature = {
   name: 'webhooks',
   routes,

@@ -4,7 +4,7 @@ import { forgetOld, listForgotten } from './webhooks.store.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Sends what a lost job left behind, and forgets bodies after 30 days and the rest after 180. */
+/** Resumes deliveries whose job was lost. Deletes bodies after 30 days and deliveries after 180. */
 export const keepWebhooks = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = clock.now().getTime();

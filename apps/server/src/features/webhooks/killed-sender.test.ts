@@ -8,7 +8,7 @@ import { startReceiver } from './receiver.fixture.ts';
 
 const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
 
-it('a message whose sender is killed while it is sent comes once more from the next one, with the same id', async () => {
+it('a message whose sender is killed is sent again by the next one, with the same id', async () => {
   const receiver = await startReceiver();
   const app = await startTestApp({ workers: false });
   const worker = (): ChildProcess =>
@@ -23,7 +23,7 @@ it('a message whose sender is killed while it is sent comes once more from the n
     );
     await planDay(app, { editor, orders: 1 });
 
-    // The receiver has the message and the sender has no answer: the worst moment.
+    // The receiver has the message, but the sender has no response: the critical moment.
     receiver.answer = () => {
       running?.kill('SIGKILL');
       return new Promise(() => undefined);
@@ -32,7 +32,7 @@ it('a message whose sender is killed while it is sent comes once more from the n
     const [, signal] = (await once(running, 'exit')) as [number | null, string | null];
     expect([signal, receiver.received.length]).toEqual(['SIGKILL', 1]);
 
-    // As the queue does it when a worker has said nothing for 20 s; relay.test shows that it does.
+    // The job queue does this when a worker was silent for 20 s; relay.test covers it.
     await app.sql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     receiver.answer = () => 204;
     running = worker();

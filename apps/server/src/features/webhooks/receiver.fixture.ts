@@ -7,13 +7,13 @@ export interface Received {
   readonly body: string;
 }
 
-/** Somebody's program that takes webhooks: on this machine, so tests name its host in ALLOWED_HOSTS. */
+/** Starts a webhook receiver on this machine; tests allow its host in ALLOWED_HOSTS. */
 export async function startReceiver() {
   const received: Received[] = [];
   const receiver = {
     url: '',
     received,
-    /** What it answers; a promise that never ends keeps the sender waiting. */
+    /** Returns the response status; a promise that never ends keeps the sender waiting. */
     answer: (_request: Received): number | Promise<number> => 204,
     stop: () =>
       new Promise<void>((done) => {

@@ -4,9 +4,9 @@ import { refuse } from '../../platform/errors.ts';
 import { findDelivery, insertDelivery, readWebhookSettings } from './webhooks.store.ts';
 
 /**
- * The same event once more, under a webhook-id of its own: a receiver that keeps the ids it has seen would leave the old one
- * aside. The id in the body stays, so that who wants to can tell. Returns the new delivery's id.
- * @throws not_found, webhook_not_set, webhook_body_gone
+ * Sends an event again with a new webhook-id, because receivers ignore an id that they know. The id in the body is
+ * unchanged, so that receivers can detect the repeat. Returns the new delivery's id. @throws not_found,
+ * webhook_not_set, webhook_body_gone
  */
 export async function resendWebhook(tx: TenantTx, deliveryId: string, now: Date): Promise<string> {
   const row = (await findDelivery(tx, deliveryId)) ?? refuse('not_found');

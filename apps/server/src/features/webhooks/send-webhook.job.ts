@@ -11,12 +11,12 @@ const patienceMs = 5000;
 const answerBytes = 4096;
 const minute = 60_000;
 
-/** Pauses before the second to the fifth try; after that the message is dropped, and the log says so (SRV-48). */
+/** Pauses before the second to the fifth try. Then the delivery fails, as the log shows. */
 export const pauses = [1, 5, 30, 120].map((minutes) => minutes * minute);
 
 /**
- * One try. A crash on the way repeats it under the same webhook-id, so the receiver gets every message at least once and can
- * tell a repeat. Later tries go to the address as it is then: a mistake in it can be mended.
+ * Sends one try. A crash repeats it with the same webhook-id: receivers get each message at least once and can detect
+ * repeats. Later tries use the present URL, so that a wrong one can be corrected.
  */
 export const sendWebhook = job<JobData<'send-webhook'>>(
   async ({ companyId, deliveryId, tries }, { db, config, secrets, clock, log }) => {
@@ -30,7 +30,7 @@ export const sendWebhook = job<JobData<'send-webhook'>>(
     if (!known) return;
     const { url, body, keys } = known;
     const tried = await post(url, { id: deliveryId, body }, keys, clock.now(), config.allowedHosts);
-    if (tried.error) log.debug({ deliveryId, error: tried.error }, 'a webhook was not taken');
+    if (tried.error) log.debug({ deliveryId, error: tried.error }, 'a webhook was not accepted');
     await tenant.write((tx) => keep(tx, { deliveryId, tries, url: url ?? '' }, tried));
   },
   { concurrency: 8, retryLimit: 8, expireInSeconds: 60 },
@@ -63,7 +63,7 @@ async function post(
       mostBytes: answerBytes,
     });
     const error = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirected' : 'status';
-    // A zero byte does not fit into a text of PostgreSQL.
+    // PostgreSQL's text cannot contain a zero byte.
     return end({ statusCode: status, answer: text.replaceAll('\0', ''), error });
   } catch (error) {
     if (error instanceof AddressRefused) return end({ error: 'refused' });

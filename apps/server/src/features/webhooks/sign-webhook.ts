@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Signatures as the Standard Webhooks specification has them (SRV-48). */
+/** Prefix of secrets in the Standard Webhooks specification, which also defines the signatures. */
 
 const prefix = 'whsec_';
 
-/** 24 random bytes, as the specification writes secrets. */
+/** Returns a secret of 24 random bytes in the format of the specification. */
 export const newWebhookSecret = (): string => prefix + randomBytes(24).toString('base64');
 
-/** Headers of one try. Two secrets give two signatures: the receiver takes the one it knows. */
+/** Returns the headers of one try. Two secrets give two signatures, of which the receiver checks the one it knows. */
 export function signedHeaders(
   message: { readonly id: string; readonly body: string },
   secrets: readonly string[],

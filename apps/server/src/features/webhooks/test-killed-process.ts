@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 
-/** A worker of its own, to be killed from outside: node … OWNER_URL DATA_DIR */
+/** A worker in a process of its own, which the test kills: node … OWNER_URL DATA_DIR */
 const [ownerUrl = '', dataDir = ''] = process.argv.slice(2);
 const config = readConfig({
   DATABASE_URL: ownerUrl,

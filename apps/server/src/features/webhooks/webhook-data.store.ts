@@ -1,7 +1,7 @@
 import type { StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
-/** What events tell of: read when the event is written, so that a message says how it was then. */
+/** Returns a plan. Like all data here it is read with the event, so that the message shows the state at that time. */
 
 export const findPlan = ({ q, companyId }: TenantTx, planId: string) =>
   q
@@ -65,7 +65,7 @@ export const findDriverName = async ({ q, companyId }: TenantTx, driverId: strin
       .executeTakeFirst()
   )?.name;
 
-/** Undefined when the driver has taken it back (SRV-01). */
+/** Returns a log entry; undefined when the driver has undone it. */
 export const findStandingEntry = ({ q, companyId }: TenantTx, logEntryId: string) =>
   q
     .selectFrom('order_log')
@@ -87,7 +87,7 @@ export const listPhotoNames = async ({ q, companyId }: TenantTx, orderId: string
   return rows.map((row) => row.file_name);
 };
 
-/** Where a stop is. */
+/** Returns the location of a stop. */
 export const placeOf = (stop: RouteStop, type: StopType) => ({
   address: stop[`${type}_address`],
   lat: stop[`${type}_lat`],

@@ -13,7 +13,7 @@ import {
   placeOf,
 } from './webhook-data.store.ts';
 
-/** Which event a step of an order is; a step that is not here is none (SRV-47: SKIPPED sends nothing). */
+/** The event of each order status. Other statuses, such as SKIPPED, send nothing. */
 export const eventOfStatus: Partial<Record<OrderStatus, { readonly event: WebhookEvent; readonly stop: StopType }>> = {
   PICKUP_ARRIVED: { event: 'order.pickup.arrived', stop: 'pickup' },
   COLLECTED: { event: 'order.pickup.completed', stop: 'pickup' },
@@ -23,7 +23,7 @@ export const eventOfStatus: Partial<Record<OrderStatus, { readonly event: Webhoo
   DELIVERY_FAILED: { event: 'order.delivery.failed', stop: 'delivery' },
 };
 
-/** SRV-46. Undefined when the plan is gone. */
+/** Returns the data of a dispatch; undefined when the plan is deleted. */
 export async function dispatchData(tx: TenantTx, planId: string, routeIds: readonly string[], baseUrl: string) {
   const plan = await findPlan(tx, planId);
   if (!plan) return undefined;
@@ -53,7 +53,7 @@ export async function dispatchData(tx: TenantTx, planId: string, routeIds: reado
   };
 }
 
-/** SRV-47. Undefined when the step was taken back or the order is gone. */
+/** Returns the data of an order's step; undefined when the step was undone or the order is deleted. */
 export async function orderData(
   tx: TenantTx,
   step: { readonly orderId: string; readonly driverId: string | null; readonly logEntryId: string },
@@ -73,7 +73,7 @@ export async function orderData(
       _id: order.id,
       orderCode: order.order_code,
       orderRef: order.order_ref,
-      // As it was at this step: a message that is late is still true.
+      // The status of this step, also when the order has changed since.
       status: entry.status,
       pickupStatus: order.pickup_status,
       deliveryDate: order.delivery_date,

@@ -6,7 +6,7 @@ import { newWebhookSecret } from './sign-webhook.ts';
 const current = 'webhook';
 const previous = 'webhook_previous';
 
-/** Receivers need time to learn the new secret: until then messages are signed with both. */
+/** Receivers need time to change to the new secret. Until then messages are signed with both. */
 const overlapMs = 24 * 3_600_000;
 
 export interface SecretState {
@@ -25,7 +25,7 @@ export async function readSecretState(tx: TenantTx, now: Date): Promise<SecretSt
   };
 }
 
-/** A new secret, to be shown this once. `userId` is null when no person asked for it. */
+/** Creates a new secret, which is shown only now. `userId` is null for a secret that was created automatically. */
 export async function rotateSecret(
   tx: TenantTx,
   secrets: Secrets,
@@ -41,7 +41,7 @@ export async function rotateSecret(
   return { secret, previousUntil: before ? new Date(now.getTime() + overlapMs) : null };
 }
 
-/** What messages are signed with now. Without one a secret is made, so that nothing goes out unsigned. */
+/** Returns the secrets that sign messages now. Creates one when there is none, so that every message is signed. */
 export async function signingSecrets(tx: TenantTx, secrets: Secrets, now: Date): Promise<string[]> {
   const secret = await findSecret(tx, secrets, current);
   if (!secret) return [(await rotateSecret(tx, secrets, now, null)).secret];

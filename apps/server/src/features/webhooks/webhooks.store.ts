@@ -31,7 +31,7 @@ export interface NewDelivery {
   readonly at: Date;
 }
 
-/** False when there is one with its key already. */
+/** Returns false when a delivery with its key exists. */
 export async function insertDelivery({ q, companyId }: TenantTx, delivery: NewDelivery): Promise<boolean> {
   const row = await q
     .insertInto('webhook_deliveries')
@@ -152,7 +152,7 @@ export async function countLastDay({ q, companyId }: TenantTx, since: Date) {
   return { delivered: of('DELIVERED'), waiting: of('WAITING'), failed: of('FAILED') };
 }
 
-/** Tries whose time is long past: their job was lost. Over all companies. */
+/** Returns tries that are long overdue because their job was lost. Over all companies. */
 export const listForgotten = (q: Query, before: Date) =>
   q
     .selectFrom('webhook_deliveries')
@@ -162,7 +162,7 @@ export const listForgotten = (q: Query, before: Date) =>
     .limit(1000)
     .execute();
 
-/** Bodies and answers of before, then the rows of long before; over all companies. */
+/** Deletes bodies and responses before `bodies`, and whole deliveries before `rows`. Over all companies. */
 export async function forgetOld(q: Query, { bodies, rows }: { bodies: Date; rows: Date }): Promise<void> {
   await q.deleteFrom('webhook_deliveries').where('created_at', '<', rows).execute();
   await q

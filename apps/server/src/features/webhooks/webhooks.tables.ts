@@ -5,15 +5,15 @@ import type { WebhookEvent } from '@roundsman/domain';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    /** One message to the company's endpoint; `id` is its webhook-id. */
+    /** One message to the company's URL; `id` is its webhook-id. */
     webhook_deliveries: {
       id: Generated<string>;
       company_id: string;
       event: WebhookEvent;
-      /** At most one delivery with this key a company. */
+      /** At most one delivery of a company has this key. */
       once_key: string;
       url: string;
-      /** As it is sent, byte for byte; forgotten after 30 days. */
+      /** Exactly the bytes that are sent; deleted after 30 days. */
       body: Maybe<string>;
       is_test: Default<boolean>;
       resend_of: Maybe<string>;

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   receiver.answer = () => 204;
-  // What was sent is what the API reference describes, no more and no less.
+  // The sent fields must be exactly those of the API reference.
   for (const { event, ...rest } of receiver.received.splice(0).map(bodyOf)) {
     const described = webhookMessages[event as WebhookEvent].parse({ event, ...rest });
     expect(described).toEqual({ event, ...rest });
@@ -39,7 +39,7 @@ async function company(events: readonly string[] = webhookEvents): Promise<TestM
 const bodyOf = (received: Received | undefined) => JSON.parse(received?.body ?? 'null');
 const events = () => receiver.received.map((each) => bodyOf(each).event as string);
 
-/** As the Standard Webhooks specification has receivers do it. */
+/** Verifies a signature as the Standard Webhooks specification describes. */
 function verify({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
@@ -54,12 +54,12 @@ const report = async (day: PlannedDay, status: string, stop = 'delivery') => {
   expect(answer).toBe(200);
 };
 
-/** Lets what waits for the driver's five minutes, or for its next try, happen now. */
+/** Runs jobs now that wait for the undo period or their next try. */
 const hurry = (job: string) => app.hurry(job);
 const deliveries = async (as: TestMember) =>
   (await app.request('GET /webhook-deliveries', { as, query: { itemsPerPage: 100 } })).body.deliveries;
 
-it('signs as the specification’s own example does', () => {
+it('signs like the example of the specification', () => {
   const at = new Date(1_614_265_330_000);
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
   expect(signedHeaders(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], at)).toEqual({
@@ -70,7 +70,7 @@ it('signs as the specification’s own example does', () => {
 });
 
 describe('a dispatch', () => {
-  it('is posted with the plan, its drivers and stops, signed; a further one as an update (SRV-36, SRV-45, SRV-46)', async () => {
+  it('is posted, signed, with the plan, its drivers and stops; a further one is an update (SRV-36, SRV-45, SRV-46)', async () => {
     const editor = await company();
     const day = await planDay(app, { editor, orders: 2 });
     await app.settle();
@@ -119,7 +119,7 @@ describe('a dispatch', () => {
     expect(bodyOf(receiver.received[1]).data.routes[0].stops[0].orderId).toBe(day.orderIds[1]);
   });
 
-  it('is not posted to who did not choose it, nor without an address (SRV-45)', async () => {
+  it('is not posted to companies that did not select it or have no URL (SRV-45)', async () => {
     const editor = await company(['order.delivery.completed']);
     await planDay(app, { editor, orders: 1 });
     await planDay(app, { orders: 1 });
@@ -130,7 +130,7 @@ describe('a dispatch', () => {
 });
 
 describe('a step of an order', () => {
-  it('is posted with its stop and driver; what can be undone waits five minutes (SRV-01, SRV-47)', async () => {
+  it('is posted with its stop and driver; steps that can be undone wait five minutes (SRV-01, SRV-47)', async () => {
     const editor = await company(webhookEvents.filter((event) => event.startsWith('order.')));
     const day = await planDay(app, { editor, orders: 1, type: 'PDP' });
     await report(day, 'PICKUP_ARRIVED', 'pickup');
@@ -177,7 +177,7 @@ describe('a step of an order', () => {
     expect(events()).toEqual([event]);
   });
 
-  it('that was skipped, or taken back within five minutes, sends nothing', async () => {
+  it('sends nothing when it was skipped or undone within five minutes', async () => {
     const editor = await company(webhookEvents.filter((event) => event.startsWith('order.')));
     await report(await planDay(app, { editor, orders: 1 }), 'SKIPPED');
     const day = await planDay(app, { editor, orders: 1 });
@@ -189,8 +189,8 @@ describe('a step of an order', () => {
   });
 });
 
-describe('a message that is not taken', () => {
-  it('is tried again after 1, 5, 30 and 120 minutes under one id, then dropped and recorded (SRV-48)', async () => {
+describe('a message that the receiver does not accept', () => {
+  it('is retried after 1, 5, 30 and 120 minutes with one id, then fails and is recorded (SRV-48)', async () => {
     const editor = await company();
     receiver.answer = () => 500;
     await planDay(app, { editor, orders: 1 });
@@ -211,10 +211,10 @@ describe('a message that is not taken', () => {
     expect(body.log).toHaveLength(5);
     expect(body.log[0]).toMatchObject({ status: 500, problem: 'status', answer: 'thanks' });
     expect(body.body).toBe(receiver.received[0]?.body);
-    // Each try waits until a worker looks again.
+    // Each try waits until a worker polls again.
   }, 90_000);
 
-  it('is done by the first 2xx, and a redirect is not followed', async () => {
+  it('is finished by the first 2xx, and redirects are not followed', async () => {
     const editor = await company();
     receiver.answer = () => (receiver.received.length === 1 ? 302 : 200);
     await planDay(app, { editor, orders: 1 });
@@ -226,9 +226,9 @@ describe('a message that is not taken', () => {
     expect(receiver.received).toHaveLength(2);
   }, 60_000);
 
-  it('by an address that leads inside is not sent at all (SET-29)', async () => {
+  it('is not sent when its URL leads to an internal address (SET-29)', async () => {
     const editor = await company();
-    // As an earlier version stored it; a public name may come to lead inside later, too.
+    // An earlier version stored such URLs, and a public name may later lead inside, too.
     await app.sql(`update company_settings set data = data || $2 where company_id = $1`, [
       editor.companyId,
       { webhookEndPointUrl: 'https://localhost:1/hooks' },
@@ -238,10 +238,10 @@ describe('a message that is not taken', () => {
     expect((await deliveries(editor))[0]).toMatchObject({ lastProblem: 'refused', lastStatus: null });
   });
 
-  it('within 5 seconds is tried again later', async () => {
+  it('is retried later without a response within 5 seconds', async () => {
     const editor = await company();
     receiver.answer = () => new Promise(() => undefined);
-    // Its patience is asked for as it is and ends a hundred times sooner.
+    // The timeout is checked and then shortened to a hundredth.
     const patience = AbortSignal.timeout.bind(AbortSignal);
     const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => patience(ms / 100));
     await planDay(app, { editor, orders: 1 });
@@ -253,7 +253,7 @@ describe('a message that is not taken', () => {
 });
 
 describe('the secret', () => {
-  it('is shown once, and its successor signs beside it for a day (SET-29, SET-30)', async () => {
+  it('is shown once; the old and the new one both sign for a day (SET-29, SET-30)', async () => {
     const editor = await company();
     const { body: made } = await app.request('POST /companies/webhook-secret', { as: editor });
     expect(made.secret).toMatch(/^whsec_[\w+/]{32}$/);
@@ -279,7 +279,7 @@ describe('the secret', () => {
     expect([verify(after, made.secret), verify(after, editor.secret)]).toEqual([true, false]);
   });
 
-  it('is made when nobody has made one, so that nothing goes out unsigned', async () => {
+  it('is created automatically when there is none, so that every message is signed', async () => {
     const editor = await app.company();
     await app.request('POST /companies/setting', { as: editor, body: { webhookEndPointUrl: receiver.url } });
     await app.request('POST /webhooks/test', { as: editor, body: { event: 'routeplan.dispatch' } });
@@ -290,7 +290,7 @@ describe('the secret', () => {
 });
 
 describe('the log', () => {
-  it.each(webhookEvents)('gets a test of %s, tried once, whatever is selected', async (event) => {
+  it.each(webhookEvents)('contains a test of %s, tried once, whatever events are selected', async (event) => {
     const editor = await company([]);
     receiver.answer = () => 418;
     const { status } = await app.request('POST /webhooks/test', { as: editor, body: { event } });
@@ -300,7 +300,7 @@ describe('the log', () => {
     expect(bodyOf(receiver.received[0])).toMatchObject({ event, companyId: editor.companyId });
   });
 
-  it('sends again what it kept, as a message of its own', async () => {
+  it('sends a stored message again as a new one', async () => {
     const editor = await company();
     await planDay(app, { editor, orders: 1 });
     await app.settle();
@@ -324,7 +324,7 @@ describe('the log', () => {
     });
   });
 
-  it('forgets bodies after 30 days, and then they cannot be sent again', async () => {
+  it('deletes bodies after 30 days, and then they cannot be sent again', async () => {
     const editor = await company();
     await planDay(app, { editor, orders: 1 });
     await app.settle();
@@ -342,7 +342,7 @@ describe('the log', () => {
     expect([status, error.code]).toEqual([409, 'webhook_body_gone']);
   });
 
-  it('is for editors of the company only', async () => {
+  it('requires an editor of the company', async () => {
     const editor = await company();
     await planDay(app, { editor, orders: 1 });
     await app.settle();
@@ -357,7 +357,7 @@ describe('the log', () => {
   });
 });
 
-it('wants an address to test, and public https ones only (SET-29)', async () => {
+it('requires a URL for a test, and a public https one (SET-29)', async () => {
   const editor = await app.company();
   const test = await app.request('POST /webhooks/test', { as: editor, body: { event: 'routeplan.dispatch' } });
   expect([test.status, test.error.code]).toEqual([422, 'webhook_not_set']);

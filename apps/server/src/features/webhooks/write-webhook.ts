@@ -5,21 +5,24 @@ import { insertDelivery, readWebhookSettings } from './webhooks.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
-    /** One try of a delivery. `tries` is how many came before: a job for a try that was made already does nothing. */
+    /**
+     * One try of a delivery. `tries` is the number of earlier tries: a job for a try that was made already does
+     * nothing.
+     */
     'send-webhook': { companyId: string; deliveryId: string; tries: number };
-    /** A step that its driver could still take back. */
+    /** A step that its driver can still undo. */
     'write-step-webhook': { companyId: string; orderId: string; driverId: string | null; logEntryId: string };
     'keep-webhooks': Record<string, never>;
   }
 }
 
-/** Where this event is posted to; null when the company does not want it (SRV-45). */
+/** Returns the URL for this event; null when the company does not want it. */
 export async function addressFor(tx: TenantTx, event: WebhookEvent): Promise<string | null> {
   const { url, events } = await readWebhookSettings(tx);
   return events.includes(event) ? url : null;
 }
 
-/** Stores the message and asks for it to be sent, both in one transaction. Returns its id, undefined when it is there already. */
+/** Stores a delivery and enqueues its sending in one transaction. Returns its id, undefined when it exists already. */
 export async function writeWebhook(
   tx: TenantTx,
   message: {

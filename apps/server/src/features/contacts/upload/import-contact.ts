@@ -6,13 +6,13 @@ import type { NewContact } from '../contacts.store.ts';
 
 type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
 
-/** Whether it can be planned, and what is wrong with it otherwise. */
+/** Returns the state for planning and the problems of a row. */
 const prepared = ({ reading: { values, errors } }: Pick<Row, 'reading'>) =>
   prepareContact({ ...values, address: values.address ?? '' }, Object.values(errors));
 
 export const statusOf = (row: Pick<Row, 'reading'>) => prepared(row).status;
 
-/** A row that was read as the contact it becomes: what cannot be read is told, so that no row is lost (UPL-17, CON-13). */
+/** Returns the contact of a row. Unreadable values become its problems, so that every row is imported. */
 export function importContact(row: Row): Omit<NewContact, 'upload_id'> {
   const { values } = row.reading;
   const { status, problems } = prepared(row);

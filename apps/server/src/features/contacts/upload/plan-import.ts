@@ -6,7 +6,7 @@ import { refuseFields } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
 import { mappedFields, parseReading, readCorrections, type ReadingPlan } from '../../uploads/index.ts';
 
-/** How a spreadsheet is to be read: what the person asked for and what the company is like. */
+/** How a spreadsheet is read: the request's mapping and the company's country and corrections. */
 export interface ImportPlan extends ReadingPlan<ContactField> {
   readonly country: CountryCode | null;
 }
@@ -14,19 +14,19 @@ export interface ImportPlan extends ReadingPlan<ContactField> {
 export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/check-upload'>>['body'];
 export type StoredUploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/upload'>>['body'];
 
-/** What the form says. @throws 422 */
+/** Returns the request's part of the plan. @throws 422 */
 export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ...mapping }: UploadBody) => ({
   mapped: mappedFields<ContactField>(mapping, addressColumns, contactFields),
   ...parseReading({ fields, headerRow, fixes, skip }, contactFields),
 });
 
-/** What the company adds to it. */
+/** Returns the company's part of the plan. */
 export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'country' | 'corrections'>> => ({
   country: countryOfZone((await readSettings(tx)).timeZone),
   corrections: await readCorrections(tx),
 });
 
-/** Only a place is required; a pair of coordinates is one (UPL-15, UPL-18). @throws 422 */
+/** Requires a column with the address, or both with the coordinates. @throws 422 */
 export function checkRequired({ mapped }: Pick<ImportPlan, 'mapped'>): void {
   const fields = new Set(mapped.map(([field]) => field));
   if (!fields.has('address') && !(fields.has('lat') && fields.has('lng')))

@@ -11,7 +11,7 @@ type Wanted =
   | { readonly wanted: 'contacts' | 'check'; readonly language?: undefined }
   | { readonly wanted: 'marked'; readonly language: Language };
 
-/** What the thread is asked for. */
+/** Message to the thread. */
 export type ContactsTask = SentFile & { readonly plan: ImportPlan } & Wanted;
 
 export interface MadeContacts {
@@ -24,7 +24,7 @@ export interface MadeContacts {
 const thread = new URL('./read-contacts.worker.ts', import.meta.url);
 const read = <Result>(task: ContactsTask): Promise<Result> => readInThread(thread, task);
 
-/** Each reads a file in a thread of its own. @throws Refusal */
+/** Read a file in a thread of its own. @throws Refusal */
 export const makeContacts = (file: SentFile, plan: ImportPlan) =>
   read<MadeContacts>({ ...file, plan, wanted: 'contacts' });
 export const readCheck = (file: SentFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });

@@ -4,8 +4,8 @@ import { deleteContacts } from '../contacts.store.ts';
 import { lockUploaded } from './uploads.store.ts';
 
 /**
- * Deletes what is left of an upload while none of it was put on a plan: all of its contacts or none. Contacts that were
- * deleted one by one are no hindrance. @throws contacts_upload_in_use with the names of the used ones
+ * Deletes the remaining contacts of an upload, or none when one was added to a plan. @throws contacts_upload_in_use
+ * with the names of the used contacts
  */
 export async function removeUploaded(tx: TenantTx, uploadId: string): Promise<number> {
   const rows = await lockUploaded(tx, uploadId);

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTrouble } from '../../uploads/index.ts';
 import { listUploadErrors } from './uploads.store.ts';
 
-/** What is wrong today with the contacts of an upload, and with which of their fields. */
+/** Returns the present problems of the contacts of an upload, with their fields. */
 export async function storedTroubles(tx: TenantTx, uploadId: string): Promise<StoredTrouble[]> {
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: problems }) => ({

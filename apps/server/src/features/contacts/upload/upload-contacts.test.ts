@@ -13,7 +13,7 @@ import { readSheet } from '../../uploads/index.ts';
 import { contacts, noteUsed } from '../index.ts';
 import { makeContact, readContacts } from '../test-contacts.ts';
 
-/** A provider that knows one town and can be switched off. */
+/** A geocoding provider that knows one town and can be switched off. */
 const provider = {
   asked: [] as string[],
   isDown: false,
@@ -56,8 +56,8 @@ const completions = async (companyId: string): Promise<number> =>
   (await app.sql(`select 1 from outbox where type = 'contactsGeocodingCompleted' and company_id = $1`, [companyId]))
     .length;
 
-describe('an upload', () => {
-  test('makes a contact of each row, in the order of the file: phones with +, times of fractions (UPL-16, UPL-17)', async () => {
+describe('an upload of contacts', () => {
+  test('creates a contact for each row in the order of the file, with phones with + and times from fractions (UPL-16, UPL-17)', async () => {
     const company = await app.company();
     const reply = await upload(company, [
       'Åsa;46 70 123;Storgatan 1;59,33;18,06;0.375;17:30;7;2,5;fridge, lift;Ring twice;3',
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(second).toMatchObject({ name: 'Bo', lat: 55.7, lng: 13.19, fields: {}, status: 'READY' });
   });
 
-  test('loses no row: what cannot be read is said on the contact, which plans refuse until it is saved again', async () => {
+  test('loses no row: unreadable values become problems of the contact, which plans refuse until it is saved', async () => {
     const company = await app.company();
     const { body } = await upload(company, [
       'A;call me;Storgatan 1;59;18;25:00;;;;;;',
@@ -115,7 +115,7 @@ describe('an upload', () => {
     });
   });
 
-  test('needs nothing mapped but the address, or both coordinates (UPL-15, UPL-18)', async () => {
+  test('requires only the address or both coordinates (UPL-15, UPL-18)', async () => {
     const company = await app.company();
     const refused = await upload(company, ['A;;x;1;2;;;;;;;'], { name: 'Name', lat: 'Lat' });
     expect([refused.status, refused.error.details]).toEqual([
@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect((await upload(company, ['A;;x;1;2;;;;;;;'], { address: 'Address' })).status).toBe(201);
   });
 
-  test('that names a column the file has not, or brings no file, is refused and stores nothing', async () => {
+  test('is refused and stores nothing when it names a missing column or has no file', async () => {
     const company = await app.company();
     const missing = await upload(company, ['A;;x;;;;;;;;;'], { address: 'Adress' });
     expect([missing.status, missing.error.code]).toEqual([422, 'upload_header_missing']);
@@ -142,7 +142,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a check', () => {
+describe('a check of an upload', () => {
   const checked = (as: TestMember, rows: readonly string[], body: Record<string, unknown> = {}) =>
     app.request('POST /contact-locations/check-upload', {
       as,
@@ -160,7 +160,7 @@ describe('a check', () => {
     return company;
   };
 
-  test('says how the rows will be read and what is wrong at which cell, and stores nothing', async () => {
+  test('returns how rows will be read and the problems of each cell, and stores nothing', async () => {
     const company = await swedish();
     const { body } = await checked(company, trouble);
     expect(body).toMatchObject({ headerRow: 1, unused: ['Floor'], total: 2, ready: 1, geocoding: 0, invalid: 1 });
@@ -190,7 +190,7 @@ describe('a check', () => {
     expect(await readContacts(app, company)).toEqual([]);
   });
 
-  test('takes cells written anew and rows left out, as the upload does', async () => {
+  test('accepts changed cells and skipped rows, as the upload does', async () => {
     const company = await swedish();
     const fixes = [
       { row: 1, field: 'phone', value: '' },
@@ -209,7 +209,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('and an upload know what the company corrected before', async () => {
+  test('uses the company’s former corrections, as the upload does', async () => {
     const company = await swedish();
     const rows = ['A;;Storgatn 1;;;;;;;;;'];
     const fixes = JSON.stringify([{ row: 0, field: 'address', value: 'Storgatan 1' }]);
@@ -221,7 +221,7 @@ describe('a check', () => {
     expect((await upload(company, rows)).body.remembered).toBe(1);
   });
 
-  test('of an address that was put right in the list afterwards knows its place', async () => {
+  test('uses coordinates from an address that was corrected in the list', async () => {
     const company = await swedish();
     const rows = ['A;;Atlantis 1;;;;;;;;;'];
     await upload(company, rows);
@@ -237,7 +237,7 @@ describe('a check', () => {
     expect((await upload(company, rows)).body).toMatchObject({ ready: 1, geocoding: 0, remembered: 1 });
   });
 
-  test('of a file as a workbook has its errors marked', async () => {
+  test('returns a workbook with the errors marked', async () => {
     const company = await swedish();
     const reply = await app.request('POST /contact-locations/check-upload/marked', {
       as: company,
@@ -259,7 +259,7 @@ describe('a check', () => {
     expect(french.rows[0]?.[0]?.text).toBe('Heure de début\u00A0: valeur non valide\u00A0: soon');
   });
 
-  test('is refused to a deactivated company, as the upload is', async () => {
+  test('is refused for a deactivated company, as the upload is', async () => {
     const company = await swedish();
     await app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.companyId]);
     for (const reply of [await checked(company, trouble), await upload(company, trouble)])
@@ -267,7 +267,7 @@ describe('a check', () => {
   });
 });
 
-test('the contacts of one upload are listed alone', async () => {
+test('filters the list to the contacts of one upload', async () => {
   const company = await app.company();
   await makeContact(app, company, { address: '1,1', name: 'Typed in' });
   const { body } = await upload(company, ['A;;1,1;;;;;;;;;', 'B;;;;;;;;;;;']);
@@ -288,7 +288,7 @@ describe('an earlier upload', () => {
   const named = async (as: TestMember, wanted: string): Promise<string> =>
     (await readContacts(app, as)).find(({ name }) => name === wanted)?._id ?? '';
 
-  test('is listed with what became of it, has its file with what is wrong today, and stays once a contact was used', async () => {
+  test('lists its outcome, marks today’s problems in its file, and remains once a contact was used', async () => {
     const company = await app.company();
     const { body } = await upload(company, rows);
     expect(await uploaded(company, { filters: { id: body.uploadId } })).toEqual([
@@ -330,7 +330,7 @@ describe('an earlier upload', () => {
     expect(await readContacts(app, company)).toHaveLength(3);
   });
 
-  test('tells its sender how far it is; is taken back whole, once, and what was typed in stays', async () => {
+  test('reports progress; undo deletes it once and as a whole, without contacts from the form', async () => {
     const company = await app.company();
     await makeContact(app, company, { address: '1,1', name: 'Typed in' });
     const socket = io(app.url ?? '', { transports: ['websocket'], auth: { token: company.token }, forceNew: true });
@@ -357,8 +357,8 @@ describe('an earlier upload', () => {
   });
 });
 
-describe('addresses without coordinates', () => {
-  test('of an upload are looked up, each once, and told once when all are done (SRV-66, SRV-69, CON-12)', async () => {
+describe('geocoding', () => {
+  test('looks up each address of an upload once, and notifies once when all are done (SRV-66, SRV-69, CON-12)', async () => {
     const company = await app.company();
     provider.asked = [];
     const { body } = await upload(company, ['A;;Porto;;;;;;;;;', 'B;;  PORTO;;;;;;;;;', 'C;;Atlantis;;;;;;;;;']);
@@ -381,7 +381,7 @@ describe('addresses without coordinates', () => {
     expect(await completions(company.companyId)).toBe(1);
   });
 
-  test('of a saved contact likewise; a found one keeps what else was wrong with it', async () => {
+  test('looks up a saved contact; a found one retains its other problems', async () => {
     const company = await app.company();
     await makeContact(app, company, { address: 'Porto' });
     await upload(company, ['A;call me;Porto;;;;;;;;;']);
@@ -393,7 +393,7 @@ describe('addresses without coordinates', () => {
     expect(await completions(company.companyId)).toBe(2);
   });
 
-  test('while nobody answers fail and come back; the third time in vain the contact says so (SRV-68)', async () => {
+  test('retries while the service is unavailable, and marks the contact after the third time (SRV-68)', async () => {
     const company = await app.company();
     const [row] = await app.sql<{ id: string }>(
       `insert into contacts (company_id, address, status) values ($1, 'Lisbon', 'GEOCODING') returning id`,
@@ -418,7 +418,7 @@ describe('addresses without coordinates', () => {
     ]);
   });
 
-  test('whose job was lost are found again', async () => {
+  test('resumes contacts whose job was lost', async () => {
     const company = await app.company();
     await app.sql(
       `insert into contacts (company_id, address, status, updated_at) values ($1, 'Porto', 'GEOCODING', now() - interval '1 hour')`,

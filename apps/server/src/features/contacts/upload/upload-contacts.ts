@@ -24,25 +24,25 @@ async function prepare(
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const asked = readRequest(body);
-  // Who maps nothing asks what would be mapped.
+  // A check without a mapping suggests one.
   if (needsPlace || asked.mapped.length > 0) checkRequired(asked);
   const plan: ImportPlan = { ...asked, ...(await tenant.read(readCompany)) };
   return { file: { fileName, bytes }, plan };
 }
 
-/** What storing the file would do; nothing is written. */
+/** Returns what storing the file would do. Stores nothing. */
 export async function checkContacts(context: Context, body: UploadBody) {
   const { file, plan } = await prepare(context, body, { needsPlace: false });
   return readCheck(file, plan);
 }
 
-/** The file with its errors marked, before anything is stored. */
+/** Returns the file as a workbook with its errors marked. Stores nothing. */
 export async function markContacts(context: Context, body: UploadBody, language: Language) {
   const { file, plan } = await prepare(context, body, { needsPlace: false });
   return { file: Buffer.from(await readMarked(file, plan, language)), name: markedName(file.fileName) };
 }
 
-/** Makes a contact of every row of a sheet: all rows or, when the file is refused, none (UPL-15 to UPL-17). */
+/** Creates a contact for each row of a spreadsheet, or none when the file is refused. */
 export async function uploadContacts(context: IdempotentContext, { uploadedTime, ...body }: StoredUploadBody) {
   const { file, plan } = await prepare(context, body, { needsPlace: true });
   const { contacts, learned, remembered, headerRow } = await makeContacts(file, plan);
@@ -60,7 +60,7 @@ export async function uploadContacts(context: IdempotentContext, { uploadedTime,
         tell,
       );
       await rememberCorrections(tx, learned, { userId: context.principal.userId, at });
-      // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
+      // Without addresses to geocode the job ends at once and emits the same event as after any upload.
       await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
       return {
         message: replyTexts.completed,

@@ -4,7 +4,7 @@ import type { ContactRow } from '../contacts.store.ts';
 
 const none = { ready: 0, geocoding: 0, invalid: 0, used: 0 };
 
-/** What the contacts of these uploads are now. Those that were on a plan count as `used` alone. */
+/** Counts the contacts of these uploads by their present state. Contacts that were on a plan count only as `used`. */
 export async function countUploaded(
   { q, companyId }: TenantTx,
   uploadIds: readonly string[],
@@ -22,7 +22,7 @@ export async function countUploaded(
   return (uploadId) => counts.get(uploadId) ?? none;
 }
 
-/** The contacts of an upload that are left, held until the transaction ends. */
+/** Selects the remaining contacts of an upload for update. */
 export async function lockUploaded({ q, companyId }: TenantTx, uploadId: string): Promise<ContactRow[]> {
   return q
     .selectFrom('contacts')
@@ -34,7 +34,7 @@ export async function lockUploaded({ q, companyId }: TenantTx, uploadId: string)
     .execute();
 }
 
-/** Those that are wrong today, with what is wrong. */
+/** Returns contacts with problems, and the problems. */
 export async function listUploadErrors({ q, companyId }: TenantTx, uploadId: string) {
   return q
     .selectFrom('contacts')

@@ -6,7 +6,7 @@ import type { ShopPlatformDefinition } from './shop.ts';
 import { shopify } from './shopify.ts';
 import { wooCommerce } from './woo-commerce.ts';
 
-/** Every platform there is; a further one is a file and a line here. */
+/** All shop platforms. A new one needs a file and a line here. */
 export const shops: Readonly<Record<ShopPlatform, ShopPlatformDefinition>> = {
   woo_commerce: wooCommerce,
   shopify,

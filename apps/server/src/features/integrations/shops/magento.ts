@@ -4,7 +4,10 @@ import { ShopFailed } from './shop-failed.ts';
 
 const perPage = 100;
 
-/** Magento 2 REST, with the access token of an integration. Paid and unshipped is its state processing; delivered is shipped. */
+/**
+ * Magento 2 REST API with the access token of an integration. Paid and unshipped is its state processing; delivered is
+ * shipped.
+ */
 export const magento: ShopPlatformDefinition = {
   needs: ['consumer_secret'],
   open: ({ url, secret }, http) => {
@@ -36,7 +39,7 @@ export const magento: ShopPlatformDefinition = {
         for (let page = 1; ; page++) {
           const { rows, total } = await orders(page, perPage);
           if (rows.length > 0) yield rows.map(orderOf);
-          // Behind the last page comes the last page again.
+          // After the last page Magento repeats it.
           if (page * perPage >= total) return;
         }
       },
@@ -45,7 +48,7 @@ export const magento: ShopPlatformDefinition = {
         try {
           await http.ask({ method: 'POST', path, headers, body: { notify: false } });
         } catch (error) {
-          // An order that was shipped by hand meanwhile cannot be shipped again: it is as it should be.
+          // An order that was shipped manually meanwhile needs nothing else.
           const state = error instanceof ShopFailed && error.code === 'answered' ? await stateOf(id) : null;
           if (state !== 'complete' && state !== 'closed') throw error;
         }
@@ -65,7 +68,7 @@ function orderOf(row: Loose): ShopOrder {
   const to = loose(shipping.address ?? row.billing_address);
   const [street, ...more] = Array.isArray(to.street) ? to.street.map(textOf) : [textOf(to.street)];
   const comments = listOf(row.status_histories).filter((each) => each.is_visible_on_front === 1);
-  // Variants of a product come with their parent, which names them.
+  // Variants of a product follow their parent, which has their name.
   const items = listOf(row.items).filter((item) => !item.parent_item_id);
   return {
     id: String(row.entity_id),

@@ -3,14 +3,14 @@ import type { ShopOrder, ShopPlatformDefinition } from './shop.ts';
 import { ShopFailed } from './shop-failed.ts';
 
 const perPage = 50;
-/** A shop's states from its installation on. */
+/** Status ids of a newly installed shop. */
 const processing = 2;
 const processed = 15;
 const complete = 5;
 
 /**
- * OpenCart has no API of its own that lists orders; this is that of the extension REST Admin API, whose secret key goes into
- * the consumer secret.
+ * REST Admin API, an extension of OpenCart, because OpenCart itself cannot list orders. The extension's secret key is
+ * stored as the consumer secret.
  */
 export const opencart: ShopPlatformDefinition = {
   needs: ['consumer_secret'],
@@ -54,7 +54,7 @@ export const opencart: ShopPlatformDefinition = {
   },
 };
 
-/** A refusal comes with status 200, and so does "there are none". @throws ShopFailed */
+/** Checks the body, because refusals and empty lists have status 200. @throws ShopFailed */
 function judged(answer: Loose): Loose {
   if (answer.success === true || answer.success === 1) return answer;
   const said = textOf(Array.isArray(answer.error) ? answer.error[0] : answer.error);

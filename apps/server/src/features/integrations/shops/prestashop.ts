@@ -4,10 +4,10 @@ import { ShopFailed } from './shop-failed.ts';
 import type { ShopHttp } from './shop-http.ts';
 
 const perPage = 50;
-/** The state that a new shop has for delivered, where its settings may not be read. */
+/** Delivered state of a new shop, used when its settings may not be read. */
 const usualDelivered = '5';
 
-/** PrestaShop's webservice. Its states say of themselves whether an order in them is paid and shipped. */
+/** PrestaShop's webservice. Each of its states has flags for paid and shipped. */
 export const prestashop: ShopPlatformDefinition = {
   needs: ['consumer_key'],
   open: ({ url, key }, http) => {
@@ -20,7 +20,7 @@ export const prestashop: ShopPlatformDefinition = {
       return states.filter((row) => is(row.paid) && !is(row.shipped) && !is(row.deleted)).map(({ id }) => String(id));
     }
 
-    /** Rows of a resource by their ids. */
+    /** Returns rows of a resource by their ids. */
     async function byId(resource: string, ids: readonly unknown[], display: string): Promise<Map<string, Loose>> {
       const wanted = [...new Set(ids.map(textOf).filter((each) => each && each !== '0'))];
       if (wanted.length === 0) return new Map();
@@ -80,7 +80,7 @@ export const prestashop: ShopPlatformDefinition = {
           path: '/api/order_histories',
           query: { output_format: 'JSON' },
           headers: { ...headers, 'content-type': 'text/xml' },
-          // It answers in JSON but reads XML only.
+          // The webservice answers in JSON but accepts only XML.
           body: `<prestashop><order_history><id_order>${id}</id_order><id_order_state>${state}</id_order_state></order_history></prestashop>`,
         });
       },
@@ -88,7 +88,7 @@ export const prestashop: ShopPlatformDefinition = {
   },
 };
 
-/** An empty list is [] without a name. */
+/** Reads a list; an empty one is [] without the resource's name. */
 async function readList(
   http: ShopHttp,
   headers: Readonly<Record<string, string>>,

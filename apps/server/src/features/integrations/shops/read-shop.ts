@@ -1,7 +1,7 @@
 import { parseDeliveryDate } from '@roundsman/domain';
 import { ShopFailed } from './shop-failed.ts';
 
-/** Reading what shops answer: nothing is believed to be there. */
+/** A JSON object from a shop, whose fields may be missing or of any type. */
 
 export type Loose = Readonly<Record<string, unknown>>;
 
@@ -9,13 +9,13 @@ export const isLoose = (value: unknown): value is Loose => typeof value === 'obj
 export const loose = (value: unknown): Loose => (isLoose(value) && !Array.isArray(value) ? value : {});
 export const listOf = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isLoose) : []);
 
-/** The list that an answer must have. @throws ShopFailed */
+/** Returns the list that a response must have. @throws ShopFailed */
 export function mustList(value: unknown): readonly Loose[] {
   if (!Array.isArray(value)) throw new ShopFailed('unreadable');
   return listOf(value);
 }
 
-/** A text without what cannot be stored; numbers are texts, empty is null. */
+/** Returns a text without characters that cannot be stored. Numbers become texts; empty texts become null. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() || null : null;
@@ -27,7 +27,7 @@ export const joined = (parts: readonly unknown[], by: string): string | null =>
     .filter((part) => part !== null)
     .join(by) || null;
 
-/** '2 × Milk, 1 × Bread'. */
+/** Formats items as '2 × Milk, 1 × Bread'. */
 export const itemsText = (items: readonly { readonly name: unknown; readonly quantity: unknown }[]): string | null =>
   items
     .flatMap(({ name, quantity }) => {
@@ -36,11 +36,17 @@ export const itemsText = (items: readonly { readonly name: unknown; readonly qua
     })
     .join(', ') || null;
 
-/** Shops have no field of their own for the day: extensions keep it under names like delivery_date, Delivery Date, jckwds_date. */
+/**
+ * Names of fields in which extensions store the delivery date, such as delivery_date, Delivery Date or jckwds_date.
+ * Shops have no field of their own for it.
+ */
 const dayName =
   /(deliver|jckwds|lieferdatum|livraison|leverans).*(date|day|datum|dag)|^jckwds_date|(livraison|leverans|lieferdatum)/i;
 
-/** The day that one of these notes names: 2026-11-24, 20261124, 24.11.2026 or 2026/11/24. Other ways may mean two days and are left. */
+/**
+ * Returns the delivery date among these fields, written as 2026-11-24, 20261124, 24.11.2026 or 2026/11/24. Ambiguous
+ * formats are ignored.
+ */
 export function dayAmong(notes: readonly (readonly [name: unknown, value: unknown])[]): string | null {
   for (const [name, value] of notes) {
     if (typeof name !== 'string' || !dayName.test(name)) continue;

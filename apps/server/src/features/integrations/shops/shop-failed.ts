@@ -1,9 +1,9 @@
 import type { ShopProblemCode } from '@roundsman/contract/http/integrations';
 
-/** The shop could not be asked, or did not answer as it should. */
+/** The request to the shop failed, or its response was unusable. */
 export class ShopFailed extends Error {
   readonly code: ShopProblemCode;
-  /** What the shop said. */
+  /** Message of the shop. */
   readonly text: string | null;
   constructor(code: ShopProblemCode, text: string | null = null) {
     super(text ? `${code}: ${text}` : code);

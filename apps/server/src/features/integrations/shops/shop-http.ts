@@ -10,21 +10,21 @@ const quoted = 300;
 
 export interface ShopQuestion {
   readonly method?: 'GET' | 'POST' | 'PUT';
-  /** Behind the shop's address. */
+  /** Path below the shop's URL. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object goes as JSON, a text as it is. */
+  /** An object is sent as JSON, a text unchanged. */
   readonly body?: object | string;
 }
 
 export interface ShopAnswer {
-  /** JSON, not yet looked at. */
+  /** Parsed JSON, unchecked. */
   readonly body: unknown;
   readonly headers: OutsideAnswer['headers'];
 }
 
-/** Asks a shop, with the patience it asks for. */
+/** Sends requests to a shop, and pauses when the shop requires it. */
 export interface ShopHttp {
   /** @throws ShopFailed */
   ask(question: ShopQuestion): Promise<ShopAnswer>;
@@ -34,7 +34,7 @@ export interface ShopHttpOptions {
   readonly url: string;
   readonly allowedHosts: readonly string[];
   readonly signal?: AbortSignal;
-  /** Seconds to pause. */
+  /** Waits a number of seconds. */
   readonly wait: (seconds: number) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
   return { ask };
 }
 
-/** As long as the shop says, else longer each time; never so long that nobody would wait. */
+/** Returns the pause in seconds: the shop's Retry-After, or an increasing one, up to a limit. */
 function pauseOf({ headers }: OutsideAnswer, waits: number): number {
   const said = Number(headers['retry-after']);
   return Math.min(longestWait, Number.isFinite(said) && said > 0 ? said : 2 ** waits);
@@ -98,7 +98,7 @@ function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
   }
 }
 
-/** What an answer says in plain text: most shops have a message in JSON, some a page of HTML. */
+/** Returns the plain text of an error response: a message in JSON, or an HTML page. */
 function wordsOf(text: string): string | null {
   const plain = (said: string): string | null =>
     said
@@ -109,7 +109,7 @@ function wordsOf(text: string): string | null {
   try {
     const body: unknown = JSON.parse(text);
     const said = partOf(body, 'message') ?? partOf(body, 'errors') ?? partOf(body, 'error');
-    // PrestaShop lists them: [{ code, message }].
+    // PrestaShop has a list: [{ code, message }].
     const texts = Array.isArray(said) ? said.map((each) => partOf(each, 'message') ?? each) : [said];
     return said
       ? plain(texts.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('; '))

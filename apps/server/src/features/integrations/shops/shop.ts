@@ -1,28 +1,28 @@
 import type { ShopHttp } from './shop-http.ts';
 
-/** A paid, unshipped order of a shop, in our words. Texts are as the customer typed them. */
+/** A paid, unshipped order of a shop. Texts are as the customer typed them. */
 export interface ShopOrder {
-  /** The shop's key of it. */
+  /** The shop's internal id. */
   readonly id: string;
-  /** What shop and customer call it. */
+  /** The number that the shop and the customer use. */
   readonly number: string;
   readonly name: string | null;
   readonly phone: string | null;
   readonly email: string | null;
-  /** Null when nothing is to be delivered. */
+  /** Null when nothing has to be delivered. */
   readonly address: string | null;
-  /** YYYY-MM-DD; null when the shop names no day. */
+  /** YYYY-MM-DD; null when the shop has no date. */
   readonly deliveryDate: string | null;
   readonly notes: string | null;
 }
 
-/** What every shop can do for us; one file a platform. */
+/** The operations of a shop platform, one file each. */
 export interface Shop {
-  /** The shop's own name, or its host. @throws ShopFailed */
+  /** Returns the shop's name, or its host. @throws ShopFailed */
   test(): Promise<string>;
-  /** Page by page. @throws ShopFailed */
+  /** Returns the paid, unshipped orders page by page. @throws ShopFailed */
   paidOrders(): AsyncGenerator<readonly ShopOrder[]>;
-  /** The order was delivered. Told twice it stays so. @throws ShopFailed */
+  /** Reports that the order was delivered. A repeat changes nothing. @throws ShopFailed */
   fulfil(order: { readonly id: string; readonly number: string }): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { dayAmong, itemsText, joined, type Loose, listOf, loose, mustList, textO
 import type { ShopOrder, ShopPlatformDefinition } from './shop.ts';
 import { ShopFailed } from './shop-failed.ts';
 
-/** A version that has gone is answered by the oldest there is. */
+/** Shopify answers a retired version with the oldest supported one. */
 const root = '/admin/api/2026-01';
 const perPage = 250;
 
@@ -19,7 +19,7 @@ export const shopify: ShopPlatformDefinition = {
       },
       async *paidOrders() {
         const first = { status: 'open', financial_status: 'paid', fulfillment_status: 'unshipped', limit: perPage };
-        // A later page is asked for by its mark alone: the filters are in it.
+        // Later pages accept only their cursor, which includes the filters.
         for (let query: Record<string, string | number> | undefined = first; query; ) {
           const { body, headers: answered } = await http.ask({ path: `${root}/orders.json`, query, headers });
           const rows = mustList(loose(body).orders);
@@ -34,7 +34,7 @@ export const shopify: ShopPlatformDefinition = {
         const open = mustList(loose(body).fulfillment_orders).filter(({ status }) =>
           ['open', 'in_progress', 'scheduled'].includes(String(status)),
         );
-        // Nothing is open when it was fulfilled already. Each location of the shop is fulfilled by itself.
+        // No fulfillment order is open when it was fulfilled already. Each location of the shop has its own.
         for (const { id: fulfillmentOrder } of open) {
           await http.ask({
             method: 'POST',
@@ -53,7 +53,7 @@ export const shopify: ShopPlatformDefinition = {
   },
 };
 
-/** `<https://…?page_info=abc&limit=250>; rel="next"` → abc. */
+/** Returns the cursor of the next page: `<https://…?page_info=abc&limit=250>; rel="next"` → abc. */
 function nextPage(link: string): string | null {
   const next = link.split(',').find((part) => /rel="?next"?/.test(part));
   if (!next) return null;

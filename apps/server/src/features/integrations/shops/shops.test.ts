@@ -34,7 +34,7 @@ const numbers = { woo_commerce: 'W-7', shopify: '#7', prestashop: 'PS7', opencar
 const countries = { woo_commerce: 'SE', shopify: 'Sweden', prestashop: 'SE', opencart: 'Sweden', magento: 'SE' };
 
 describe.each(shopPlatforms)('%s', (platform) => {
-  it('tells its name when address and keys are good, and that it was refused when they are not', async () => {
+  it('returns its name when URL and keys are valid, and the refusal when they are not', async () => {
     const { shop, standIn: one } = await open(platform);
     expect(await shop.test()).toMatch(/Woo & Sons|Shop of Ify|^127\.0\.0\.1:\d+$/);
     await one.stop();
@@ -42,7 +42,7 @@ describe.each(shopPlatforms)('%s', (platform) => {
     expect(await codeOf(locked.test())).toBe('unauthorized');
   });
 
-  it('gives its paid, unshipped orders in our words', async () => {
+  it('returns its paid, unshipped orders in the common format', async () => {
     const { shop, standIn: one } = await open(platform);
     one.sales = [
       { id: 6, street: 'Storgatan 1', state: 'unpaid' },
@@ -58,14 +58,14 @@ describe.each(shopPlatforms)('%s', (platform) => {
       phone: expect.stringMatching(/^\+46 ?70/),
       email: platform === 'woo_commerce' ? 'bo@example.com' : 'ann@example.com',
       address: `Storgatan 2, 211 20 Malmö, ${countries[platform]}`,
-      // PrestaShop keeps no note of an extension with its orders.
+      // PrestaShop orders have no fields of extensions.
       deliveryDate: platform === 'prestashop' ? null : '2026-12-24',
       notes: 'Ring twice\nFloor 2\n2 × Milk, 1 × Bread',
     });
     expect([pickedUp?.id, pickedUp?.address, none]).toEqual(['8', null, []]);
   });
 
-  it('turns all pages, and waits as long as the shop says', async () => {
+  it('reads all pages, and pauses as long as the shop requires', async () => {
     const { shop, standIn: one, waits } = await open(platform);
     one.sales = Array.from({ length: 230 }, (_, id) => ({ id: id + 1, street: `Storgatan ${id}`, state: 'paid' }));
     one.busy = 2;
@@ -76,12 +76,12 @@ describe.each(shopPlatforms)('%s', (platform) => {
     expect(await codeOf(all(shop.paidOrders()))).toBe('busy');
   });
 
-  it('has nothing to give when there is nothing', async () => {
+  it('returns no orders when there are none', async () => {
     const { shop } = await open(platform);
     expect(await all(shop.paidOrders())).toEqual([]);
   });
 
-  it('hears of a delivery, and does not mind hearing it twice', async () => {
+  it('accepts a delivery, also when it is reported twice', async () => {
     const { shop, standIn: one } = await open(platform);
     one.sales = [{ id: 7, street: 'Storgatan 2', state: 'paid' }];
     await shop.fulfil({ id: '7', number: '7' });
@@ -89,7 +89,7 @@ describe.each(shopPlatforms)('%s', (platform) => {
     await shop.fulfil({ id: '7', number: '7' });
   });
 
-  it('says what a shop answered that is broken, moved, closed or no shop at all', async () => {
+  it('reports the response of a shop that is broken, moved, closed or no shop', async () => {
     const { shop, standIn: one } = await open(platform);
     const said: unknown[] = [];
     for (const broken of [
@@ -105,7 +105,7 @@ describe.each(shopPlatforms)('%s', (platform) => {
     expect(said).toEqual(['broken', 'unreadable', 'redirected', 'forbidden', 'no_api']);
   });
 
-  it('says what is wrong with its address', async () => {
+  it('reports what is wrong with its URL', async () => {
     const { shop: inside } = await open(platform, keys, []);
     expect(await codeOf(inside.test())).toBe('refused');
     await standIn?.stop();

@@ -3,14 +3,17 @@ import { text } from 'node:stream/consumers';
 import type { ShopPlatform } from '@roundsman/domain';
 import { portOf } from '../../../platform/testing/port-of.ts';
 
-/** Servers that answer as the platforms' public documentation says: sign-in, filters, pages, what an order looks like, what a delivered one is told by. */
+/**
+ * Servers that answer as the platforms' public documentation describes: sign-in, filters, pages, orders and the report
+ * of a delivery.
+ */
 
 export const keys = { key: 'ck_1234567890abcdef', secret: 'cs_fedcba0987654321' };
 
 export interface Sale {
   readonly id: number;
   readonly street: string | null;
-  /** Paid and unshipped; else something else, which must not come. */
+  /** Paid and unshipped, or another state, which the filters must exclude. */
   state: 'paid' | 'unpaid' | 'delivered';
   readonly day?: string;
 }
@@ -18,9 +21,9 @@ export interface Sale {
 export interface StandIn {
   url: string;
   sales: Sale[];
-  /** Requests that are told to come back later. */
+  /** Number of requests that get the status 429. */
   busy: number;
-  /** What it answers to everything, as when it is broken or moved. */
+  /** Response to every request, as from a broken or moved shop. */
   broken: { readonly status: number; readonly text: string; readonly headers?: Record<string, string> } | null;
   /** `METHOD path` of each request. */
   readonly asked: string[];
@@ -108,9 +111,9 @@ const shopify: Platform = (standIn, { request, url, body, answer }) => {
   }
   if (path !== '/orders.json') return answer(404, { errors: 'Not Found' });
   const mark = query.get('page_info');
-  // With a page's mark no filter may come.
+  // A cursor cannot be combined with filters.
   if (mark && query.has('financial_status')) return answer(400, { errors: { page_info: 'Invalid value.' } });
-  // Pages are small here, so that there are some.
+  // Small pages, so that there are several.
   const size = 2;
   const from = Number(mark ?? 0);
   const rows = paid(standIn).slice(from, from + size);
@@ -189,7 +192,7 @@ const prestashop: Platform = (standIn, { request, url, body, answer }) => {
   const [from = 0, size = 1] = (query.get('limit') ?? '').split(',').map(Number);
   const states = query.get('filter[current_state]');
   const rows = (states === '[2|3]' || states === null ? paid(standIn) : []).slice(from, from + size);
-  // Without rows the answer is a bare list.
+  // Without rows the response is a list without the resource's name.
   if (rows.length === 0) return answer(200, []);
   answer(200, {
     orders: rows.map(({ id }) => ({
@@ -211,7 +214,7 @@ const prestashop: Platform = (standIn, { request, url, body, answer }) => {
 
 const opencart: Platform = (standIn, { request, url, body, answer }) => {
   const query = url.searchParams;
-  // It says no with 200.
+  // A refusal has status 200.
   if (request.headers['x-oc-restadmin-id'] !== keys.secret)
     return answer(200, { success: false, error: 'Invalid secret key' });
   if (query.get('route') === 'rest/order_admin/orderhistory' && request.method === 'PUT') {
@@ -266,7 +269,7 @@ const magento: Platform = (standIn, { request, url, answer }) => {
   if (url.pathname !== '/rest/V1/orders') return answer(404, { message: 'Request does not match any route.' });
   const total = paid(standIn).length;
   const size = Number(query.get('searchCriteria[pageSize]'));
-  // Behind the last page comes the last page again.
+  // After the last page Magento repeats it.
   const page = Math.min(Number(query.get('searchCriteria[currentPage]')), Math.max(1, Math.ceil(total / size)));
   const rows = paid(standIn).slice((page - 1) * size, page * size);
   answer(200, {

@@ -22,7 +22,7 @@ const moveTo = (orderIds: string[], deliveryDate: string, as: TestMember = edito
 const statusOf = async (id: string) => (await app.request('GET /orders/:id', { as: editor, params: { id } })).status;
 
 describe('deleting orders', () => {
-  test('hides them from every list and keeps their code for ever', async () => {
+  test('hides the orders from every list, and their codes are never used again', async () => {
     const order = await makeOrder(app, editor);
     const reply = await app.request('DELETE /orders/:id', { as: editor, params: { id: order._id } });
     expect(reply.status).toBe(200);
@@ -32,7 +32,7 @@ describe('deleting orders', () => {
     expect(await app.sql('select 1 from orders where order_code = $1', [order.orderCode])).toHaveLength(1);
   });
 
-  test('on a plan and unbegun: the plan hears of it', async () => {
+  test('notifies the plan of planned orders that have not started', async () => {
     const order = await makeOrder(app, editor);
     const { routePlanId } = await makePlan(app, editor.companyId);
     await setState(app, [order._id], { status: 'GOING_NEXT', routePlanId });
@@ -47,7 +47,7 @@ describe('deleting orders', () => {
     });
   });
 
-  test('one that has begun or ended keeps all of them, and is named', async () => {
+  test('deletes none when one has started or is finished, and names it', async () => {
     const [draft, begun, ended] = [
       await makeOrder(app, editor),
       await makeOrder(app, editor),
@@ -62,14 +62,14 @@ describe('deleting orders', () => {
     expect(await statusOf(draft._id)).toBe(200);
   });
 
-  test('one of another company changes nothing', async () => {
+  test('changes nothing for an order of another company', async () => {
     const own = await makeOrder(app, editor);
     const foreign = await makeOrder(app, await app.company());
     expect((await bulkDelete([own._id, foreign._id])).status).toBe(404);
     expect(await statusOf(own._id)).toBe(200);
   });
 
-  test('is for editors', async () => {
+  test('requires an editor', async () => {
     const order = await makeOrder(app, editor);
     expect((await app.request('POST /orders/bulk-delete', { body: { orderIds: [order._id] } })).status).toBe(401);
     expect((await bulkDelete([order._id], await app.member(editor.companyId))).status).toBe(403);
@@ -81,7 +81,7 @@ describe('undoing a deletion', () => {
   const undo = (deletionId: string, as: TestMember = editor) =>
     app.request('POST /orders/undo-delete', { as, body: { deletionId } });
 
-  test('brings the orders back as they were, tracking links too, however often it is asked', async () => {
+  test('restores the orders and their tracking links, also when it is repeated', async () => {
     const [one, two] = [await makeOrder(app, editor), await makeOrder(app, editor)];
     await setState(app, [two._id], { status: 'ASSIGNED' });
     await app.sql(`update orders set stop_token = 'way-back' where id = $1`, [two._id]);
@@ -94,7 +94,7 @@ describe('undoing a deletion', () => {
     expect(await app.sql(`select id from orders where stop_token = 'way-back'`)).toEqual([{ id: two._id }]);
   });
 
-  test('tells the plan, or makes drafts when the plan has gone meanwhile', async () => {
+  test('notifies the plan, or makes drafts when the plan has been deleted meanwhile', async () => {
     const [onPlan, planGone] = [await makeOrder(app, editor), await makeOrder(app, editor)];
     const [{ routePlanId, driverId }, gone] = [
       await makePlan(app, editor.companyId),
@@ -120,7 +120,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  test('ends, and is nobody else’s', async () => {
+  test('is refused after its time and from another company', async () => {
     const order = await makeOrder(app, editor);
     const { deletionId } = (await bulkDelete([order._id])).body;
     expect((await undo(deletionId, await app.company())).status).toBe(404);
@@ -131,7 +131,7 @@ describe('undoing a deletion', () => {
 });
 
 describe('moving orders to another day', () => {
-  test('moves those being prepared and counts the others', async () => {
+  test('moves orders that are not planned and counts the others', async () => {
     const [draft, waiting, assigned] = [
       await makeOrder(app, editor),
       await makeOrder(app, editor, { ...ready, deliveryLat: null, deliveryLng: null }),
@@ -145,7 +145,7 @@ describe('moving orders to another day', () => {
     expect((await readOrder(app, editor, assigned._id)).deliveryDate).toBe(day);
   });
 
-  test('corrects a date that could not be imported', async () => {
+  test('replaces a date that could not be imported', async () => {
     const [draft, bad] = [await makeOrder(app, editor), await makeOrder(app, editor)];
     await app.sql(
       `update orders set status = 'ERROR', delivery_date = null, error_details = jsonb_build_array($2::jsonb),
@@ -160,7 +160,7 @@ describe('moving orders to another day', () => {
     });
   });
 
-  test('needs a day, and one draft among them', async () => {
+  test('requires a date and at least one draft', async () => {
     const order = await makeOrder(app, editor);
     expect((await moveTo([order._id], '')).error.details).toEqual([
       { path: 'deliveryDate', message: problemText('required'), code: 'required' },

@@ -5,9 +5,8 @@ import { insertDeletion, listStopsOf } from './order-deletions.store.ts';
 import { lockOrders, setOrderFields } from '../orders.store.ts';
 
 /**
- * Hides orders from everybody at once (SRV-78): all of them or, when one has begun or ended, none (ORD-54). Those that are
- * on a route leave it: its plan hears of it and closes the gap (SRV-06). Returns the deletion, by which it can be undone for
- * a moment (`restoreOrders`).
+ * Hides orders from everyone at once: all of them, or none when one has started or is finished. Orders on a route leave
+ * it: the event makes the plan close the gap. Returns the deletion, which `restoreOrders` can undo for a short time.
  */
 export async function deleteOrders(
   tx: TenantTx,

@@ -11,8 +11,9 @@ const assignments = (columns: Readonly<Record<string, string>>) =>
   );
 
 /**
- * Takes persons out of orders, drafts too: an order keeps its figures and its day, and a place to the kilometre only. `ends` has
- * the ids of the orders by the end at which the person is. Returns the names of their photos' files, to delete after the commit.
+ * Erases persons from orders, also from drafts. An order retains its figures, its date and coordinates rounded to a
+ * kilometre. `ends` has the ids of the orders by the stop at which the person is. Returns the file names of their
+ * photos, to delete the files after the commit.
  */
 export async function eraseOrders(
   tx: TenantTx,
@@ -22,7 +23,7 @@ export async function eraseOrders(
   const orderIds = [...new Set([...ends.pickup, ...ends.delivery])];
   await eraseEnd(tx, 'pickup', ends.pickup);
   await eraseEnd(tx, 'delivery', ends.delivery);
-  // Texts about the whole order may be about either end.
+  // Texts about the whole order may name the person at either stop.
   await sql`update orders set ${assignments(erasedOrderColumns)}, updated_at = now()
     where company_id = ${companyId} and id = any(${orderIds}::uuid[])`.execute(q);
   await sql`update order_log set ${assignments(erasedLogColumns)}
@@ -38,7 +39,9 @@ export async function eraseOrders(
   return photos.map(({ file_name }) => file_name);
 }
 
-/** A place to the kilometre: reports and lines on old maps go on, a door is not found by it. */
+/**
+ * Erases the columns of one stop. The rounded coordinates suffice for reports and old maps, and identify no address.
+ */
 function eraseEnd({ q, companyId }: TenantTx, end: StopType, ids: readonly string[]) {
   const changes = [
     ...personalOfStop(end, 'stop').map((column) => `${column} = null`),
@@ -48,7 +51,7 @@ function eraseEnd({ q, companyId }: TenantTx, end: StopType, ids: readonly strin
     where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(q);
 }
 
-/** An order that nobody has planned stays, too, but nobody is sent to a place that is right to the kilometre only. */
+/** Closes erased orders that are not planned, because their rounded coordinates are no destination. */
 const closeUnplanned = ({ q, companyId }: TenantTx, end: StopType, ids: readonly string[]) =>
   sql`update orders set status = 'ERROR', error_details = error_details || ${JSON.stringify([addressProblemFor(end)])}::jsonb
     where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and route_plan_id is null
@@ -57,8 +60,8 @@ const closeUnplanned = ({ q, companyId }: TenantTx, end: StopType, ids: readonly
 const batch = 500;
 
 /**
- * Deletes some photos of orders that ended before; of those that never ended, by the photo's own time. Returns the names of
- * their files; none: there are no more.
+ * Deletes a batch of photos of orders that finished before `before`; orders that never finished count by the photo's
+ * own time. Returns the file names, an empty list when no photos are left.
  */
 export async function deleteOldPhotos({ q, companyId }: TenantTx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`delete from order_photos where id in (

@@ -8,7 +8,10 @@ declare module '../../../platform/jobs/job-names.ts' {
 
 const keptMs = 86_400_000;
 
-/** What is needed to undo a deletion is kept for a day, much longer than it may be undone: events of it may be late. The orders stay hidden (SRV-78). */
+/**
+ * Deletes what is needed to undo a deletion after a day. That is longer than it can be undone, because its events may
+ * be late. The orders stay hidden.
+ */
 export const forgetDeletions = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const oldest = new Date(clock.now().getTime() - keptMs);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredPlace } from '../orders.tables.ts';
 
-/** Where orders are on their routes now, in the order of the routes. */
+/** Returns the present positions of orders on their routes, in the order of the routes. */
 export async function listStopsOf({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<StoredPlace[]> {
   const rows = await q
     .selectFrom('stops')
@@ -46,7 +46,7 @@ export async function insertDeletion(
   return id;
 }
 
-/** Held until the transaction ends, so that two who undo it do so once. */
+/** Selects a deletion for update, so that two requests undo it once. */
 export async function lockDeletion({ q, companyId }: TenantTx, id: string) {
   return q
     .selectFrom('order_deletions')
@@ -57,7 +57,7 @@ export async function lockDeletion({ q, companyId }: TenantTx, id: string) {
     .executeTakeFirst();
 }
 
-/** Where deleted orders were on the routes of one plan. */
+/** Returns the positions that deleted orders had on the routes of one plan. */
 export async function listPlacesOf({ q, companyId }: TenantTx, id: string, planId: string): Promise<StoredPlace[]> {
   const row = await q
     .selectFrom('order_deletions')
@@ -68,7 +68,7 @@ export async function listPlacesOf({ q, companyId }: TenantTx, id: string, planI
   return (row?.stops ?? []).filter((stop) => stop.routePlanId === planId);
 }
 
-/** Shows them again, with the tracking links that they had. */
+/** Makes deleted orders visible again, with their former tracking links. */
 export async function showOrders(
   { q, companyId }: TenantTx,
   deletion: {
@@ -89,7 +89,7 @@ export async function showOrders(
     .execute();
 }
 
-/** Plans of these that were deleted. */
+/** Returns those of these plans that are deleted. */
 export async function listDeletedPlans({ q, companyId }: TenantTx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await q

@@ -9,7 +9,7 @@ import {
 
 type Personal = OrderFieldDefinition['personal'];
 
-/** Kinds whose columns hold no text: numbers, days and ids. */
+/** Kinds of fields whose columns contain no text: numbers, dates and ids. */
 const withoutText: readonly FieldKind[] = [
   'latitude',
   'longitude',
@@ -21,17 +21,17 @@ const withoutText: readonly FieldKind[] = [
   'labels',
 ];
 
-/** Text columns of the order fields that have this place in the list of personal data. */
+/** Returns the text columns of the order fields with this category of personal data. */
 export const personalOrderColumns = (personal: Personal): string[] =>
   orderFieldNames
     .map(definitionOf)
     .flatMap((field) => (field.personal === personal && !withoutText.includes(field.kind) ? [field.column] : []));
 
-/** Columns of an order about the person at one stop: those that become null, or the coordinates that are rounded. */
+/** Returns the columns about the person at one stop: those that become null, or the coordinates that are rounded. */
 export const personalOfStop = (stop: StopType, personal: Extract<Personal, 'stop' | 'rounded'>): readonly string[] =>
   fieldsWith({ part: stop, personal }).map((field) => definitionOf(field).column);
 
-/** Columns that may be about the person at either stop, and the SQL value that erasing leaves in them. */
+/** Columns that may be about the person at either stop, with the SQL value that erasing leaves in them. */
 export const erasedOrderColumns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     personalOrderColumns('order').map((column) => [column, column === 'fields' ? `'{}'` : 'null'] as const),

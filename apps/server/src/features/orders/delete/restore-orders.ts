@@ -4,13 +4,13 @@ import { changeStatus } from '../status/change-status.ts';
 import { listDeletedPlans, lockDeletion, showOrders } from './order-deletions.store.ts';
 import { findOrders } from '../orders.store.ts';
 
-/** A person is offered ten seconds; who presses at the last moment on a slow line still gets it (docs/decisions/a-delete-can-be-undone.md). */
+/** The dashboard offers ten seconds; the server accepts slow connections (docs/decisions/a-delete-can-be-undone.md). */
 export const undoSeconds = 10;
 const honouredMs = 20_000;
 
 /**
- * Undoes a deletion: its orders are there again as they were, and those that were on a route go back to it. Undoing twice is
- * undoing once. Returns how many. @throws undo_too_late, 404
+ * Undoes a deletion: its orders return unchanged, and those that were on a route return to it. A second call changes
+ * nothing. Returns the number of orders. @throws undo_too_late, 404
  */
 export async function restoreOrders(
   tx: TenantTx,
@@ -24,7 +24,7 @@ export async function restoreOrders(
 
   const planned = (await findOrders(tx, deletion.order_ids)).filter((row) => row.route_plan_id !== null);
   const planIds = [...new Set(planned.map((row) => row.route_plan_id!))];
-  // Somebody may have deleted the plan in these seconds: its unbegun orders are drafts then (PLAN-49).
+  // Orders of a plan that was deleted meanwhile become drafts when they have not started.
   const goneIds = await listDeletedPlans(tx, planIds);
   await changeStatus(tx, {
     orderIds: planned.filter((row) => goneIds.includes(row.route_plan_id!)).map((row) => row.id),

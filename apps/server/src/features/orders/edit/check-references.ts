@@ -8,8 +8,8 @@ import { readSettings } from '../../settings/index.ts';
 import type { OrderInput } from './order-fields.ts';
 
 /**
- * Group, labels and drivers must be the company's own, and a choice must be one of its list.
- * @throws 404 for an id that is unknown or of another company, 422 for a choice that is not listed
+ * Checks that group, labels and drivers are the company's own, and that choices are on its lists. @throws 404 for an id
+ * that is unknown or of another company, 422 for a choice that is not listed
  */
 export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
   const { group, labels, allowedDrivers } = input;

@@ -11,8 +11,8 @@ export interface CopiesOn {
 }
 
 /**
- * Copies with new codes, for a duplicated plan: what the customer wants stays, what happened to it (driver, log, proof,
- * tracking, rating) does not. Returns the copy's id by the original's.
+ * Copies orders for a cloned plan, with new codes. Copies have the fields that people write, without history: driver,
+ * log, proof, tracking and rating. Returns the copy's id by the original's.
  */
 export async function copyOrders(
   tx: TenantTx,

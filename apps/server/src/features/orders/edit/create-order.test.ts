@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('an order typed in', () => {
-  test('with a place is a draft, has a code of its own and the first entry of its log', async () => {
+describe('a new order', () => {
+  test('is a draft with a code and a first log entry when it has coordinates', async () => {
     const order = await makeOrder(app, editor);
     expect(order).toMatchObject({
       status: 'DRAFT',
@@ -31,14 +31,14 @@ describe('an order typed in', () => {
     expect(detail.canEdit).toBe(true);
   });
 
-  test('with an address and no coordinates waits for its place', async () => {
+  test('waits for geocoding when it has an address without coordinates', async () => {
     const order = await makeOrder(app, editor, { ...ready, deliveryLat: null, deliveryLng: null });
     expect(order.status).toBe('GEOCODING');
     const jobs = await app.sql(`select payload from outbox where type = 'geocode-orders'`);
     expect(jobs.map((job) => (job.payload as { orderIds: string[] }).orderIds)).toContainEqual([order._id]);
   });
 
-  test("with 'lat,lng' as its address is placed at once", async () => {
+  test("takes its coordinates from the address 'lat,lng' at once", async () => {
     const order = await makeOrder(app, editor, {
       ...ready,
       deliveryAddress: '41.15, -8.61',
@@ -48,13 +48,13 @@ describe('an order typed in', () => {
     expect(order).toMatchObject({ status: 'DRAFT', deliveryLat: 41.15, deliveryLng: -8.61 });
   });
 
-  test('as a single stop without an address is kept as an error (ORD-51)', async () => {
+  test('is stored as an error when it is a single stop without an address (ORD-51)', async () => {
     const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
     const order = await makeOrder(app, editor, nowhere);
     expect(order).toMatchObject({ status: 'ERROR', errorDetails: [legacyTexts.addresses.deliveryAddress] });
   });
 
-  test('without a place to collect from has no pickup at all (ORD-27)', async () => {
+  test('has no pickup when it has no pickup address (ORD-27)', async () => {
     const order = await makeOrder(app, editor, {
       ...ready,
       pickupName: 'Shop',
@@ -66,7 +66,7 @@ describe('an order typed in', () => {
     expect(pair).toMatchObject({ pickupName: 'Shop', timeStart: '08:05', pickupLat: 59.34 });
   });
 
-  test('carries every field that an editor may set', async () => {
+  test('has every field that an editor may set', async () => {
     const group = await makeGroup(app, editor.companyId);
     const label = await makeLabel(app, editor.companyId, 'Fragile');
     const all = {
@@ -97,14 +97,14 @@ describe('an order typed in', () => {
   });
 });
 
-describe('refused', () => {
-  test('without sign-in and for members who only read', async () => {
+describe('a refused order', () => {
+  test('is refused without sign-in and for read-only members', async () => {
     expect((await app.request('POST /orders', { body: ready })).status).toBe(401);
     const reader = await app.member(editor.companyId);
     expect((await app.request('POST /orders', { as: reader, body: ready })).status).toBe(403);
   });
 
-  test('every wrong field at once, with its text', async () => {
+  test('is refused with the text of every wrong field at once', async () => {
     const body = {
       ...readyPair,
       deliveryDate: '',
@@ -119,7 +119,7 @@ describe('refused', () => {
     expect(problems).toEqual(expect.arrayContaining(['deliveryDate: required', 'deliveryEmail: invalid_email']));
   });
 
-  test('with the group or label of another company, as if they were not there', async () => {
+  test('is refused with a group or label of another company as if it did not exist', async () => {
     const other = await app.company();
     const group = await makeGroup(app, other.companyId);
     const label = await makeLabel(app, other.companyId, 'Theirs');
@@ -127,14 +127,14 @@ describe('refused', () => {
     expect((await app.request('POST /orders', { as: editor, body: { ...ready, labels: [label] } })).status).toBe(404);
   });
 
-  test('status, code and company cannot be set from outside (SRV-62)', async () => {
+  test('ignores status, code and company in the request (SRV-62)', async () => {
     const foreign = { status: 'COMPLETED', orderCode: 'AAAAAAAAAA', driverNotes: 'x' };
     const { status, error } = await app.request('POST /orders', { as: editor, body: { ...ready, ...foreign } });
     expect([status, error.details?.map(({ path }) => path)]).toEqual([422, Object.keys(foreign)]);
   });
 });
 
-test('a double click with the same Idempotency-Key makes one order (SRV-80)', async () => {
+test('is created once by two requests with the same Idempotency-Key (SRV-80)', async () => {
   const headers = { 'idempotency-key': 'form-1' };
   const count = async () => (await app.request('GET /orders', { as: editor, query: {} })).body.meta.totalItems;
   const before = await count();
@@ -146,7 +146,7 @@ test('a double click with the same Idempotency-Key makes one order (SRV-80)', as
   expect(await count()).toBe(before + 1);
 });
 
-test('the map opens where the last order goes', async () => {
+test('the initial map shows where the latest order goes', async () => {
   const fresh = await app.company();
   const none = await app.request('GET /orders/get-last-order', { as: fresh });
   expect(none.body).toEqual({ deliveryLat: null, deliveryLng: null });

@@ -8,7 +8,7 @@ import { type OrderInput, placesOf, rowOf, settleInput } from './order-fields.ts
 
 export type NewOrderInput = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders' }>>['body'];
 
-/** Stores one order in the state its places give it (ORD-51). Returns its id. */
+/** Stores one order with the status that its coordinates allow. Returns its id. */
 export async function createOrder(
   tx: TenantTx,
   { routePlanType, ...input }: NewOrderInput,
@@ -47,7 +47,10 @@ const pickupFields = [
   'timeEnd',
 ] as const satisfies readonly (keyof OrderInput)[];
 
-/** Without a place to collect from there is no pickup (ORD-27); one that is still to be looked up is a place in PDP. */
+/**
+ * Removes the empty pickup of an order without a pickup address or coordinates. In PDP an address that waits for
+ * geocoding counts as one.
+ */
 function withoutEmptyPickup(input: OrderInput, type: NewOrderInput['routePlanType']): OrderInput {
   const hasPlace = input.pickupAddress && (type === 'PDP' || typeof input.pickupLat === 'number');
   if (hasPlace) return input;

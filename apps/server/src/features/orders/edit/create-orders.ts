@@ -6,15 +6,15 @@ import { insertOrders } from './insert-orders.ts';
 import type { NewOrder } from '../order-columns.ts';
 import { placesOf, rowOf, settleInput } from './order-fields.ts';
 
-/** A single stop as a contact makes it, for a plan or none (API-33). */
+/** A single stop made from a contact, on a plan or on none. */
 export type OrderForPlan = ParsedInput<EndpointNamed<'POST /orders/create-muti-orders'>>['body'][number];
 
 const detailsShown = 100;
 
 /**
- * Stores single-stop orders: unassigned on their plans, which the caller has judged and locked; without a plan in the state
- * their places give them. All or, when one for a plan has no place, none (CON-13). Returns their ids in the same order.
- * @throws 422 with the address of each
+ * Stores single-stop orders: unassigned on their plans, which the caller has checked and locked; without a plan with
+ * the status that their coordinates allow. Stores all, or none when one for a plan has no coordinates. Returns their
+ * ids in the same order. @throws 422 with the address of each
  */
 export async function createOrders(
   tx: TenantTx,

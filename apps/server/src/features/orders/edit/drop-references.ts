@@ -2,7 +2,7 @@ import type { DomainEvent } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
-/** Takes deleted labels and groups off their orders, in the transaction that deletes them. */
+/** Removes deleted labels and groups from orders, in the transaction that deletes them. */
 export async function dropReferences(q: Query, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type === 'labelDeleted')

@@ -24,14 +24,14 @@ const eventsOf = (orderId: string, type: string) =>
     type,
   ]);
 
-describe('while it is being prepared', () => {
-  test('one field may be sent alone and the others stay', async () => {
+describe('an order that is not planned', () => {
+  test('changes the fields that are sent and no others', async () => {
     const order = await makeOrder(app, editor, { ...ready, notes: 'Keep cold' });
     const reply = await edit(order._id, { deliveryName: 'Bo' });
     expect(reply.body).toMatchObject({ deliveryName: 'Bo', notes: 'Keep cold', deliveryLat: 59.33, status: 'DRAFT' });
   });
 
-  test('a new address without coordinates is looked up', async () => {
+  test('is geocoded when it gets a new address without coordinates', async () => {
     const order = await makeOrder(app, editor);
     const reply = await edit(order._id, { deliveryAddress: 'Somewhere else' });
     expect(reply.body).toMatchObject({ status: 'GEOCODING', deliveryLat: null, deliveryLng: null });
@@ -39,13 +39,13 @@ describe('while it is being prepared', () => {
     expect(await eventsOf(order._id, 'orderStatusChanged')).toHaveLength(1);
   });
 
-  test('the same address sent again keeps its place', async () => {
+  test('retains its coordinates when the same address is sent again', async () => {
     const order = await makeOrder(app, editor);
     const reply = await edit(order._id, { deliveryAddress: ready.deliveryAddress, notes: 'x' });
     expect(reply.body).toMatchObject({ status: 'DRAFT', deliveryLat: 59.33 });
   });
 
-  test('an error is judged anew: an address makes it a draft, none leaves it', async () => {
+  test('in ERROR becomes a draft with an address, and stays without one', async () => {
     const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
     const order = await makeOrder(app, editor, nowhere);
     expect((await edit(order._id, { notes: 'x' })).body.status).toBe('ERROR');
@@ -54,7 +54,7 @@ describe('while it is being prepared', () => {
     expect(reply.body).toMatchObject({ status: 'DRAFT', errorDetails: [] });
   });
 
-  test('what the import could not read is an error until that very field is written', async () => {
+  test('stays in ERROR for an unreadable imported field until that field is written', async () => {
     const order = await makeOrder(app, editor);
     const badTime = { code: 'field_not_valid', params: { field: 'deliveryTimeStart', value: '25:00' } };
     await app.sql(
@@ -74,7 +74,7 @@ describe('while it is being prepared', () => {
     });
   });
 
-  test('half a window may not turn the stored other half round', async () => {
+  test('refuses half a time window that would end before the stored other half begins', async () => {
     const order = await makeOrder(app, editor, { ...ready, deliveryTimeEnd: '10:00' });
     const reply = await edit(order._id, { deliveryTimeStart: '11:00' });
     expect(reply.status).toBe(422);
@@ -86,7 +86,7 @@ describe('while it is being prepared', () => {
   });
 });
 
-describe('on a plan', () => {
+describe('an order on a plan', () => {
   async function planned(body: Record<string, unknown> = ready) {
     const order = await makeOrder(app, editor, body);
     const { routePlanId, driverId } = await makePlan(app, editor.companyId);
@@ -94,7 +94,7 @@ describe('on a plan', () => {
     return { id: order._id, routePlanId };
   }
 
-  test('a change of place, window, load or skills is told to the plan, a note is not', async () => {
+  test('notifies the plan of a new place, time window, load or skill, but not of a note', async () => {
     const { id, routePlanId } = await planned();
     await edit(id, { notes: 'Ring twice' });
     expect(await eventsOf(id, 'plannedOrdersEdited')).toHaveLength(0);
@@ -108,7 +108,7 @@ describe('on a plan', () => {
     expect(await eventsOf(id, 'plannedOrdersEdited')).toMatchObject([{ payload: { routePlanId } }]);
   });
 
-  test('an address without coordinates is refused: it could not be driven to', async () => {
+  test('refuses an address without coordinates, because the route needs them', async () => {
     const { id } = await planned();
     const reply = await edit(id, { deliveryAddress: 'Somewhere else' });
     expect(reply.status).toBe(422);
@@ -118,7 +118,7 @@ describe('on a plan', () => {
     expect((await readOrder(app, editor, id)).deliveryAddress).toBe(ready.deliveryAddress);
   });
 
-  test('the day is the plan’s', async () => {
+  test('refuses another date than the plan’s', async () => {
     const { id } = await planned();
     const reply = await edit(id, { deliveryDate: '2027-01-01' });
     expect(reply.status).toBe(409);
@@ -126,8 +126,8 @@ describe('on a plan', () => {
   });
 });
 
-describe('once the driver heads for it', () => {
-  test('only notes, labels, group and reference may change; what stays the same may be sent along', async () => {
+describe('an order that has started', () => {
+  test('accepts changes of notes, labels, group and reference only; unchanged fields may be sent', async () => {
     const order = await makeOrder(app, editor, readyPair);
     await setState(app, [order._id], { status: 'IN_TRANSIT', pickupStatus: 'COLLECTED' });
     const group = await makeGroup(app, editor.companyId);
@@ -140,7 +140,7 @@ describe('once the driver heads for it', () => {
     expect((await readOrder(app, editor, order._id)).notes).toBe('x');
   });
 
-  test('once it has ended only notes and labels', async () => {
+  test('accepts only notes and labels once it is finished', async () => {
     const order = await makeOrder(app, editor);
     await setState(app, [order._id], { status: 'COMPLETED' });
     expect((await edit(order._id, { notes: 'Left at the door' })).status).toBe(200);
@@ -148,8 +148,8 @@ describe('once the driver heads for it', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('changes it: no sign-in, a reader, another company', async () => {
+describe('access to an order', () => {
+  test('requires sign-in, an editor and the same company', async () => {
     const order = await makeOrder(app, editor);
     expect((await app.request('PUT /orders/:id', { params: { id: order._id }, body: {} })).status).toBe(401);
     expect((await edit(order._id, { notes: 'x' }, await app.member(editor.companyId))).status).toBe(403);
@@ -157,7 +157,7 @@ describe('nobody else', () => {
     expect((await edit(order._id, { notes: 'x' }, await app.company({ roles: ['admin'] }))).status).toBe(404);
   });
 
-  test('gives it a group or label of theirs', async () => {
+  test('refuses groups and labels of another company', async () => {
     const order = await makeOrder(app, editor);
     const other = await app.company();
     const group = await makeGroup(app, other.companyId);

@@ -6,7 +6,9 @@ import type { OrderInput } from './order-fields.ts';
 import { lockOrders } from '../orders.store.ts';
 import { rememberEdit } from '../upload/remember-edit.ts';
 
-/** Changes an order as far as its state allows (SRV-05) and judges it anew while it is being prepared. */
+/**
+ * Changes an order as far as its status allows. An order that is not planned gets the status that its new fields allow.
+ */
 export async function editOrder(tx: TenantTx, id: string, input: OrderInput, userId: string): Promise<void> {
   const edit = editOf((await lockOrders(tx, [id]))[0]!, input);
   const closed = closedFields(edit);

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const update = (orderIds: string[], fields: Record<string, unknown>, as: TestMember = editor) =>
   app.request('POST /orders/bulk-update', { as, body: { orderIds, ...fields } });
 
-test('gives orders the fields named and leaves the others; counts those that changed', async () => {
+test('changes the named fields of orders, and counts the orders that changed', async () => {
   const [one, two] = [await makeOrder(app, editor, { ...ready, notes: 'Cold' }), await makeOrder(app, editor)];
   const label = await makeLabel(app, editor.companyId, 'Fragile');
   const group = await makeGroup(app, editor.companyId);
@@ -30,7 +30,7 @@ test('gives orders the fields named and leaves the others; counts those that cha
   expect((await update([one._id, two._id], { load: 3 })).body.updated).toBe(0);
 });
 
-test('an address without a place sends all of them to be looked up, in one job; a place makes drafts of errors', async () => {
+test('geocodes all of them in one job after an address without coordinates; coordinates make drafts of errors', async () => {
   const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
   const ids = [(await makeOrder(app, editor))._id, (await makeOrder(app, editor, nowhere))._id];
   await update(ids, { deliveryAddress: 'Nygatan 5' });
@@ -45,7 +45,7 @@ test('an address without a place sends all of them to be looked up, in one job; 
   for (const id of ids) expect(await readOrder(app, editor, id)).toMatchObject({ status: 'DRAFT', errorDetails: [] });
 });
 
-test('on a plan: what moves its times is told to it once', async () => {
+test('notifies the plan once of changes to its times', async () => {
   const ids = [(await makeOrder(app, editor))._id, (await makeOrder(app, editor))._id];
   const { routePlanId, driverId } = await makePlan(app, editor.companyId);
   await setState(app, ids, { status: 'ASSIGNED', routePlanId, driverId });
@@ -64,7 +64,7 @@ test('on a plan: what moves its times is told to it once', async () => {
   });
 });
 
-test('one that is under way or has ended refuses all but notes and labels, by its code', async () => {
+test('refuses all but notes and labels when one has started or is finished, with its code', async () => {
   const [draft, begun] = [await makeOrder(app, editor), await makeOrder(app, editor)];
   await setState(app, [begun._id], { status: 'COMPLETED' });
   const reply = await update([draft._id, begun._id], { load: 9 });
@@ -74,7 +74,7 @@ test('one that is under way or has ended refuses all but notes and labels, by it
   expect((await update([draft._id, begun._id], { notes: 'x' })).body.updated).toBe(2);
 });
 
-test('a window that would turn round with what one of them has refuses all, at its field', async () => {
+test('refuses all when a time window would end before it begins in one of them, with the field', async () => {
   const early = await makeOrder(app, editor, { ...ready, deliveryTimeStart: '08:00', deliveryTimeEnd: '09:00' });
   const open = await makeOrder(app, editor);
   const reply = await update([early._id, open._id], { deliveryTimeStart: '10:00' });
@@ -87,7 +87,7 @@ test('a window that would turn round with what one of them has refuses all, at i
   expect((await readOrder(app, editor, open._id)).deliveryTimeStart).toBeNull();
 });
 
-test('a foreign id, as order or as reference, changes nothing', async () => {
+test('changes nothing when an order or a reference is of another company', async () => {
   const own = await makeOrder(app, editor, readyPair);
   const stranger = await app.company();
   const foreign = await makeOrder(app, stranger);

@@ -8,8 +8,8 @@ import { lockOrders } from '../orders.store.ts';
 const codesShown = 100;
 
 /**
- * The same change for many orders (API-38): all of them or, when the state of one forbids it, it cannot be found or its
- * windows would turn round, none. The refusal names the orders by their codes. Returns how many got another value.
+ * Makes the same change to many orders: all of them, or none when one is not found, its status forbids the change or
+ * its time windows would be inverted. The refusal names the orders by their codes. Returns how many got another value.
  */
 export async function editOrders(
   tx: TenantTx,
@@ -27,7 +27,7 @@ export async function editOrders(
   await checkReferences(tx, Object.fromEntries([...changed].map((field) => [field, input[field]])));
   refuseFor(edits, invertedWindows);
   refuseFor(edits, lostPlaces);
-  // What could not be read on import counts as written, even when it stays empty.
+  // An unreadable imported field counts as written, even when it stays empty.
   const isTouched = ({ row, settled }: OrderEdit): boolean =>
     Object.keys(row.field_errors).some((field) => field in settled);
   const real = edits.filter((edit) => edit.changed.length > 0 || isTouched(edit));
@@ -35,7 +35,7 @@ export async function editOrders(
   return real.length;
 }
 
-/** Each text once, at its field, and below `orderIds` whom it is about. */
+/** Refuses with each message once at its field, and with the orders concerned below `orderIds`. */
 function refuseFor(edits: readonly OrderEdit[], problemsOf: (edit: OrderEdit) => RefusalDetail[]): void {
   const found = new Map<string, RefusalDetail>();
   const codes: string[] = [];

@@ -19,9 +19,9 @@ const defaults: Partial<NewOrder> = {
 };
 
 /**
- * Stores new orders, each with a code of its own and the first entry of its log. Returns their ids in the same order.
- * A code is unique over all companies (ORD-56) and the other companies' cannot be seen from here, so only the unique index
- * can tell that one is taken; such a row is written again under another code. `onStored` hears how many are written.
+ * Stores new orders, each with its own code and a first log entry. Returns their ids in the same order. A code is
+ * unique over all companies, but row-level security hides those of the others. Only the unique index detects that a
+ * code is taken; such a row is inserted again with another code. `onStored` receives the number stored so far.
  */
 export async function insertOrders(
   tx: TenantTx,
@@ -51,8 +51,8 @@ export async function insertOrders(
 }
 
 /**
- * One statement and one parameter for up to a thousand rows. Returns the ids of those whose code was free. Each is a
- * microsecond older than the one before it, so that a list with the newest first shows them in the order given.
+ * Inserts up to a thousand rows in one statement with one parameter. Returns the ids of those whose code was free. Each
+ * row is a microsecond older than the one before, so that newest-first lists show them in this order.
  */
 async function insertRows(
   { q, companyId }: TenantTx,

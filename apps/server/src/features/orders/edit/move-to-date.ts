@@ -6,7 +6,7 @@ import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { inputOf, placesOf } from './order-fields.ts';
 import { lockOrders, setOrderFields } from '../orders.store.ts';
 
-/** Gives orders that are still being prepared another day; the others stay and are counted (ORD-19, ORD-53). */
+/** Gives orders that are not planned another date. The others are unchanged and counted. */
 export async function moveToDate(
   tx: TenantTx,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function moveToDate(
     preparing.map((row) => row.id),
     { delivery_date: deliveryDate },
   );
-  // A date that could not be read on import is corrected by this.
+  // The new date replaces one that could not be read on import.
   for (const row of preparing) {
     const { deliveryDate: _corrected, ...left } = row.field_errors;
     if (!('deliveryDate' in row.field_errors)) continue;

@@ -26,11 +26,11 @@ import { setOrderFields } from '../orders.store.ts';
 
 const timed: readonly OrderField[] = fieldsWith({ isTimed: true });
 
-/** What an input means for one stored order, before anything is written. */
+/** The effect of an input on a stored order, before anything is written. */
 export interface OrderEdit {
   readonly row: OrderRow;
   readonly settled: OrderInput;
-  /** Fields that get another value. */
+  /** Fields whose value changes. */
   readonly changed: readonly OrderField[];
   readonly after: StoredInput;
 }
@@ -41,18 +41,18 @@ export function editOf(row: OrderRow, input: OrderInput): OrderEdit {
   return { row, settled, changed: changedFields(settled, before), after: { ...before, ...settled } };
 }
 
-/** Fields that would change and no longer may (SRV-05). */
+/** Fields that would change although the order's status forbids it. */
 export const closedFields = ({ row, changed }: OrderEdit): OrderField[] =>
   changed.filter((field) => !isFieldEditable(field, row.status, row.route_plan_id !== null));
 
-/** A partial change may turn a window round together with what is stored. */
+/** Checks the time windows of the stored and the new fields together. */
 export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
   const details: RefusalDetail[] = [];
   checkTimeWindows(after, (path, code) => details.push({ path, code }));
   return details;
 }
 
-/** On a plan an order must stay where it can be driven to: there is no way back to being looked up. */
+/** Checks that a planned order retains coordinates, because it cannot be geocoded on a plan. */
 export function lostPlaces({ row, changed, after }: OrderEdit): RefusalDetail[] {
   if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
   const legs = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
@@ -63,7 +63,7 @@ export function lostPlaces({ row, changed, after }: OrderEdit): RefusalDetail[] 
 
 const isBeingPrepared = (row: OrderRow): boolean => row.route_plan_id === null && isFullyEditable(row.status);
 
-/** Writes edits that nothing forbids. Orders that change alike are written together, so that ten thousand take seconds. */
+/** Writes permitted edits. Orders with equal changes are written together, so that ten thousand take seconds. */
 export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userId: string): Promise<void> {
   const [preparing, others] = [
     edits.filter(({ row }) => isBeingPrepared(row)),
@@ -94,7 +94,7 @@ function alike<Edit extends Written>(written: readonly Edit[]) {
   }));
 }
 
-/** The routes of these orders are timed again: each plan hears of it once. */
+/** Emits one event for each plan whose routes need new times. */
 async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
   const moved = edits.filter(
     ({ row, changed }) => row.route_plan_id !== null && changed.some((field) => timed.includes(field)),
@@ -110,7 +110,7 @@ async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<voi
   );
 }
 
-/** What could not be read on import counts until somebody writes that field. */
+/** Unreadable imported fields stay errors until they are written. */
 function judge({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
   const left = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
   const { status, problems } = prepareStatus(placesOf(after, row.route_plan_type), Object.values(left));
@@ -123,7 +123,7 @@ function judge({ row, settled, after }: OrderEdit): Written & { status: OrderSta
   return { row, changes, status };
 }
 
-/** Of the end that was not written; while the order is looked up again nothing is offered. */
+/** Returns the suggestions for stops whose address was not written. */
 function suggestionsLeft({ address_suggestions: kept }: OrderRow, settled: OrderInput): StoredSuggestions {
   const isWritten = (leg: string): boolean => `${leg}Address` in settled || `${leg}Lat` in settled;
   return Object.fromEntries(Object.entries(kept).filter(([leg]) => !isWritten(leg)));

@@ -14,10 +14,10 @@ import {
 import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { FieldColumn, OrderChanges, OrderRow } from '../order-columns.ts';
 
-/** What an editor may write of an order, each field or not. */
+/** The fields that an editor may write, each optional. */
 export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/:id' }>>['body'];
 
-/** The fields of a stored order. It may have no delivery date, which an edit cannot take away. */
+/** The fields of a stored order. Its delivery date may be missing, which an edit cannot cause. */
 export type StoredInput = Omit<OrderInput, 'deliveryDate'> & { readonly deliveryDate?: string | null | undefined };
 
 const legs = ['pickup', 'delivery'] as const;
@@ -25,8 +25,8 @@ const legs = ['pickup', 'delivery'] as const;
 const times = fieldsWith({ kind: 'time' });
 
 /**
- * The input in the form it is stored: times as HH:mm; an address that is 'lat,lng' read directly (SRV-66); a new address
- * text without coordinates loses those of the old one, so that it is looked up again.
+ * Returns the input in stored form. Times are HH:mm, and an address 'lat,lng' has its coordinates. A new address
+ * without coordinates clears the former coordinates, so that it is geocoded.
  */
 export function settleInput(input: OrderInput, before?: StoredInput): OrderInput {
   const settled: OrderInput = { ...input };
@@ -47,37 +47,37 @@ export function settleInput(input: OrderInput, before?: StoredInput): OrderInput
   return settled;
 }
 
-/** The columns of the fields that the input names. */
+/** Returns the columns of the fields in the input. */
 export function rowOf(input: OrderInput): Partial<Pick<OrderRow, FieldColumn>> {
   const named = orderFieldNames.filter((field) => input[field] !== undefined);
   return Object.fromEntries(named.map((field) => [definitionOf(field).column, input[field]]));
 }
 
-/** The same as changes to a stored row. */
+/** Returns the same columns as changes to a stored row. */
 export function changesOf(input: OrderInput): OrderChanges {
   const { fields, ...changes } = rowOf(input);
   return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) };
 }
 
-/** A stored order in the words of the wire, to compare an input with. */
+/** Returns a stored order in the API's fields, to compare with an input. */
 export function inputOf(row: OrderRow): StoredInput {
   return valuesByField(orderFields, orderFieldNames, row);
 }
 
-/** Fields whose value the input changes. */
+/** Returns the fields whose value the input changes. */
 export function changedFields(input: OrderInput, before: StoredInput): OrderField[] {
   return orderFieldNames.filter(
     (field) => input[field] !== undefined && canonical(input[field]) !== canonical(before[field]),
   );
 }
 
-/** Custom fields are the same in any order. */
+/** Returns a text that is equal for equal custom fields in any order. */
 function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value ?? null);
   return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The parts that decide whether an order can be planned. */
+/** Returns the fields that decide whether an order can be planned. */
 export function placesOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
   return {
     routePlanType,

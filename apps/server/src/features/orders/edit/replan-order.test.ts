@@ -53,7 +53,7 @@ it.each(['SKIPPED', 'FAILED', 'PICKUP_FAILED', 'DELIVERY_FAILED'])(
   },
 );
 
-it('keeps the day unless another is named, and makes one at a time', async () => {
+it('retains the date unless another is given, and allows one replan at a time', async () => {
   const { as, id } = await ended('SKIPPED');
   const { body } = await replan(as, id);
   const draft = await readOrder(app, as, body._id);
@@ -63,7 +63,7 @@ it('keeps the day unless another is named, and makes one at a time', async () =>
     code: 'order_replanned',
     details: [{ path: draft._id, message: draft.orderCode }],
   });
-  // The second try failed as well: it may be tried again, and deleting a draft frees its place.
+  // The second try failed as well and can be replanned; deleting a draft permits another.
   await app.sql(`update orders set status = 'FAILED' where id = $1`, [draft._id]);
   const again = await replan(as, id);
   expect(again.status).toBe(201);
@@ -71,7 +71,7 @@ it('keeps the day unless another is named, and makes one at a time', async () =>
   expect((await replan(as, id)).status).toBe(201);
 });
 
-it('refuses what is not over, what went well, and what is not one’s own', async () => {
+it('refuses orders that are not finished, were completed or are of another company', async () => {
   for (const status of ['ASSIGNED', 'COMPLETED']) {
     const { as, id } = await ended(status);
     expect((await replan(as, id)).error.code).toBe('order_not_failed');

@@ -6,9 +6,9 @@ import { copyWish } from '../order-columns.ts';
 import { lockOrders, listReplans } from '../orders.store.ts';
 
 /**
- * A new draft of a skipped or failed order, with its reference, linked both ways (SRV-82): what the customer wants stays, what
- * happened to it does not. One at a time, so that two dispatchers do not send two drivers. Returns the draft's id.
- * @throws order_not_failed, order_replanned with the draft there is, 404
+ * Creates a draft from a skipped or failed order, with its reference, linked both ways. The draft has the fields that
+ * people write, without history. Only one replan can exist, so that two dispatchers do not send two drivers. Returns
+ * the draft's id. @throws order_not_failed, order_replanned with the existing draft, 404
  */
 export async function replanOrder(
   tx: TenantTx,

@@ -1,6 +1,9 @@
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 
-/** The columns of an export, in their order. In English those of an upload have its headers, so that a file can be uploaded again. */
+/**
+ * The columns of an export, in their order. The English headers are those of an upload, so that a file can be uploaded
+ * again.
+ */
 export const exportColumns = [
   'orderCode',
   'orderRef',

@@ -46,7 +46,7 @@ const sheetOf = (raw: Buffer): Record<string, unknown>[] => {
   return utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
 };
 
-test('writes the filtered list as csv in its order; a formula stays text', async () => {
+test('writes the filtered list as csv in its order; a formula remains text', async () => {
   const { status, headers, raw } = await download({ format: 'csv' });
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   const lines = raw.toString('utf8').split('\r\n');
@@ -58,7 +58,7 @@ test('writes the filtered list as csv in its order; a formula stays text', async
   expect(narrowed.raw.toString('utf8').split('\r\n')).toHaveLength(3);
 });
 
-test('writes it as a workbook that others read, headers in the language asked for', async () => {
+test('writes a workbook that other programs read, with headers in the requested language', async () => {
   const { headers, raw } = await download({ format: 'xlsx', language: 'sv' });
   expect(headers['content-type']).toContain('spreadsheetml');
   expect(sheetOf(raw)).toMatchObject([{ Etiketter: 'Fragile' }, { 'Egna fält': 'Door: 7' }]);
@@ -66,7 +66,7 @@ test('writes it as a workbook that others read, headers in the language asked fo
   expect(Object.values(sheetOf(raw)[1] ?? {})).toContain('Åsa <&> "B"');
 });
 
-test('holds what the reader may see, and nothing of another company', async () => {
+test('contains what the user may see, and nothing of another company', async () => {
   const guest = await app.member(editor.companyId, { restricted: true, groupIds: [group] });
   const lines = (await download({ format: 'csv' }, guest)).raw.toString('utf8').split('\r\n');
   expect(lines.filter((line) => line.includes('A-'))).toHaveLength(lines.length - 2);
@@ -77,7 +77,7 @@ test('holds what the reader may see, and nothing of another company', async () =
   expect((await download({ format: 'pdf' })).status).toBe(422);
 });
 
-test('writes why an order is on no route in the language asked for', async () => {
+test('writes why an order is unscheduled in the requested language', async () => {
   const { _id } = await makeOrder(app, editor, { ...ready, orderRef: 'B-1' });
   const write = (reason: object) =>
     app.sql(`update orders set status = 'UNSCHEDULED', unscheduled_reason = $2 where id = $1`, [_id, reason]);
@@ -95,7 +95,7 @@ test('writes why an order is on no route in the language asked for', async () =>
   expect(await errorsIn('sv')).toBe('Snow');
 });
 
-test('writes what is wrong with an order in the language asked for', async () => {
+test('writes the problems of an order in the requested language', async () => {
   const { _id } = await makeOrder(app, editor, { ...ready, orderRef: 'C-1' });
   const problems: OrderProblem[] = [
     addressProblemFor('delivery'),
@@ -127,7 +127,7 @@ test('writes what is wrong with an order in the language asked for', async () =>
   );
 });
 
-test.each(languages.slice(1))('says reasons in %s as the dashboard does', (language) => {
+test.each(languages.slice(1))('formats reasons in %s as the dashboard does', (language) => {
   const file = new URL(
     `../../../../../../packages/domain/src/languages/${language}/dashboard/orders.json`,
     import.meta.url,
@@ -136,6 +136,6 @@ test.each(languages.slice(1))('says reasons in %s as the dashboard does', (langu
   for (const code of unscheduledCodes) expect(unscheduledWords({ code }, language)).toBe(phrases[`reason.${code}`]);
 });
 
-test('says reasons in English as the API does', () => {
+test('formats reasons in English as the API does', () => {
   for (const code of unscheduledCodes) expect(unscheduledWords({ code }, 'en')).toBe(legacyUnscheduledText({ code }));
 });

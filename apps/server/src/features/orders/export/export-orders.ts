@@ -16,9 +16,9 @@ import { exportRow } from './export-rows.ts';
 const rowsAtOnce = 1000;
 
 /**
- * The filtered list as a file, in the list's order, as far as the reader may see it. The ids are read at once, so that the
- * file is of one moment; the rows follow in batches while it is sent. An order deleted in between is left out.
- * No more than a workbook holds, as csv neither: the ids are kept in memory. @throws sheet_too_large
+ * Exports the filtered list as a file, in the list's order, as far as the user may see it. All ids are read at once, so
+ * that the file shows one moment. The rows are read in batches while the file is sent; orders deleted meanwhile are
+ * left out. The limit is that of a workbook, also for csv, because the ids are in memory. @throws sheet_too_large
  */
 export async function exportOrders(
   ctx: SignedInContext,

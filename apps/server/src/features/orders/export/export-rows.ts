@@ -8,7 +8,7 @@ import { isKeyOf } from '@roundsman/domain/typed-tables';
 
 type ExportCell = string | number | null;
 
-/** An order as a row of the export. */
+/** Returns an order as a row of the export. */
 export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>, language: Language): ExportCell[] {
   const special = {
     status: serverTexts[language].orderStatuses[order.status],

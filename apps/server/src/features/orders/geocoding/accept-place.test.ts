@@ -8,7 +8,7 @@ import { labels } from '../../labels/index.ts';
 import { orders } from '../index.ts';
 import { makeOrder, ready, readyPair, readOrder } from '../test-orders.ts';
 
-/** Two towns are near `Prto` and nothing is sure. */
+/** Two uncertain results near `Prto`. */
 const unsure: readonly GeocodingResult[] = [
   { label: 'Porto, Portugal', lat: 41.15, lng: -8.61, confidence: 0.5 },
   { label: 'Prato, Italy', lat: 43.88, lng: 11.1, confidence: 0.4 },
@@ -38,8 +38,8 @@ const unsureOrder = async () => {
 };
 const porto = { leg: 'delivery', label: 'Porto, Portugal' };
 
-describe('a suggested place', () => {
-  test('is shown with the order, in its own list and in that of all', async () => {
+describe('an address suggestion', () => {
+  test('is shown with the order and in both lists', async () => {
     const id = await unsureOrder();
     const suggestions = {
       pickup: [],
@@ -53,7 +53,7 @@ describe('a suggested place', () => {
     expect(body.orders.find((order) => order._id === id)?.addressSuggestions).toEqual(suggestions);
   });
 
-  test('becomes the address; the order is a draft and its log says what was changed', async () => {
+  test('becomes the address when it is accepted; the order becomes a draft, and its log names the change', async () => {
     const id = await unsureOrder();
     const { status, body } = await accept(editor, id, porto);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('a suggested place', () => {
     expect(body.logs.at(-1)).toMatchObject({ status: 'DRAFT', notes: 'Prto → Porto, Portugal' });
   });
 
-  test('of one end leaves the other to be chosen', async () => {
+  test("of one stop leaves the other stop's suggestions", async () => {
     const order = await makeOrder(app, editor, {
       ...readyPair,
       pickupAddress: 'Prto',
@@ -91,7 +91,7 @@ describe('a suggested place', () => {
     });
   });
 
-  test('that is offered no longer, or never was, is refused', async () => {
+  test('is refused when it is no longer offered, or never was', async () => {
     const id = await unsureOrder();
     expect((await accept(editor, id, { ...porto, label: 'Rome, Italy' })).error).toMatchObject({
       code: 'suggestion_gone',
@@ -102,7 +102,7 @@ describe('a suggested place', () => {
     expect((await accept(editor, id, porto)).status).toBe(409);
   });
 
-  test('is for editors of the company only', async () => {
+  test('can be accepted by editors of the company only', async () => {
     const id = await unsureOrder();
     const reader = await app.company({ roles: ['user'] });
     expect((await accept(reader, id, porto)).status).toBe(403);

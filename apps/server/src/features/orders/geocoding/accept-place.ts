@@ -8,8 +8,8 @@ import { lockOrders } from '../orders.store.ts';
 import { rememberEdit } from '../upload/remember-edit.ts';
 
 /**
- * One end of an order gets the place that was suggested for it. The other end keeps its suggestions: while it has some the
- * order stays an ERROR, and only then becomes what it can be. @throws suggestion_gone
+ * Gives one stop of an order the coordinates of its suggestion. The order stays in ERROR while the other stop has
+ * suggestions. @throws suggestion_gone
  */
 export async function acceptPlace(
   tx: TenantTx,
@@ -26,7 +26,7 @@ export async function acceptPlace(
   const after = placesOf({ ...inputOf(row), ...written }, row.route_plan_type);
   const { status, problems } = prepareStatus(after, Object.values(fieldErrors));
   const other = leg === 'pickup' ? 'delivery' : 'pickup';
-  // It was looked up already: looking again would find the same.
+  // The other stop was geocoded already; another try would return the same.
   const isOtherOpen = status === 'GEOCODING';
   const to = isOtherOpen ? 'ERROR' : status;
   const { [leg]: _, ...suggestions } = row.address_suggestions;

@@ -9,7 +9,7 @@ declare module '../../../platform/jobs/job-names.ts' {
 
 const patienceMs = 15 * 60_000;
 
-/** No order waits for its address for ever, not even when its job was given up after crash upon crash. */
+/** Enqueues the job again for orders that still wait although their job failed for good. */
 export async function findForgottenGeocoding(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
     for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - patienceMs)))

@@ -10,7 +10,7 @@ import { changeStatus } from '../status/change-status.ts';
 import { type Batch, keepSuggestions, listWaiting, lockWaiting, placeOrders } from './geocode-orders.store.ts';
 import type { OrderRow } from '../order-columns.ts';
 
-/** Looks up the addresses of a batch of orders, step by step, and tells when none of it is left waiting. */
+/** Geocodes the addresses of a batch of orders in steps, and emits an event when none is left. */
 export async function geocodeOrders(data: JobData<'geocode-orders'>, context: JobContext): Promise<void> {
   const { db, clock } = context;
   const tenant = db.tenant(data.companyId);
@@ -33,7 +33,7 @@ export async function geocodeOrders(data: JobData<'geocode-orders'>, context: Jo
 const legsOf = (row: OrderRow): readonly StopType[] =>
   row.route_plan_type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
 
-/** Ends of an order that have an address and no place yet. */
+/** Returns the stops of an order that have an address without coordinates. */
 function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
   return legsOf(row).flatMap((leg) => {
     const address = row[`${leg}_address`];
@@ -41,7 +41,7 @@ function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
   });
 }
 
-/** Writes what was found. */
+/** Stores the results of one step. */
 async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: Date): Promise<void> {
   const rows = await lockWaiting(
     tx,
@@ -75,7 +75,10 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: D
   }
 }
 
-/** What is wrong with an order's addresses; undefined when one is not answered yet, or was edited meanwhile, so that its own job will tell. */
+/**
+ * Returns the address problems of an order. Undefined while an address has no answer, or when one was edited meanwhile:
+ * then another job reports it.
+ */
 function errorsOf(row: OrderRow, found: Found): OrderProblem[] | undefined {
   const open = openLegs(row);
   if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
@@ -94,7 +97,7 @@ function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
   return Object.fromEntries(legs.filter(([, places]) => places.length > 0));
 }
 
-/** One event a batch, when none of it is left waiting; a saved order may have been the last one of its upload (SRV-69). */
+/** Emits one event for a batch when none of it is left, also for the upload whose last order was saved alone. */
 async function tellWhenDone(tx: TenantTx, batch: Batch, worked: readonly OrderRow[], at: Date): Promise<void> {
   const { companyId } = tx;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)

@@ -11,7 +11,7 @@ export interface Batch {
   readonly orderIds: readonly string[];
 }
 
-/** Orders of a batch whose addresses are still to be looked up. */
+/** Returns the orders of a batch that wait for geocoding. */
 export async function listWaiting({ q, companyId }: TenantTx, { uploadId, orderIds }: Batch): Promise<OrderRow[]> {
   const query = q
     .selectFrom('orders')
@@ -25,7 +25,7 @@ export async function listWaiting({ q, companyId }: TenantTx, { uploadId, orderI
     : query.where('upload_id', '=', uploadId).execute();
 }
 
-/** Orders that were told that nobody could be asked for their addresses, as many as are worked on at once. */
+/** Returns ids of orders for which the geocoder was unavailable, as many as one request may name. */
 export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
   const rows = await q
     .selectFrom('orders')
@@ -40,7 +40,9 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The same as `listWaiting`, held, and only those of these ids: some may have been edited or deleted since they were read. */
+/**
+ * Selects for update those of these orders that still wait: some may have been edited or deleted since they were read.
+ */
 export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
@@ -54,7 +56,7 @@ export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly stri
     .execute();
 }
 
-/** Writes where one end of many orders is. */
+/** Stores the coordinates of one stop of many orders. */
 export async function placeOrders(
   { q, companyId }: TenantTx,
   leg: StopType,
@@ -69,7 +71,7 @@ export async function placeOrders(
     where orders.company_id = ${companyId} and orders.id = place.id`.execute(q);
 }
 
-/** Keeps for many orders what their addresses may have meant; an order without any loses what was kept before. */
+/** Stores the address suggestions of many orders. An order without any loses its former ones. */
 export async function keepSuggestions(
   { q, companyId }: TenantTx,
   orders: readonly { readonly id: string; readonly suggestions: StoredSuggestions }[],
@@ -83,7 +85,7 @@ export async function keepSuggestions(
       and address_suggestions <> kept.suggestions::jsonb`.execute(q);
 }
 
-/** Batches that have waited since before `since`: their job is lost. */
+/** Returns batches that have waited since before `since`, because their job was lost. */
 export async function listForgottenBatches(
   q: Query,
   since: Date,

@@ -11,11 +11,11 @@ import { geocodeOrders } from './geocode-orders.job.ts';
 import { orders } from '../index.ts';
 import { makeOrder, ready, readyPair, readOrder } from '../test-orders.ts';
 
-/** A provider that knows two towns, counts what it is asked, and can be switched off. */
+/** A geocoding provider that knows two towns, counts its requests, and can be switched off. */
 const provider = {
   asked: [] as string[],
   isDown: false,
-  /** Somebody else would have to be asked for it, who does not answer. */
+  /** The address for which the provider does not answer. */
   isDownFor: '',
   beforeAnswer: undefined as (() => Promise<unknown>) | undefined,
   async search(text: string): Promise<readonly GeocodingResult[]> {
@@ -70,7 +70,7 @@ const statuses = async (companyId: string) =>
     ).map((row) => [row.status, row.n]),
   );
 
-/** One try of the job, as the queue would make it. */
+/** Runs one attempt of the job, as the job queue does. */
 const attempt = (orderIds: string[], retryCount: number): Promise<void> =>
   geocodeOrders({ companyId: editor.companyId, uploadId: null, orderIds }, {
     ...app.services,
@@ -79,7 +79,7 @@ const attempt = (orderIds: string[], retryCount: number): Promise<void> =>
   } as JobContext);
 
 describe('a saved order', () => {
-  test('gets its place and becomes a draft, and those who look are told once', async () => {
+  test('gets coordinates and becomes a draft, with one notification', async () => {
     const company = await app.company();
     const order = await makeOrder(app, company, { ...ready, ...unplaced, deliveryAddress: 'Porto' });
     expect(order.status).toBe('GEOCODING');
@@ -90,7 +90,7 @@ describe('a saved order', () => {
     expect(await completions(company.companyId)).toEqual([null]);
   });
 
-  test('whose address nobody knows becomes an error that names the end of the way', async () => {
+  test('becomes an error that names the stop when its address is unknown', async () => {
     const body = {
       ...readyPair,
       ...unplaced,
@@ -108,7 +108,7 @@ describe('a saved order', () => {
     });
   });
 
-  test('whose address is not sure becomes an error with suggestions, which go when it is found (SRV-67)', async () => {
+  test('becomes an error with suggestions when its address is uncertain; they go when it is found (SRV-67)', async () => {
     const order = await makeOrder(app, editor, { ...ready, ...unplaced, deliveryAddress: 'Lisbn' });
     await app.settle();
     const kept = () => app.sql('select address_suggestions as kept from orders where id = $1', [order._id]);
@@ -130,7 +130,7 @@ describe('a saved order', () => {
     expect(await kept()).toEqual([{ kept: {} }]);
   });
 
-  test('with one end known keeps that end', async () => {
+  test('retains the coordinates of one stop when the other is unknown', async () => {
     const body = {
       ...readyPair,
       ...unplaced,
@@ -149,7 +149,7 @@ describe('a saved order', () => {
     });
   });
 
-  test('saved again by an editor is looked up again', async () => {
+  test('is geocoded again after an editor saves it', async () => {
     const order = await makeOrder(app, editor, { ...ready, ...unplaced, deliveryAddress: 'Nowhere' });
     await app.settle();
     await app.request('PUT /orders/:id', {
@@ -165,7 +165,7 @@ describe('a saved order', () => {
     });
   });
 
-  test('edited while it is looked up keeps what the editor wrote', async () => {
+  test('retains an editor’s change that is made during geocoding', async () => {
     const order = await makeOrder(app, editor, { ...ready, ...unplaced, deliveryAddress: 'Paris of the North' });
     provider.beforeAnswer = async () => {
       provider.beforeAnswer = undefined;
@@ -180,7 +180,7 @@ describe('a saved order', () => {
 });
 
 describe('an upload', () => {
-  test('asks for each address once, however it is written, and tells its end once with its batch', async () => {
+  test('looks up each address once, however it is written, and notifies once at its end', async () => {
     const company = await app.company();
     const reply = await upload(company, ['Porto', ' porto ', 'PORTO', 'Lisbon', 'Atlantis', 'Atlantis', '41.2,-8.6']);
     expect(reply.body).toMatchObject({ total: 7, geocoding: 6, draft: 1 });
@@ -192,14 +192,14 @@ describe('an upload', () => {
     expect(await completions(company.companyId)).toEqual([row?.id]);
   });
 
-  test('that has nothing to look up tells its end as well', async () => {
+  test('notifies its end also when it has nothing to geocode', async () => {
     const company = await app.company();
     await upload(company, ['41.2,-8.6']);
     await app.settle();
     expect(await completions(company.companyId)).toHaveLength(1);
   });
 
-  test('of more orders than one step is looked up whole', async () => {
+  test('is geocoded completely when it has more orders than one step', async () => {
     const company = await app.company();
     await upload(
       company,
@@ -210,7 +210,7 @@ describe('an upload', () => {
   });
 });
 
-test('a job that is cut off goes on where it was, and its end is told once', async () => {
+test('resumes after an interruption, and notifies its end once', async () => {
   const company = await app.company();
   await upload(
     company,
@@ -243,8 +243,8 @@ test('a job that is cut off goes on where it was, and its end is told once', asy
   expect(await completions(company.companyId)).toEqual([batch?.id]);
 });
 
-describe('when the provider is down', () => {
-  test('the job fails and comes back; the third return in vain makes an error that says why (SRV-68)', async () => {
+describe('an unavailable provider', () => {
+  test('makes the job fail and retry; after the third retry the order is an error with the reason (SRV-68)', async () => {
     const order = await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced });
     await app.sql(
       `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = 'Brussels' where id = $1`,
@@ -261,7 +261,7 @@ describe('when the provider is down', () => {
     });
   });
 
-  test('one address that it would be needed for does not keep the others of its upload from their places', async () => {
+  test('does not keep the other addresses of an upload from their coordinates', async () => {
     const waiting = await Promise.all(
       ['Porto', 'Atlantis', 'Lisbon'].map(async (deliveryAddress) => {
         const order = await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced });
@@ -283,7 +283,7 @@ describe('when the provider is down', () => {
     });
   });
 
-  test('what the regions have to suggest is offered all the same', async () => {
+  test('does not suppress the suggestions of the regions', async () => {
     const order = await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced });
     await app.sql(
       `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = 'Lisboa 12' where id = $1`,
@@ -298,7 +298,7 @@ describe('when the provider is down', () => {
     });
   });
 
-  test('what it had answered before stays answered', async () => {
+  test('does not revoke its earlier answers', async () => {
     const [known, unknown] = [
       await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced }),
       await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced }),
@@ -317,7 +317,7 @@ describe('when the provider is down', () => {
   });
 });
 
-test('orders whose job was lost are found and looked up', async () => {
+test('resumes orders whose job was lost', async () => {
   const order = await makeOrder(app, editor);
   await app.sql(
     `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = 'Porto', updated_at = now() - interval '1 hour' where id = $1`,

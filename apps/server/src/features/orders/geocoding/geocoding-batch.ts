@@ -2,12 +2,12 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 
 declare module '../../../platform/jobs/job-names.ts' {
   interface JobMap {
-    /** One upload, or single orders that were saved. */
+    /** The orders of one upload, or single orders. */
     'geocode-orders': { companyId: string; uploadId: string | null; orderIds: readonly string[] };
   }
 }
 
-/** Has the addresses of saved orders looked up, of those that wait for that. */
+/** Enqueues the geocoding of saved orders that wait for it. */
 export async function geocodeSaved(tx: TenantTx, waiting: readonly string[]): Promise<void> {
   if (waiting.length === 0) return;
   await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: null, orderIds: [...waiting] });

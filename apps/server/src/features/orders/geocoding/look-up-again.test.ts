@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const again = (orderIds?: string[], as: TestMember = editor) =>
   app.request('POST /orders/look-up-again', { as, body: { ...(orderIds && { orderIds }) } });
 
-/** An order whose address could not be looked up, for this reason. */
+/** Creates an order whose geocoding failed for this reason. */
 async function failed(problem: OrderProblem, as: TestMember = editor): Promise<string> {
   const { _id } = await makeOrder(app, as, {
     ...ready,
@@ -39,7 +39,7 @@ const jobs = async (id: string) =>
     )
   ).map(({ payload }) => payload.orderIds.toSorted());
 
-test('orders whose addresses were not found are looked up again, in one job, and say who asked for it in their log', async () => {
+test('geocodes orders again in one job, and logs the user who requested it', async () => {
   const ids = [await failed(unavailable), await failed(addressProblemFor('delivery'))];
   const reply = await again(ids);
   expect(reply.body).toMatchObject({ updated: 2, skipped: 0 });
@@ -51,7 +51,7 @@ test('orders whose addresses were not found are looked up again, in one job, and
   expect((await jobs(ids[0] as string))[0]).toEqual(ids.toSorted());
 });
 
-test('those without an address to look up stay as they are and are counted', async () => {
+test('counts orders without an address to look up, and leaves them unchanged', async () => {
   const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
   const draft = (await makeOrder(app, editor))._id;
   const without = (await makeOrder(app, editor, nowhere))._id;
@@ -69,7 +69,7 @@ test('those without an address to look up stay as they are and are counted', asy
   expect(states).toEqual(['DRAFT', 'ERROR', 'ASSIGNED', 'ERROR']);
 });
 
-test('without a choice all are looked up whose service was unavailable, and no other company’s', async () => {
+test('without ids geocodes all of the company whose service was unavailable', async () => {
   const [company, other] = [await app.company(), await app.company()];
   const ids = [await failed(unavailable, company), await failed(unavailable, company)];
   const unknown = await failed(addressProblemFor('delivery'), company);
@@ -81,14 +81,14 @@ test('without a choice all are looked up whose service was unavailable, and no o
   expect((await again(undefined, company)).body).toMatchObject({ updated: 0, skipped: 0 });
 });
 
-test('another company’s order does not exist, and then none is looked up', async () => {
+test('refuses another company’s order and then geocodes none', async () => {
   const own = await failed(unavailable);
   const theirs = await failed(unavailable, await app.company());
   expect((await again([own, theirs])).status).toBe(404);
   expect((await readOrder(app, editor, own)).status).toBe('ERROR');
 });
 
-test('who reads only may not', async () => {
+test('requires an editor', async () => {
   const id = await failed(unavailable);
   const reader = await app.member(editor.companyId);
   expect((await again([id], reader)).status).toBe(403);

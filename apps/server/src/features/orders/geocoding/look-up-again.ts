@@ -8,8 +8,8 @@ import { type OrderRow } from '../order-columns.ts';
 import { lockOrders } from '../orders.store.ts';
 
 /**
- * Has the addresses of orders looked up once more, in one job, as if each had been saved (SRV-68): of these, or of all that were told that
- * the service is unavailable. Those that have nothing to look up stay as they are and are counted.
+ * Geocodes orders again, in one job: these, or all for which the geocoder was unavailable. Orders with nothing to look
+ * up are unchanged and counted.
  */
 export async function lookUpAgain(
   tx: TenantTx,
@@ -23,7 +23,7 @@ export async function lookUpAgain(
   return { updated: ids.length, skipped: rows.length - ids.length };
 }
 
-/** Nothing is wrong with it but an address without a place. */
+/** Whether the order's only problem is an address without coordinates. */
 const isOpen = (row: OrderRow): boolean =>
   row.status === 'ERROR' &&
   prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(row.field_errors)).status === 'GEOCODING';

@@ -7,7 +7,10 @@ declare module '../../../platform/jobs/job-names.ts' {
   }
 }
 
-/** Each change of orders leaves a row with its difference; in ten minutes they stay few enough to be summed within a millisecond. */
+/**
+ * Sums the count differences that changes of orders leave. After ten minutes they are still few enough to be read
+ * within a millisecond.
+ */
 export const addUpOrderCounts = job<Record<string, never>>(
   (_data, { db }) => db.platform('worker:orders').write(({ q }) => addUpCounts(q)),
   { cron: '*/10 * * * *' },

@@ -11,7 +11,7 @@ let app: TestApp;
 let editor: TestMember;
 const ids: Record<string, string> = {};
 
-/** Five orders of one company, told apart by their reference. */
+/** Five orders of one company, with different references. */
 beforeAll(async () => {
   app = await startTestApp({ features: [groups, labels, orders], workers: false });
   editor = await app.company();
@@ -39,14 +39,14 @@ async function refs(query: Record<string, unknown>, as: TestMember = editor): Pr
 }
 
 describe('the list', () => {
-  test('shows the newest first, ten a page, and counts all', async () => {
+  test('shows the newest first, ten a page, with the total', async () => {
     expect(await refs({})).toEqual(['five', 'four', 'three', 'two', 'one']);
     const second = await app.request('GET /orders', { as: editor, query: { currentPage: 2, itemsPerPage: 2 } });
     expect(second.body.orders.map((order) => order.orderRef)).toEqual(['three', 'two']);
     expect(second.body.meta.totalItems).toBe(5);
   });
 
-  test('names driver, plan and group of each row', async () => {
+  test('includes driver, plan and group of each row', async () => {
     const { body } = await app.request('GET /orders', { as: editor, query: { filters: { orderRef: 'two' } } });
     expect(body.orders[0]).toMatchObject({
       driver: { name: 'Dan', color: '0073BD' },
@@ -55,7 +55,7 @@ describe('the list', () => {
     });
   });
 
-  test('filters by type, status, day, label and text', async () => {
+  test('filters by type, status, date, label and text', async () => {
     expect(await refs({ routePlanType: 'PDP' })).toEqual(['four']);
     expect(await refs({ filters: { status: 'ASSIGNED' } })).toEqual(['two']);
     expect(await refs({ filters: { status: 'assigned' } })).toEqual(['two']);
@@ -67,13 +67,13 @@ describe('the list', () => {
     expect(await refs({ filters: { search: 'hamngatan' } })).toEqual(['four']);
   });
 
-  test('takes what is typed as text, never as a pattern', async () => {
+  test('takes the filter as text, never as a pattern', async () => {
     expect(await refs({ filters: { deliveryName: '100%' } })).toEqual(['one']);
     expect(await refs({ filters: { deliveryName: 't_s' } })).toEqual(['one']);
     expect(await refs({ filters: { deliveryName: `'; drop table orders; --` } })).toEqual([]);
   });
 
-  test('sorts by what is asked, empty values last', async () => {
+  test('sorts by the requested column, empty values last', async () => {
     expect(await refs({ sortBy: 'load', order: 'ascend' })).toMatchObject(
       ['two', 'one', {}, {}, {}].map(() => expect.anything()),
     );
@@ -85,7 +85,7 @@ describe('the list', () => {
   });
 
   test.each(['ascend', 'descend'])(
-    'sorted, %sing, turns pages without losing or doubling one, empty ones too',
+    'pages through sorted rows, %sing, without losing or repeating one, also with empty values',
     async (order) => {
       const some = await app.company();
       await app.sql(
@@ -110,7 +110,7 @@ describe('the list', () => {
     },
   );
 
-  test('for putting orders on a plan: errors first, then those being looked up (SRV-79)', async () => {
+  test('sorts orders for a plan: errors first, then those in geocoding (SRV-79)', async () => {
     expect(await refs({ status: 'DRAFT,ERROR,GEOCODING', itemsPerPage: 1000 })).toEqual([
       'five',
       'three',
@@ -119,7 +119,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('answers all ids that match when all are to be selected', async () => {
+  test('returns all ids that match when all are to be selected', async () => {
     const { body } = await app.request('GET /orders', {
       as: editor,
       query: { isSelectAll: true, itemsPerPage: 1, routePlanType: 'VRP' },
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(new Set(body.selectedIds)).toEqual(new Set([ids.one, ids.two, ids.three, ids.five]));
   });
 
-  test('a page far down has the rows that follow, sorted too', async () => {
+  test('returns the next rows also on a page far down, sorted or not', async () => {
     const large = await app.company();
     await app.sql(
       `insert into orders (company_id, order_code, order_ref, status, route_plan_type, created_at)
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await refs(sorted, large)).toEqual(['F-00001']);
   });
 
-  test('refuses a status, day or page that is none', async () => {
+  test('refuses an invalid status, date or page', async () => {
     for (const query of [
       { status: 'NOWHERE' },
       { deliveryDate: '24.12.' },
@@ -154,8 +154,8 @@ describe('the list', () => {
   });
 });
 
-describe('who sees which orders', () => {
-  test('nobody without sign-in, a partner neither, another company none of these', async () => {
+describe('access to orders', () => {
+  test('requires sign-in, and shows none to a partner or to another company', async () => {
     expect((await app.request('GET /orders')).status).toBe(401);
     expect((await app.request('GET /orders', { as: await app.company({ roles: ['partner'] }) })).status).toBe(403);
     const other = await app.company();
@@ -163,7 +163,7 @@ describe('who sees which orders', () => {
     expect((await app.request('GET /orders/:id', { as: other, params: { id: ids.one } })).status).toBe(404);
   });
 
-  test('members of the company all, restricted members those of their groups (ROLE-42)', async () => {
+  test('shows all to members of the company, and those of their groups to restricted members (ROLE-42)', async () => {
     expect(await refs({}, await app.member(editor.companyId))).toHaveLength(5);
     const restricted = await app.member(editor.companyId, { restricted: true, groupIds: [ids.group ?? ''] });
     expect(await refs({}, restricted)).toEqual(['four']);
@@ -175,7 +175,7 @@ describe('who sees which orders', () => {
     expect(selected.body.selectedIds).toEqual([ids.four]);
   });
 
-  test('platform admins those of every company, with its admin, and may filter by them (SRV-60)', async () => {
+  test('shows those of all companies to platform admins, with the company’s admin and a filter (SRV-60)', async () => {
     const admin = await app.company({ roles: ['admin'] });
     const query = { filters: { companyEmail: editor.email } };
     const { body } = await app.request('GET /orders', { as: admin, query });
@@ -187,7 +187,7 @@ describe('who sees which orders', () => {
   });
 });
 
-test('lists and plans read every column but the signature, which may be 200 kB', async () => {
+test('lists and plans read every column except the signature, which may have 200 kB', async () => {
   const columns = await app.sql<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'orders'`,
   );

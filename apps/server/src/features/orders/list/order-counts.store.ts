@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
 /**
- * How many orders the transaction's company has, of one type or of all; at work for the platform, all companies'. The database stores the
- * figure with every change, so that no list counts its rows.
+ * Returns the number of orders of the transaction's company, of one type or of all. For platform admins it counts all
+ * companies. The database updates the figure with every change, so that lists need not count rows.
  */
 export async function countAll(q: Query, routePlanType: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`select order_search.count_orders(${routePlanType}) as count`.execute(q);
   return rows[0]?.count ?? 0;
 }
 
-/** Adds up the differences that changes have left, so that reading them stays quick. */
+/** Sums the count differences, so that reading them stays fast. */
 export async function addUpCounts(q: Query): Promise<void> {
   await sql`select order_search.add_up_counts()`.execute(q);
 }

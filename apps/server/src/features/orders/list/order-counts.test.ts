@@ -55,7 +55,7 @@ const totals = async () => [
   await total(null),
 ];
 
-test('the total of a list is exact through every change, of one’s own company only', async () => {
+test('the total of a list is exact after every change, and includes only the user’s company', async () => {
   await insert(ours, ['a', 'b', 'c', 'd']);
   await insert(ours, ['e', 'f'], 'PDP');
   await insert(theirs, ['g', 'h']);
@@ -87,13 +87,13 @@ test('the total of a list is exact through every change, of one’s own company 
       .insertInto('orders')
       .values(values(ours, 'lost', 'VRP'))
       .execute();
-    throw new Error('no');
+    throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('no');
   expect(await totals()).toEqual([5, 2, 3, 0, 5]);
 });
 
-test('adding the differences up changes no total, also while orders are written, and leaves one row each', async () => {
+test('summing the differences changes no total, also during writes, and leaves one row for each count', async () => {
   const before = await totals();
   const addUp = () => db.platform('worker:test').write(({ q }) => addUpCounts(q));
   await Promise.all([
@@ -109,7 +109,7 @@ test('adding the differences up changes no total, also while orders are written,
   expect(rows.map((row: { route_plan_type: string }) => row.route_plan_type)).toEqual(['PDP', 'VRP']);
 });
 
-test('a filter counts what it finds, and where no company is there is nothing', async () => {
+test('a filter counts its matches, and without a company the count is 0', async () => {
   expect(await total(ours, { filters: { status: 'COMPLETED' } })).toBe(1);
   expect(await total(ours, { filters: { routePlanType: 'PDP' } })).toBe(await total(ours, { routePlanType: 'PDP' }));
   expect(await db.lookup(counting)).toBe(0);

@@ -12,7 +12,7 @@ import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 
 const selectAllLimit = 10_000;
 
-/** The order of the list from which orders are put on a plan (SRV-79): errors, addresses being looked up, latest upload. */
+/** Sorts orders for a plan: errors first, then those in geocoding, then the latest upload. */
 const needsAHandFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
   coalesce(uploaded_time, '-infinity'), created_at)`;
 
@@ -29,7 +29,7 @@ const textFilters = {
 
 const columnsSearched = Object.values(textFilters).map((column) => sql.ref(column));
 
-/** The orders a reader may see. */
+/** Selects the orders that the user may see. */
 export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
   let query = q.selectFrom('orders').where('deleted_at', 'is', null);
   if (companyId !== null) query = query.where('company_id', '=', companyId);
@@ -38,8 +38,9 @@ export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
 }
 
 /**
- * A page of orders; with `isSelectAll` also the ids of all that match, at most 10,000 (ORD-55). `isMore`: further ones match, but
- * through all companies a text that many hold finds the newest only; to know of each would take half a minute.
+ * Returns a page of orders; with `isSelectAll` also the ids of all that match, at most 10,000. `isMore`: more orders
+ * match than `totalItems`. This happens only over all companies with a frequent text, where counting would take half a
+ * minute.
  */
 export async function listOrders(
   scope: OrderScope,
@@ -55,7 +56,7 @@ export async function listOrders(
     if (isOfType(scope, input, statuses)) return countAll(scope.q, typeOf(input));
     return countRows(isBounded ? newestOf(scope, asMet, few + 1) : asKnown);
   };
-  // Where many match, the first few are soon met on the way down the list; whoever sorts or counts has to know all.
+  // With many matches the first page is found soon while the list is scanned. Sorting and counting need all matches.
   const isMet = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
   const { rows, totalItems } = await readRows(scope, isMet ? asMet : asKnown, count, input, statuses);
   const page = { rows, totalItems: isBounded ? Math.min(totalItems, few) : totalItems };
@@ -68,7 +69,9 @@ export async function listOrders(
 const newestOf = (scope: OrderScope, matching: ReturnType<typeof filtered>, most: number) =>
   visibleOrders(scope).where('id', 'in', matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(most));
 
-/** From here on the rows that are skipped cost more than asking twice, as those that are sorted do: only ids are walked over. */
+/**
+ * From this row on, skipping rows costs more than a second query. Then, as with a sorted list, only ids are scanned.
+ */
 const farDown = 1000;
 const isFarDown = ({ currentPage, itemsPerPage }: OrderListQuery): boolean =>
   (currentPage - 1) * itemsPerPage >= farDown;
@@ -100,13 +103,13 @@ async function readRows(
   return { rows: await rowsOf(scope, ids), totalItems: isLast ? before + ids.length : await count() };
 }
 
-/** In the order of the ids. */
+/** Returns orders in the order of the ids. */
 async function rowsOf(scope: OrderScope, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = new Map((await listVisible(scope, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Ids of all that match, in the list's order. */
+/** Returns the ids of all that match, in the list's order. */
 export async function listOrderIds(scope: OrderScope, input: OrderListQuery, most: number): Promise<string[]> {
   const { sortBy } = input;
   const sort = sortBy
@@ -119,7 +122,7 @@ export async function listOrderIds(scope: OrderScope, input: OrderListQuery, mos
   return rows.map((row) => row.id);
 }
 
-/** Those among these ids that the reader may see. */
+/** Returns those of these orders that the user may see. */
 export async function listVisible(scope: OrderScope, ids: readonly string[]): Promise<OrderRow[]> {
   return visibleOrders(scope)
     .select(orderColumns)
@@ -127,13 +130,13 @@ export async function listVisible(scope: OrderScope, ids: readonly string[]): Pr
     .execute();
 }
 
-/** What was typed to be found in texts, as patterns. */
+/** Returns the text filters as patterns of ILIKE. */
 const patternsOf = ({ filters }: OrderListQuery): string[] =>
   (['search', ...keysOf(textFilters)] as const).flatMap((name) => (filters[name] ? [containing(filters[name])] : []));
 
 /**
- * `found` are the only orders that can match, unless they are many. Then a search asks each order that is met, or with
- * 'all' first for all at once. Every condition is asked of the orders themselves either way.
+ * Applies all filters. `found` limits them to these orders, unless it is 'many'. Then 'met' tests each order while the
+ * list is scanned, and 'all' joins all matches of the text first.
  */
 function filtered(
   scope: OrderScope,
@@ -168,7 +171,8 @@ function filtered(
     if (found === 'many' && many === 'all')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the joined table has one column that nothing selects
       query = query.innerJoin(hitsOf(pattern), (join) => join.on(sql<boolean>`hit_id = id`)) as typeof query;
-    // Within coalesce PostgreSQL takes it for a coin's toss, as behind row-level security it would never believe in many hits and sort all.
+    // With coalesce PostgreSQL uses a fixed selectivity. Without it, row-level security makes it expect few matches and
+    // sort them all.
     else
       query = query.where(
         sql<boolean>`coalesce(${sql.join(
@@ -188,7 +192,7 @@ function filtered(
 
 const typeOf = ({ filters, routePlanType }: OrderListQuery) => filters.routePlanType ?? routePlanType ?? null;
 
-/** Whether the list shows all orders of its type, or simply all: the list that a page begins with. */
+/** Whether the list shows all orders of its type, or all orders: the initial list of a page. */
 function isOfType({ groupIds }: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]): boolean {
   const { routePlanType: _type, ...filters } = input.filters;
   const isFiltered = [input.deliveryDate, input.uploadedTime, ...Object.values(filters)].some(
@@ -205,7 +209,7 @@ function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
     .map((text) => orderStatuses.find((each) => each === text) ?? refuseFields([{ path: 'status', code: 'invalid' }]));
 }
 
-/** YYYY/MM/DD of filters (API-60) or YYYY-MM-DD. */
+/** Parses YYYY/MM/DD or YYYY-MM-DD. */
 function dateOf(text: string): string {
   const date = parseDeliveryDate(text.trim().replaceAll('/', '-'));
   return date ?? refuseFields([{ path: 'deliveryDate', code: 'invalid' }]);
@@ -216,12 +220,12 @@ function instantOf(text: string): Date {
   return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', code: 'invalid' }]) : instant;
 }
 
-/** With its signature. */
+/** Returns an order with its signature. */
 export async function findVisibleOrder(scope: OrderScope, id: string) {
   return visibleOrders(scope).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Where the newest order with a place goes. */
+/** Returns the coordinates of the newest order that has some. */
 export async function readLastPlace(
   scope: OrderScope,
 ): Promise<{ delivery_lat: number; delivery_lng: number } | undefined> {
@@ -236,7 +240,7 @@ export async function readLastPlace(
     .executeTakeFirst();
 }
 
-/** The first company admin of each company, by company id. */
+/** Returns the first company admin of each company, by company id. */
 export async function readCompanyAdmins(
   { q }: OrderScope,
   companyIds: readonly string[],

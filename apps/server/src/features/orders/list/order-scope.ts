@@ -2,16 +2,16 @@ import { seesAllCompanies } from '@roundsman/domain';
 import type { Query } from '../../../platform/db/handles.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 
-/** Whose orders a reader sees. */
+/** Which orders a user can see. */
 export interface OrderScope {
   readonly q: Query;
-  /** Null: those of every company. */
+  /** Null: orders of all companies. */
   readonly companyId: string | null;
-  /** Only orders of these groups; null: of all and none. */
+  /** Only orders of these groups; null: all orders, also those without a group. */
   readonly groupIds: readonly string[] | null;
 }
 
-/** Reads with the reader's own eyes: admins over all companies (SRV-60), restricted members their groups only (ROLE-42). */
+/** Runs a query with the user's access: platform admins read all companies, restricted members their groups only. */
 export function readInScope<T>(
   { principal, db, tenant }: Pick<SignedInContext, 'principal' | 'db' | 'tenant'>,
   work: (scope: OrderScope) => Promise<T>,

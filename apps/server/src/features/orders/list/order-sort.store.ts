@@ -6,7 +6,7 @@ import type { OrderListQuery } from './order-list-query.ts';
 type Orders = SelectQueryBuilder<Database, 'orders', unknown>;
 type Sort = Required<Pick<OrderListQuery, 'sortBy'>> & Pick<OrderListQuery, 'order'>;
 
-/** What the list is sorted by; the columns of the table have indexes of their company for it (migration 0025). */
+/** Columns by which the list can be sorted. The table has an index with the company for each (migration 0025). */
 const sortable = {
   orderCode: sql`order_code`,
   orderRef: sql`lower(coalesce(order_ref, order_code))`,
@@ -22,7 +22,7 @@ const sortable = {
   uploadedTime: sql`uploaded_time`,
 };
 
-/** All of them: empty values last in both directions, the same values by id in the direction of the column. */
+/** Sorts all rows: empty values last in both directions, equal values by id in the column's direction. */
 export function inOrder(query: Orders, { sortBy, order }: Sort) {
   const isDown = order === 'descend';
   return query
@@ -31,8 +31,8 @@ export function inOrder(query: Orders, { sortBy, order }: Sort) {
 }
 
 /**
- * Ids of one page of them. An index read backwards has its empty values first, so the way down asks for those that have a
- * value and, where they end, for the others.
+ * Returns the ids of one sorted page. An index that is read backwards has its empty values first. Descending order
+ * therefore queries the rows with a value first, and then the others.
  */
 export async function readSortedIds(query: Orders, sort: Sort & Pick<OrderListQuery, 'currentPage' | 'itemsPerPage'>) {
   const { currentPage, itemsPerPage: wanted } = sort;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
-/** Above this the orders that hold a text are walked over; naming each would cost more. */
+/** With more matches than this, scanning the list is faster than naming each match. */
 export const few = 5000;
 
 /**
- * Ids of the orders that hold all these patterns of ILIKE somewhere in the texts that a search looks through, or 'many'.
- * They come from an index beside the orders that knows the transaction's company but no group, status or date: it narrows,
- * and decides nothing (docs/decisions/order-search-table.md).
+ * Returns the ids of orders that contain all these patterns of ILIKE in the searched texts, or 'many'. The search table
+ * knows the company, but no group, status or date: it only narrows the query, which tests every condition itself
+ * (docs/decisions/order-search-table.md).
  */
 export async function findByText(q: Query, patterns: readonly string[]): Promise<readonly string[] | 'many'> {
-  // The longest has the fewest hits; the others are checked on them.
+  // The longest pattern has the fewest matches; the others are tested on those.
   const [first, ...others] = patterns.toSorted((a, b) => b.length - a.length);
   if (first === undefined) return 'many';
   const { rows } = await sql<{ id: string }>`
@@ -18,7 +18,7 @@ export async function findByText(q: Query, patterns: readonly string[]): Promise
   return rows.length > few ? 'many' : rows.map(({ id }) => id);
 }
 
-/** The hits of one pattern as a table to join, `hit_id` its only column, when they are too many to be named. */
+/** Returns the matches of one pattern as a table to join, with the column `hit_id`, for too many matches to name. */
 export const hitsOf = (pattern: string) => {
   const none: readonly string[] = [];
   return sql<{ hit_id: string }>`order_search.find(${pattern}, ${none}::text[], null)`.as<'hit'>(

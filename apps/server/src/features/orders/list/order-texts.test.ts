@@ -65,7 +65,7 @@ const list = (companyId: string | null, more: Partial<OrderListQuery>) => {
   });
 };
 
-test('finds orders of the transaction’s company only, and nothing where there is none', async () => {
+test('finds only orders of the transaction’s company, and none without a company', async () => {
   expect(await found(ours, '%rose%')).toBe(1);
   expect(await found(theirs, '%rose%')).toBe(1);
   expect(await found(theirs, '%søn%')).toBe(0);
@@ -75,24 +75,24 @@ test('finds orders of the transaction’s company only, and nothing where there 
   expect(await db.platform('worker:test').read(({ q }) => findByText(q, ['%rose%']))).toHaveLength(2);
 });
 
-test('keeps its table from the server: what is not bound to a company cannot be read or written', async () => {
+test('refuses the server direct access to its table, which has no row-level security', async () => {
   await expect(pool.query('select * from order_search.texts')).rejects.toThrow('permission denied');
   await expect(pool.query('delete from order_search.texts')).rejects.toThrow('permission denied');
   await expect(pool.query('select order_search.note_new()')).rejects.toThrow(/permission denied|trigger/);
 });
 
-test('takes letters large and small, signs as they stand, and every pattern', async () => {
+test('ignores case, takes characters literally, and combines all patterns', async () => {
   expect(await found(ours, '%ROSE%', '%100\\%%')).toBe(1);
   expect(await found(ours, '%rose%', '%200%')).toBe(0);
   expect(await found(ours, '%SØN%')).toBe(1);
   expect(await found(ours, '%r_se%')).toBe(1);
   expect(await found(ours, '%r\\_se%')).toBe(0);
-  // Never from one text into the next.
+  // A match never spans two texts.
   expect(await found(ours, '%code-arose%')).toBe(0);
   expect(await found(ours)).toBe('many');
 });
 
-test('follows an order that is changed, deleted, brought back and gone for good', async () => {
+test('follows an order that is changed, deleted, restored and erased', async () => {
   await insert(ours, 'c', 'Tulip', { delivery_address: 'Hamngatan 2' });
   const change = (values: { delivery_address?: string; deleted_at?: Date | null; notes?: string }) =>
     db.tenant(ours).write(({ q }) => q.updateTable('orders').set(values).where('order_code', '=', 'code-c').execute());
@@ -107,7 +107,7 @@ test('follows an order that is changed, deleted, brought back and gone for good'
   expect(await found(ours, '%tulip%')).toBe(0);
 });
 
-// Five thousand orders on a busy machine take their time.
+// Five thousand orders take long on a busy machine.
 test('lists, counts, sorts and exports the same whether few or many match', { timeout: 120_000 }, async () => {
   await pool.query('begin');
   await pool.query(`select set_config('app.company_id', $1, true)`, [theirs]);
@@ -142,7 +142,7 @@ test('lists, counts, sorts and exports the same whether few or many match', { ti
     isMore: false,
     exported: 1,
   });
-  // The index looks through all texts, the filter through its own.
+  // The index covers all texts, the filter only its own.
   expect(await list(theirs, { filters: { orderCode: 'violet 00017' } })).toMatchObject({ totalItems: 0 });
   expect(await list(ours, { filters: { search: 'violet' } })).toEqual({
     names: [],
@@ -151,7 +151,7 @@ test('lists, counts, sorts and exports the same whether few or many match', { ti
     exported: 0,
   });
 
-  // Over all companies only the newest are counted and sorted; a file has them all (SRV-60).
+  // Over all companies only the newest are counted and sorted; an export has them all.
   const search = { filters: { search: 'violet' } };
   expect(await list(null, { ...search, itemsPerPage: 1 })).toEqual({
     names: ['Violet 05200'],

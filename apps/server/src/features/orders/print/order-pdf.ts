@@ -6,15 +6,15 @@ import { printedDay, printedMoment } from '../../../platform/pdf/printed-dates.t
 
 export interface PrintedOrder {
   readonly order: Reply<EndpointNamed<'GET /orders/:id'>>;
-  /** As they are put on paper; null where a file is no longer stored. */
+  /** Prepared for the PDF; null where a file is no longer stored. */
   readonly photos: readonly (Buffer | null)[];
   readonly language: Language;
   readonly timeZone: string;
-  /** Where the customer follows it. */
+  /** URL of the tracking page. */
   readonly trackingLink: string;
 }
 
-/** ORD-38 */
+/** Page size in points. */
 const sheet = { width: 842, height: 595 } as const;
 const photoWidth = 170;
 const photoHeight = 150;
@@ -22,7 +22,7 @@ const margin = 40;
 const room = sheet.width - 2 * margin;
 const bottom = sheet.height - 36;
 
-/** One order on sheets of 842 by 595 points: what it is, where it goes, and the proof that it came (ORD-38). */
+/** Returns one order as a PDF: its fields, its stops and the proof of delivery. */
 export async function orderPdf({ order, photos, language, timeZone, trackingLink }: PrintedOrder): Promise<Buffer> {
   const words = serverTexts[language].orderPdf;
   const paper = newPaper({ ...sheet, title: `${words.title} ${order.orderCode}`, language });
@@ -42,7 +42,7 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
       align: 'right',
     });
   };
-  /** What follows stays together on a sheet. */
+  /** Starts a new page when less than this height is left. */
   const keep = (height: number): void => {
     if (y + height > bottom) turn();
   };
@@ -206,7 +206,7 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
     try {
       paper.image(data, x + 6, y + high + 6, { width: width - 12, height: 54 });
     } catch {
-      // Not every picture that a browser draws can be printed; the rest of the sheet is worth having.
+      // Some pictures that browsers show cannot be printed; the rest of the page is still useful.
       paper.text(words.none, { x: x + 6, y: y + high + 8, width: width - 12 });
     }
     return high + 66;

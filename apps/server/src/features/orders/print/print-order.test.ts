@@ -19,7 +19,7 @@ const pdf = (id: string, as: TestMember = editor, query: Record<string, string> 
   app.request('GET /orders/:id/pdf', { as, params: { id }, query });
 const pagesIn = (raw: Buffer): number => raw.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('an order with proof fills sheets of 842 by 595 with its photos', async () => {
+test('prints an order with proof and photos on pages of 842 by 595 points', async () => {
   const order = await makeOrder(app, editor, {
     ...readyPair,
     deliveryName: 'Zoë Łukasz Ιωάννα Мария 東京',
@@ -51,7 +51,7 @@ test('an order with proof fills sheets of 842 by 595 with its photos', async () 
   expect(pagesIn(raw)).toBeGreaterThan(1);
 });
 
-test('a photo or signature that cannot be read leaves the rest', async () => {
+test('prints the rest when a photo or signature cannot be read', async () => {
   const order = await makeOrder(app, editor, readyPair);
   await app.sql(`update orders set signature = 'data:image/png;base64,AAAA' where id = $1`, [order._id]);
   await app.sql(
@@ -64,7 +64,7 @@ test('a photo or signature that cannot be read leaves the rest', async () => {
   expect(raw.toString('latin1')).toContain('/Lang (sv)');
 });
 
-test('is for those who may see the order', async () => {
+test('requires access to the order', async () => {
   const order = await makeOrder(app, editor, readyPair);
   expect((await pdf(order._id, await app.company())).status).toBe(404);
   expect((await pdf(order._id, await app.member(editor.companyId, { restricted: true }))).status).toBe(404);

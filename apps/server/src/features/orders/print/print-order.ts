@@ -10,10 +10,10 @@ import { readInScope } from '../list/order-scope.ts';
 import { orderPdf } from './order-pdf.ts';
 import { refuseInsideTransaction } from '../../../platform/db/open-transaction.ts';
 
-/** Three dots a point: sharp on paper, and a sheet of photos stays below a megabyte. */
+/** Three pixels a point: sharp on paper, and a page of photos stays below a megabyte. */
 const photoPixels = 510;
 
-/** An order as a file to print or send, as far as the reader may see it. @throws not_found */
+/** Returns an order as a PDF, as far as the user may see it. @throws not_found */
 export async function printOrder(
   ctx: SignedInContext,
   id: string,

@@ -22,8 +22,8 @@ const eventsOf = (orderId: string) =>
     orderId,
   ]);
 
-describe('changing the state of orders', () => {
-  test('writes state, log and event of each, and the pickup follows', async () => {
+describe('changing the status of orders', () => {
+  test('writes status, log and event of each, and sets the pickup status', async () => {
     const group = await makeGroup(app, editor.companyId);
     const { routePlanId, driverId } = await makePlan(app, editor.companyId, { type: 'PDP' });
     const order = await makeOrder(app, editor, { ...readyPair, group });
@@ -44,7 +44,7 @@ describe('changing the state of orders', () => {
     ]);
   });
 
-  test('those that are there already only get the fields', async () => {
+  test('sets only the fields of orders that have the status already', async () => {
     const order = await makeOrder(app, editor);
     const entries = await tenant().write((tx) =>
       changeStatus(tx, { orderIds: [order._id], to: 'DRAFT', actor: 'plan', fields: { notes: 'again' } }),
@@ -54,7 +54,7 @@ describe('changing the state of orders', () => {
     expect(await eventsOf(order._id)).toHaveLength(0);
   });
 
-  test('one step that the rules forbid keeps all of them where they are (SRV-02)', async () => {
+  test('changes none when the rules forbid one step (SRV-02)', async () => {
     const [fine, ended] = [await makeOrder(app, editor), await makeOrder(app, editor)];
     await setState(app, [ended._id], { status: 'COMPLETED' });
     const refused = tenant().write((tx) =>
@@ -64,7 +64,7 @@ describe('changing the state of orders', () => {
     expect((await readOrder(app, editor, fine._id)).status).toBe('DRAFT');
   });
 
-  test('the moment it happened is the one the log shows, and the end is remembered', async () => {
+  test('logs the time at which it happened, and stores the time of the final status', async () => {
     const order = await makeOrder(app, editor);
     await setState(app, [order._id], { status: 'GOING_NEXT' });
     const at = new Date('2026-11-23T10:00:00Z');
@@ -82,7 +82,7 @@ describe('changing the state of orders', () => {
     expect(row?.completed_at).toEqual(at);
   });
 
-  test('another company’s orders are not found', async () => {
+  test('does not find another company’s orders', async () => {
     const foreign = await makeOrder(app, await app.company());
     await expect(tenant().read((tx) => findOrders(tx, [foreign._id]))).resolves.toEqual([]);
     const locking = tenant().write((tx) => lockOrders(tx, [foreign._id]));
@@ -90,8 +90,8 @@ describe('changing the state of orders', () => {
   });
 });
 
-describe('copies for a duplicated plan', () => {
-  test('carry what the customer wants and nothing of what happened', async () => {
+describe('copies for a cloned plan', () => {
+  test('have the fields that people write, without history', async () => {
     const { routePlanId, driverId } = await makePlan(app, editor.companyId, { type: 'PDP' });
     const order = await makeOrder(app, editor, { ...readyPair, fields: { Floor: '3' }, requiredSkills: ['fridge'] });
     await setState(app, [order._id], { status: 'COMPLETED', pickupStatus: 'COLLECTED', routePlanId, driverId });
@@ -134,7 +134,7 @@ describe('copies for a duplicated plan', () => {
   });
 });
 
-describe('putting orders on a plan is refused', () => {
+describe('adding orders to a plan is refused', () => {
   const draft = { status: 'DRAFT', route_plan_type: 'VRP', delivery_date: day } as const;
   const numbered = (count: number, order: object) =>
     Array.from({ length: count }, (_, i) => ({ ...draft, ...order, id: `id-${i}`, order_code: `CODE${i}` }));
@@ -147,7 +147,7 @@ describe('putting orders on a plan is refused', () => {
     }
   };
 
-  test('with wrong data first, naming up to five codes (PLAN-27)', () => {
+  test('for wrong data first, with up to five codes (PLAN-27)', () => {
     expect(check(numbered(7, { status: 'ERROR' }))).toBe(
       fillText(catalogue.orders_incorrect.message, { codes: 'CODE0, CODE1, CODE2, CODE3, CODE4' }),
     );
@@ -156,7 +156,7 @@ describe('putting orders on a plan is refused', () => {
     );
   });
 
-  test('then for their state, type and day, each in its words (ORD-13 to ORD-16, ORD-59)', () => {
+  test('then for status, type and date, each with its message (ORD-13 to ORD-16, ORD-59)', () => {
     expect(check(numbered(1, { status: 'UNASSIGNED' }))).toBe(catalogue.orders_not_draft.message);
     expect(check(numbered(1, { route_plan_type: 'PDP' }))).toBe(catalogue.orders_types_differ.message);
     expect(check(numbered(1, { delivery_date: '2027-01-01' }))).toBe(catalogue.orders_dates_differ_existing.message);

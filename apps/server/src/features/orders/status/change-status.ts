@@ -16,21 +16,21 @@ export interface StatusChange {
   readonly orderIds: readonly string[];
   readonly to: OrderStatus;
   readonly actor: Actor;
-  /** Written with the status: driver, plan, reason, notes of the driver. The pickup's status follows by itself. */
+  /** Written with the status: driver, plan, reason, the driver's notes. The pickup status is set automatically. */
   readonly fields?: OrderChanges;
-  /** Kept in the log. */
+  /** Stored in the log. */
   readonly notes?: string | null;
   /** The code of the reason that `notes` begins with. */
   readonly reason?: DriverReason | null;
-  /** When it happened, as the log shows it; now unless said (SRV-03). */
+  /** When it happened, for the log. Default: now. */
   readonly at?: Date;
   readonly userId?: string;
   readonly driverEventId?: string;
 }
 
 /**
- * The only way an order changes its state: all of these orders or, when the rules forbid one of them, none (SRV-02).
- * Orders already in that state only get the fields. Returns the new log entry's id by order.
+ * Changes the status of all these orders, or of none when the rules forbid one. No other code changes a status, except
+ * `undoStatus`. Orders that have the status already only get the fields. Returns the new log entry's id by order.
  */
 export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<Map<string, string>> {
   const { orderIds, to, actor, fields = {}, notes, reason, at = new Date(), userId, driverEventId } = change;
@@ -75,7 +75,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
       companyId: tx.companyId,
       orderId: row.id,
       status: to,
-      // The plan it is on, or the one that it has just left: those who look at that plan want to know.
+      // The plan of the order, or the plan it has just left, whose viewers need the event.
       routePlanId: fields.route_plan_id ?? row.route_plan_id,
       groupId: row.group_id,
       driverId: fields.driver_id ?? row.driver_id,

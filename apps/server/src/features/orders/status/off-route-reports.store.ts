@@ -2,7 +2,7 @@ import type { DriverReason } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
-/** What drivers reported of an order that was no longer on their route, as it came in. */
+/** Returns the off-route reports of an order, in the order of their arrival. */
 export async function listOffRouteReports({ q }: { readonly q: Query }, companyId: string, orderId: string) {
   return q
     .selectFrom('driver_events as e')

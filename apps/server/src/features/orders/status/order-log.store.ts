@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { LogRow } from '../orders.store.ts';
 
-/** What one status means for the log of each order that took it. */
+/** The data of a log entry beside its order. */
 export interface LogEntryOf {
   readonly status: OrderStatus;
   readonly at: Date;
@@ -13,7 +13,7 @@ export interface LogEntryOf {
   readonly driverEventId?: string | null | undefined;
 }
 
-/** One entry an order. Returns the entry's id by order. */
+/** Inserts one log entry for each order. Returns the entry's id by order. */
 export async function logStatus(
   { q, companyId }: TenantTx,
   orderIds: readonly string[],
@@ -28,7 +28,7 @@ export async function logStatus(
   return new Map(rows.map((row) => [row.order_id, row.id]));
 }
 
-/** The valid entries of one order in the order they were written; undone ones are left out (SRV-01). */
+/** Returns the valid log entries of an order, oldest first; undone ones are left out. */
 export async function readLog({ q }: Pick<TenantTx, 'q'>, companyId: string, orderId: string): Promise<LogRow[]> {
   return q
     .selectFrom('order_log')
@@ -40,7 +40,7 @@ export async function readLog({ q }: Pick<TenantTx, 'q'>, companyId: string, ord
     .execute();
 }
 
-/** The last entry of each order that nobody took back. */
+/** Returns the last valid log entry of each order. */
 export async function findLastEntries(
   { q, companyId }: TenantTx,
   orderIds: readonly string[],
@@ -52,7 +52,7 @@ export async function findLastEntries(
   return new Map(rows.map((row) => [row.order_id, row.id]));
 }
 
-/** Stays in the table and counts for nothing (SRV-01). */
+/** Marks entries as undone. They stay in the table. */
 export async function voidEntries({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
   await q
     .updateTable('order_log')

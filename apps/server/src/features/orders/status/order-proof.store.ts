@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 
-/** File names of an order's photos, oldest first. */
+/** Returns the file names of an order's photos, oldest first. */
 export async function listPhotoNames(
   { q }: { readonly q: Query },
   companyId: string,
@@ -18,13 +18,13 @@ export async function listPhotoNames(
   return rows.map((row) => row.file_name);
 }
 
-/** File names of all photos of a company. */
+/** Returns the file names of all photos of a company. */
 export async function listPhotoFiles(q: Query, companyId: string): Promise<string[]> {
   const rows = await q.selectFrom('order_photos').select('file_name').where('company_id', '=', companyId).execute();
   return rows.map((row) => row.file_name);
 }
 
-/** Deletes an order's photos; returns the names of their files. */
+/** Deletes an order's photos. Returns their file names. */
 export async function deletePhotoRows({ q, companyId }: TenantTx, orderId: string): Promise<string[]> {
   const rows = await q
     .deleteFrom('order_photos')
@@ -35,7 +35,7 @@ export async function deletePhotoRows({ q, companyId }: TenantTx, orderId: strin
   return rows.map((row) => row.file_name);
 }
 
-/** False when this very photo is stored already, or the order has as many as it may. */
+/** Stores a photo. Returns false when it is stored already, or when the order has the greatest number of photos. */
 export async function insertPhotoRow(
   { q, companyId }: TenantTx,
   photo: { orderId: string; fileName: string; sha256: string; bytes: number },

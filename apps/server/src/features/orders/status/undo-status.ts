@@ -5,23 +5,21 @@ import { findLastEntries, voidEntries } from './order-log.store.ts';
 import { type OrderChanges } from '../order-columns.ts';
 import { listReplans, lockOrders, setOrderFields } from '../orders.store.ts';
 
-/** One order's way back. */
+/** Undoes the last status of one order. */
 export interface UndoneStatus {
   readonly orderId: string;
-  /** The entry that made it what it is; it becomes void. */
+  /** The entry of the present status; it becomes void. */
   readonly logEntryId: string;
   readonly status: OrderStatus;
   readonly pickupStatus: PickupStatus | null;
-  /** What else is as before. */
+  /** Other fields to restore. */
   readonly fields?: OrderChanges;
 }
 
 /**
- * The driver's undo (SRV-01), the only way out of a finished state: orders whose last entry is the one named get the state
- * from before it, and that entry counts for nothing. Those to which something else has happened since stay as they are.
- * Returns the ids of those that went back.
- *
- * @throws order_replanned: somebody plans a finished one again already, and two drivers would bring it
+ * Undoes a final status for the driver; no other code leaves one. Orders whose last log entry is the given one return
+ * to the status before it. Orders that changed since are unchanged. Returns the ids of the orders that returned.
+ * @throws order_replanned when a replan exists, because two drivers would deliver the order
  */
 export async function undoStatus(tx: TenantTx, undone: readonly UndoneStatus[]): Promise<ReadonlySet<string>> {
   const ids = undone.map(({ orderId }) => orderId);

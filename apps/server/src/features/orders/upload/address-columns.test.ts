@@ -40,7 +40,7 @@ const mapping = {
 };
 
 describe('an address in several columns', () => {
-  test('is read as one, with or without a mapping', async () => {
+  test('is read as one address, with or without a mapping', async () => {
     for (const body of [mapping, {}]) {
       const reply = await check(text, body);
       expect(reply.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('an address in several columns', () => {
     ]);
   });
 
-  test('keeps its columns for the copy of a stored upload with what is still wrong', async () => {
+  test('retains its columns in the copy of a stored upload with the remaining problems', async () => {
     const { body } = await store('Date;Road;Place\n2026-11-23;;', {
       deliveryDate: 'Date',
       addressColumns: '{"deliveryAddress":["Road","Place"]}',
@@ -88,12 +88,12 @@ describe('an address in several columns', () => {
     ['{"someAddress":["Road"]}', 'addressColumns.someAddress'],
     ['[]', 'addressColumns'],
     ['x', 'addressColumns'],
-  ])('%s is refused', async (addressColumns, path) => {
+  ])('refuses %s', async (addressColumns, path) => {
     const reply = await check(text, { deliveryDate: 'Date', deliveryAddress: 'Road', addressColumns });
     expect([reply.status, reply.error.details?.[0]?.path]).toEqual([422, path]);
   });
 
-  test('names a column that is not in the file', async () => {
+  test('refuses a column that is not in the file', async () => {
     const reply = await check(text, { ...mapping, addressColumns: '{"deliveryAddress":["Road","Town"]}' });
     expect([reply.error.code, reply.error.details]).toEqual([
       'upload_header_missing',
@@ -131,14 +131,14 @@ describe('earlier mappings', () => {
     expect((await app.request('GET /contact-locations/uploads/mappings', { as: company })).body.mappings).toEqual([]);
   });
 
-  test('of another company do not exist, and a viewer asks for none', async () => {
+  test('are not shown to another company or to a read-only user', async () => {
     const other = await app.company();
     expect(await mappings(other)).toEqual([]);
     const viewer = await app.member(other.companyId);
     expect((await app.request('GET /uploads/mappings', { as: viewer })).status).toBe(403);
   });
 
-  test('of contacts are kept apart', async () => {
+  test('of contacts are separate', async () => {
     const company = await app.company();
     await app.request('POST /contact-locations/upload', {
       as: company,

@@ -12,18 +12,18 @@ async function prepare({ tenant, principal, files }: Context, body: UploadBody) 
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const asked = readRequest(body);
-  // Who maps nothing asks what would be mapped.
+  // A check without a mapping suggests one.
   if (asked.mapped.length > 0) checkRequired(asked);
   return { file: { fileName, bytes }, plan: { ...asked, ...(await tenant.read(readCompany)) } };
 }
 
-/** What storing the file would do; nothing is written. */
+/** Returns what storing the file would do. Stores nothing. */
 export async function checkUpload(context: Context, body: UploadBody) {
   const { file, plan } = await prepare(context, body);
   return readCheck(file, plan);
 }
 
-/** The file with its errors marked, before anything is stored. */
+/** Returns the file as a workbook with its errors marked. Stores nothing. */
 export async function markUpload(context: Context, body: UploadBody, language: Language) {
   const { file, plan } = await prepare(context, body);
   return { file: Buffer.from(await readMarked(file, plan, language)), name: markedName(file.fileName) };

@@ -6,7 +6,7 @@ import type { ReadOrders } from './read-orders.ts';
 
 export type UploadCheck = ReplyInput<EndpointNamed<'POST /orders/check-upload'>>;
 
-/** A reading in the words of the wire: what would be stored, what is changed by reading it, and what is wrong. */
+/** Returns a reading as the API describes it: the stored values, the changes and the problems. */
 export function describeReading(read: ReadOrders, plan: ImportPlan): UploadCheck {
   const statuses = read.rows.map(({ reading: { values, errors } }) =>
     prepareStatus({ routePlanType: plan.type, ...values }, Object.values(errors)),

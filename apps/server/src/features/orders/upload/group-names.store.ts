@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 
-/** Names by which a sheet may call the company's groups. */
+/** Returns the names of the company's groups, for the group column of a spreadsheet. */
 export async function listGroupNames({ q, companyId }: TenantTx): Promise<{ id: string; name: string }[]> {
   return (
     q
@@ -8,7 +8,7 @@ export async function listGroupNames({ q, companyId }: TenantTx): Promise<{ id: 
       .select(['id', 'name'])
       .where('company_id', '=', companyId)
       .where('deleted_at', 'is', null)
-      // Of two groups with one name the older is meant.
+      // Of two groups with one name the older is used, which is last.
       .orderBy('created_at', 'desc')
       .execute()
   );

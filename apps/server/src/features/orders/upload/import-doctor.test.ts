@@ -52,13 +52,13 @@ const mapping = {
   group: 'Grupp',
 };
 
-describe('a check', () => {
-  test('finds headers below titles, matches them by nearly their names, and names what nothing uses', async () => {
+describe('a check of an upload', () => {
+  test('finds headers below titles, matches similar names, and lists unused columns', async () => {
     const { body } = await check(trouble);
     expect(body).toMatchObject({ headerRow: 3, mapping, unused: ['Våning'], total: 3, draft: 2, error: 1 });
   });
 
-  test('shows how rows will be read, what that changes, and at which cell what is wrong', async () => {
+  test('shows how rows will be read, which values change, and the problems of each cell', async () => {
     const { body } = await check(trouble, mapping);
     expect(body.preview[0]).toMatchObject({
       line: 4,
@@ -85,7 +85,7 @@ describe('a check', () => {
     expect(body.dates).toEqual({ order: 'day', ofCountry: 'day', ambiguous: 1, other: 0 });
   });
 
-  test('writes nothing', async () => {
+  test('stores nothing', async () => {
     const before = await app.sql(
       'select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads',
     );
@@ -95,7 +95,7 @@ describe('a check', () => {
     ).toEqual(before);
   });
 
-  test('finds what storing finds', async () => {
+  test('finds the same problems as storing', async () => {
     const { body } = await check(trouble, mapping);
     const { body: result } = await store(trouble, mapping);
     expect([result.draft, result.geocoding, result.error]).toEqual([body.draft, body.geocoding, body.error]);
@@ -103,7 +103,7 @@ describe('a check', () => {
     expect(new Set(errors)).toEqual(new Set(Object.values(body.problems[0]?.fields ?? {})));
   });
 
-  test('reads dates as the country of the company writes them, or as the person says', async () => {
+  test('reads dates in the company’s country order, or in the requested one', async () => {
     const american = await app.company();
     await app.sql(
       `insert into company_settings (company_id, data) values ($1, '{"timeZone":"America/Chicago"}')
@@ -118,7 +118,7 @@ describe('a check', () => {
     expect((await check(text, { dateOrder: 'month' })).body).toMatchObject({ error: 0, dates: { order: 'month' } });
   });
 
-  test('refuses what is no list of fixes, and a row of headers that is not there', async () => {
+  test('refuses an invalid list of fixes and a missing header row', async () => {
     for (const wrong of [{ fixes: 'x' }, { fixes: '[{"row":0}]' }, { skip: '[-1]' }, { headerRow: '0' }]) {
       const reply = await check(trouble, { ...mapping, ...wrong });
       expect([reply.status, reply.error.details?.map(({ path }) => path)]).toEqual([422, Object.keys(wrong)]);
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect((await check(trouble, { headerRow: '99' })).error.code).toBe('upload_empty');
   });
 
-  test('of a file as a workbook has its errors marked, and formulas in it are texts', async () => {
+  test('returns a workbook with the errors marked and formulas as text', async () => {
     const text = 'Date;Address;Ref\n31/02/2026;;=HYPERLINK("http://x")\n2026-11-23;1,1;-3';
     const reply = await app.request('POST /orders/check-upload/marked', {
       as: editor,
@@ -149,7 +149,7 @@ describe('a check', () => {
     expect(String(reply.headers['content-disposition'])).toContain('orders-problems.xlsx');
   });
 
-  test('of a file as a workbook says what is wrong in the language asked for', async () => {
+  test('returns a workbook with the problems in the requested language', async () => {
     const reply = await app.request('POST /orders/check-upload/marked', {
       as: editor,
       query: { language: 'sv' },
@@ -164,7 +164,7 @@ describe('a check', () => {
   });
 });
 
-test('rows that repeat an earlier one are pointed out and stored all the same', async () => {
+test('reports rows that repeat an earlier one, and stores them', async () => {
   const text = [
     'Date;Name;Address;Ref;Load',
     '2030-05-01;Ada;1,1;;1',
@@ -178,7 +178,7 @@ test('rows that repeat an earlier one are pointed out and stored all the same', 
   expect(body).toMatchObject({ total: 6, duplicates: [{ row: 1, line: 3, of: 2 }] });
 });
 
-test('the marked copy of a workbook is read like the workbook, with what was corrected in the browser', async () => {
+test('reads the marked copy like the workbook, with the corrections from the browser', async () => {
   const sheet = XLSX.utils.aoa_to_sheet([
     ['Date', 'From', 'To', 'Address', 'Load'],
     [47_604, 0.375, 0.5, '1,1', 2.5],
@@ -207,7 +207,7 @@ test('the marked copy of a workbook is read like the workbook, with what was cor
   expect(after.preview[1]?.values.load).toBe('12');
 });
 
-describe('fixed in place', () => {
+describe('fixes in the browser', () => {
   const fixes = [
     { row: 2, field: 'deliveryDate', value: '2026-11-24' },
     { row: 2, field: 'deliveryAddress', value: '59.35,18.08' },
@@ -216,7 +216,7 @@ describe('fixed in place', () => {
     { row: 2, field: 'group', value: 'Night Bakery' },
   ];
 
-  test('cells are stored as they were written, rows that were left out are not', async () => {
+  test('are stored, and skipped rows are not', async () => {
     const body = { ...mapping, fixes: JSON.stringify(fixes), skip: '[0]' };
     expect((await check(trouble, body)).body).toMatchObject({ total: 2, draft: 2, error: 0, problems: [] });
     const { body: result } = await store(trouble, body);
@@ -233,7 +233,7 @@ describe('fixed in place', () => {
     ]);
   });
 
-  test('what is meant alike everywhere is remembered, said, and can be forgotten', async () => {
+  test('become corrections for later uploads, are listed, and can be deleted', async () => {
     const { body } = await check('Datum;Adress;Grupp\n2026-11-23;1,1;NITE');
     expect(body.remembered).toEqual([{ row: 0, line: 2, field: 'group', typed: 'Nite', meant: 'Night Bakery' }]);
     expect(body).toMatchObject({ error: 0, preview: [{ values: { group: 'Night Bakery' }, was: { group: 'NITE' } }] });
@@ -245,7 +245,7 @@ describe('fixed in place', () => {
     expect((await app.request('DELETE /upload-corrections/:id', { as: editor, params: { id } })).status).toBe(404);
   });
 
-  test('an address that was corrected after the upload is corrected by itself in the next', async () => {
+  test('an address that was corrected after the upload is corrected automatically in the next', async () => {
     const text = 'Date;Address\n2026-11-23;Storgatn 1';
     const first = await store(text, { deliveryDate: 'Date', deliveryAddress: 'Address' });
     const [order] = await listed(first.body.uploadedTime);
@@ -270,7 +270,7 @@ describe('a stored upload', () => {
   const text = 'Date;Address\n2026-11-23;1,1\nsoon;2,2';
   const simple = { deliveryDate: 'Date', deliveryAddress: 'Address' };
 
-  test('is listed with who, when and what became of it, and gives its file with the errors of today', async () => {
+  test('is listed with user, time and outcome, and returns its file with today’s errors', async () => {
     const { body } = await store(text, simple);
     const [upload] = await uploaded();
     expect(upload).toMatchObject({
@@ -322,7 +322,7 @@ describe('a stored upload', () => {
     expect(one.body.uploads).toMatchObject([{ _id: body.uploadId, fileName: 'orders.csv' }]);
   });
 
-  test('is taken back whole, once', async () => {
+  test('is undone as a whole, once', async () => {
     const { body } = await store(text, simple);
     const undo = () => app.request('POST /uploads/:id/undo', { as: editor, params: { id: body.uploadId } });
     expect((await undo()).body.deleted).toBe(2);
@@ -339,7 +339,7 @@ describe('a stored upload', () => {
     expect(gone.error.code).toBe('upload_file_gone');
   });
 
-  test('stays when one of its orders is planned', async () => {
+  test('cannot be undone when one of its orders is planned', async () => {
     const { body } = await store(text, simple);
     const [order] = await listed(body.uploadedTime);
     await app.sql(`update orders set status = 'ASSIGNED' where id = $1`, [order?._id]);
@@ -349,7 +349,7 @@ describe('a stored upload', () => {
     expect((await uploaded())[0]).toMatchObject({ planned: 1, canUndo: false });
   });
 
-  test('is nobody else’s', async () => {
+  test('is hidden from other companies', async () => {
     const { body } = await store(text, simple);
     const stranger = await app.company();
     const undo = await app.request('POST /uploads/:id/undo', { as: stranger, params: { id: body.uploadId } });

@@ -6,7 +6,7 @@ import type { ImportPlan } from './plan-import.ts';
 import type { ReadOrders } from './read-orders.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
 
-/** A row that was read as the order it becomes: what could not be read is kept by field, so that no row is lost (UPL-20). */
+/** Returns the order of a row. Unreadable fields become its problems, by field, so that every row is imported. */
 export function importRow(
   { row, reading: { values, errors }, custom }: ReadOrders['rows'][number],
   { type, groupIds }: Pick<ImportPlan, 'type'> & { readonly groupIds: ReadonlyMap<string, string> },
@@ -27,6 +27,6 @@ export function importRow(
   };
 }
 
-/** Id by lower-case name (UPL-21); of two with one name the older, which the list has last. */
+/** Returns ids by lower-case name. Of two groups with one name the older is used, which the list has last. */
 export const groupIdsByName = (groups: ImportPlan['groups']): ReadonlyMap<string, string> =>
   new Map(groups.map((group) => [group.name.trim().toLowerCase(), group.id]));

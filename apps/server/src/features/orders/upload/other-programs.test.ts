@@ -28,7 +28,7 @@ const made = readdirSync(folder).filter((name) => /\.(csv|xls|xlsx|xltx)$/.test(
 const locked = made.filter((name) => name.startsWith('password'));
 const open = made.filter((name) => !locked.includes(name));
 
-test('there is a file of each kind and of each program', () =>
+test('there is a file of each format and of each program', () =>
   expect(made.toSorted()).toEqual([
     'gnumeric-utf16le.csv',
     'gnumeric.xlsx',
@@ -44,7 +44,7 @@ test('there is a file of each kind and of each program', () =>
     'windows1252-semicolon.csv',
   ]));
 
-test.each(open)('%s becomes the orders that its sheet shows', async (name) => {
+test.each(open)('%s becomes the orders that its first sheet shows', async (name) => {
   const body = { routePlanType: 'VRP', fields: '["Våning"]' };
   const check = await app.request('POST /orders/check-upload', { as: editor, body, files: formOf(name) });
   expect(check.body).toMatchObject({ headerRow: 4, unused: [], total: 4, draft: 3, error: 1 });
@@ -73,7 +73,7 @@ test.each(open)('%s becomes the orders that its sheet shows', async (name) => {
     {
       orderRef: 'N-2',
       deliveryDate: '2026-11-24',
-      // Of sums their last value.
+      // The last value of the formula.
       load: 7,
       deliveryName: 'Café Noël',
       deliveryPhone: '+46701234568',
@@ -124,7 +124,7 @@ test.each(open)('%s becomes contacts as well', async (name) => {
   });
 });
 
-test.each(locked)('%s is refused, and told that it is for its password', async (name) => {
+test.each(locked)('%s is refused because of its password', async (name) => {
   const body = { routePlanType: 'VRP' };
   const reply = await app.request('POST /orders/check-upload', { as: editor, body, files: formOf(name) });
   expect([reply.status, reply.error.code, reply.error.details]).toEqual([

@@ -5,10 +5,10 @@ import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingPlan } from '../../uploads/index.ts';
 
-/** How a spreadsheet is to be read: what the person asked for and what the company is like. */
+/** How a spreadsheet is read: the request's mapping and the company's settings. */
 export interface ImportPlan extends ReadingPlan<UploadField> {
   readonly type: 'VRP' | 'PDP';
-  /** Undefined: as the company's country writes. */
+  /** Undefined: the order of the company's country. */
   readonly dateOrder: DateOrder | undefined;
   readonly country: CountryCode | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
@@ -17,7 +17,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
 
 export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/check-upload' }>>['body'];
 
-/** What the form says. @throws 422 */
+/** Returns the request's part of the plan. @throws 422 */
 export function readRequest({
   routePlanType: type,
   dateOrder,
@@ -38,11 +38,11 @@ export function readRequest({
 
 export const countryOrder = ({ country }: Pick<ImportPlan, 'country'>): DateOrder => dateOrderOf(country);
 
-/** Mapped fields with their headers; those of the pickup do not exist outside PDP (UPL-09). */
+/** Returns the mapped fields with their headers; pickup fields exist only in PDP. */
 const ofType = (type: ImportPlan['type'], mapped: ImportPlan['mapped']): ImportPlan['mapped'] =>
   mapped.filter(([field]) => type === 'PDP' || !isPickupField(field));
 
-/** A date and a place are the least an order needs; a pair of coordinates is a place (UPL-08, UPL-18). @throws 422 */
+/** Requires a date and an address; a pair of coordinates counts as an address. @throws 422 */
 export function checkRequired(plan: Pick<ImportPlan, 'type' | 'mapped'>): void {
   const mapped = new Set(plan.mapped.map(([field]) => field));
   const details: RefusalDetail[] = [];

@@ -7,7 +7,7 @@ import { listGroupNames } from './group-names.store.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { pick } from '@roundsman/domain/typed-tables';
 
-/** What the company adds to the plan of an import. Apart from it, because the thread that reads needs no database. */
+/** Returns the company's part of the plan. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
 ): Promise<Pick<ImportPlan, 'country' | 'groups' | 'choices' | 'corrections'>> {

@@ -9,7 +9,7 @@ type Wanted =
   | { readonly wanted: 'orders' | 'check'; readonly language?: undefined }
   | { readonly wanted: 'marked'; readonly language: Language };
 
-/** What the thread is asked for. */
+/** Message to the thread. */
 export type UploadTask = SentFile & { readonly plan: ImportPlan } & Wanted;
 
 export interface MadeOrders {
@@ -22,7 +22,7 @@ export interface MadeOrders {
 const thread = new URL('./read-upload.worker.ts', import.meta.url);
 const read = <Result>(task: UploadTask): Promise<Result> => readInThread(thread, task);
 
-/** Each reads a file in a thread of its own. @throws Refusal */
+/** Read a file in a thread of its own. @throws Refusal */
 export const makeOrders = (file: SentFile, plan: ImportPlan) => read<MadeOrders>({ ...file, plan, wanted: 'orders' });
 export const readCheck = (file: SentFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });
 export const readMarked = (file: SentFile, plan: ImportPlan, language: Language) =>

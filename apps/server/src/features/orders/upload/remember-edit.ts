@@ -7,8 +7,8 @@ import type { OrderRow } from '../order-columns.ts';
 type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null | undefined>>>;
 
 /**
- * What somebody made of an uploaded order's address that was not found: the next upload that has the same text means the
- * same place, wherever it was set: by a suggestion, in the form or on the map.
+ * Stores the correction of an uploaded address that was not found, so that the next upload with the same text uses it.
+ * The correction may come from a suggestion, the form or the map.
  */
 export async function rememberEdit(
   tx: TenantTx,
@@ -21,7 +21,7 @@ export async function rememberEdit(
     const [typed, meant] = [row[`${leg}_address`], after[`${leg}Address`]];
     const [lat, lng] = [after[`${leg}Lat`], after[`${leg}Lng`]];
     if (!typed || typeof meant !== 'string' || !isAddressUnresolved(row.error_details, `${leg}Address`)) return [];
-    // Coordinates mean themselves.
+    // Coordinates need no correction.
     if (parseLatLng(typed) !== null) return [];
     const isPoint = typeof lat === 'number' && typeof lng === 'number' && isLatLng(lat, lng);
     const at = isPoint ? { lat, lng } : { lat: null, lng: null };

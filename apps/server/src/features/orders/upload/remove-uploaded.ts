@@ -7,8 +7,8 @@ import { lockOrders } from '../orders.store.ts';
 import { listUploadedIds } from './uploads.store.ts';
 
 /**
- * Deletes what is left of an upload while all of its orders are still being prepared: all of them or, when one is planned,
- * none. Orders that were deleted one by one are no hindrance. @throws upload_in_use with the codes of the planned ones
+ * Deletes the remaining orders of an upload, or none when one is planned. @throws upload_in_use with the codes of the
+ * planned ones
  */
 export async function removeUploaded(tx: TenantTx, uploadId: string, by: UndoneBy): Promise<number> {
   const rows = await lockOrders(tx, await listUploadedIds(tx, uploadId));

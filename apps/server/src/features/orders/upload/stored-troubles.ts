@@ -4,7 +4,7 @@ import type { StoredTrouble } from '../../uploads/index.ts';
 import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
 import { listUploadErrors } from './uploads.store.ts';
 
-/** What is wrong today with the orders of an upload: unreadable fields, and addresses that were not found. */
+/** Returns the present problems of the orders of an upload: unreadable fields, and addresses that were not found. */
 export async function storedTroubles(tx: TenantTx, uploadId: string): Promise<StoredTrouble[]> {
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: problems, field_errors: byField }) => {

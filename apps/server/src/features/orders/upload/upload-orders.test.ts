@@ -79,7 +79,7 @@ async function upload(
   return app.request('POST /orders/upload-orders', { as, body, files: { file: new File([bytes], name) } });
 }
 
-/** The orders of the last upload, as they are stored, in the order of the file's rows. */
+/** Returns the orders of an upload as they are stored, in the order of the file's rows. */
 async function stored(uploadedTime: string, as: TestMember = editor) {
   const reply = await app.request('GET /orders', { as, query: { uploadedTime, itemsPerPage: 10_000 } });
   return reply.body.orders;
@@ -110,7 +110,7 @@ const asStored = {
   errorDetails: [],
 };
 
-describe('every kind of file becomes the same order', () => {
+describe('an upload in every format becomes the same order', () => {
   const text = csv([good]);
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
   const windows1252 = Buffer.from(text, 'latin1');
@@ -127,7 +127,7 @@ describe('every kind of file becomes the same order', () => {
     expect(await stored(reply.body.uploadedTime)).toMatchObject([asStored]);
   });
 
-  /** As people keep it: real dates, times and numbers, and a sum that is a formula. */
+  /** Writes a workbook with real dates, times and numbers, and a sum that is a formula. */
   function workbook(bookType: XLSX.BookType, name = 'Åsa'): Buffer {
     const sheet = XLSX.utils.aoa_to_sheet([headers, ['A-1', null, name, 46_701_234_567, 'Storgatan 1', 59.33, 18.06]]);
     const set = (address: string, cell: XLSX.CellObject): void => void (sheet[address] = cell);
@@ -147,7 +147,7 @@ describe('every kind of file becomes the same order', () => {
   test.each([
     ['xlsx', 'xlsx', 'Åsa'],
     ['xls', 'biff8', 'Åsa'],
-    // Whoever writes this old format here knows no other letters.
+    // The library writes only ASCII in this old format.
     ['xls', 'biff5', 'Asa'],
     ['xltx', 'xlsx', 'Åsa'],
   ] as const)('%s (%s)', async (extension, bookType, name) => {
@@ -155,7 +155,7 @@ describe('every kind of file becomes the same order', () => {
     expect(await stored(reply.body.uploadedTime)).toMatchObject([{ ...asStored, deliveryName: name }]);
   });
 
-  test('a leading zero that is only a format is kept', async () => {
+  test('removes no leading zero that comes from a number format', async () => {
     const sheet = XLSX.utils.aoa_to_sheet([headers, [null, '2026-11-23']]);
     sheet.A2 = { t: 'n', v: 42, z: '00000' };
     const book = XLSX.utils.book_new();
@@ -169,7 +169,7 @@ describe('rows', () => {
   const change = (changes: Record<string, string>): string[] =>
     good.map((value, i) => changes[headers[i] as string] ?? value);
 
-  test('that are empty are no orders; the others keep the order of the file', async () => {
+  test('that are empty become no orders; the others are in the order of the file', async () => {
     const rows = [
       change({ Ref: 'first' }),
       headers.map(() => ' '),
@@ -185,7 +185,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('with a wrong field are kept as errors that name each one (UPL-20)', async () => {
+  test('with a wrong field are stored as errors that name each problem (UPL-20)', async () => {
     const wrong = change({
       Day: '31/02/2026',
       Phone: 'ring',
@@ -217,7 +217,7 @@ describe('rows', () => {
     expect(inverted?.errorDetails).toEqual([problemText('delivery_start_late'), problemText('delivery_end_early')]);
   });
 
-  test('with coordinates and no address go by their coordinates (UPL-10); with neither they are errors', async () => {
+  test('with coordinates and no address use the coordinates (UPL-10); with neither they are errors', async () => {
     const reply = await upload(
       csv([change({ Address: '' }), change({ Address: '', Lat: '', Lng: '' }), change({ Lat: '', Lng: '' })]),
     );
@@ -227,13 +227,13 @@ describe('rows', () => {
     expect(byAddress).toMatchObject({ status: 'GEOCODING' });
   });
 
-  test('find their group by name, whatever its letters (UPL-21)', async () => {
+  test('find their group by name in any case (UPL-21)', async () => {
     const group = await makeGroup(app, editor.companyId, 'Night Bakery');
     const reply = await upload(csv([change({ Group: 'night bakery' })]));
     expect((await stored(reply.body.uploadedTime))[0]?.group).toEqual({ _id: group, name: 'Night Bakery' });
   });
 
-  test('of a pickup and delivery have both ends; of single stops no pickup (UPL-09)', async () => {
+  test('of a pickup and delivery have both stops; rows of single stops have no pickup (UPL-09)', async () => {
     const text = 'Day,Shop,From,Home\n2026-11-23,"59.1,18.1",08:00,"59.2,18.2"';
     const body = { deliveryDate: 'Day', pickupAddress: 'Shop', timeStart: 'From', deliveryAddress: 'Home' };
     const pair = await upload(text, { body: { ...body, routePlanType: 'PDP' } });
@@ -251,7 +251,7 @@ describe('rows', () => {
   });
 });
 
-describe('a file is refused, and nothing of it kept,', () => {
+describe('a file is refused and not stored', () => {
   const refused = async (file: Uint8Array | string, options?: Parameters<typeof upload>[1]) => {
     const before = await app.sql('select count(*)::int as n from orders');
     const reply = await upload(file, options);
@@ -259,7 +259,7 @@ describe('a file is refused, and nothing of it kept,', () => {
     return reply;
   };
 
-  test('with a wrong extension or a content that is no sheet', async () => {
+  test('with a wrong extension or when its content is no spreadsheet', async () => {
     expect((await refused(csv([good]), { name: 'orders.pdf' })).status).toBe(415);
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     expect((await refused(png, { name: 'orders.xlsx' })).error.code).toBe('unsupported_file');
@@ -321,7 +321,7 @@ describe('a file is refused, and nothing of it kept,', () => {
     expect((await send({ file: [file(), file()] })).status).toBe(422);
   });
 
-  test('from readers and from deactivated companies (UPL-06)', async () => {
+  test('from read-only users and from deactivated companies (UPL-06)', async () => {
     expect((await refused(csv([good]), { as: await app.member(editor.companyId) })).status).toBe(403);
     const disabled = await app.company({ status: 'DISABLED' });
     expect((await refused(csv([good]), { as: disabled })).error).toMatchObject({
@@ -331,7 +331,7 @@ describe('a file is refused, and nothing of it kept,', () => {
   });
 });
 
-test('ten thousand rows are stored, each under a code of its own', { timeout: 120_000 }, async () => {
+test('ten thousand rows are stored, each with its own code', { timeout: 120_000 }, async () => {
   const company = await app.company();
   const rows = Array.from({ length: 10_000 }, (_, i) => good.map((value, at) => (at === 0 ? `R-${i}` : value)));
   const reply = await upload(csv(rows), { as: company });

@@ -11,7 +11,7 @@ import { makeOrders } from './read-upload.ts';
 
 type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload-orders' }>>['body'];
 
-/** Makes an order of every row of a sheet (UPL-19, UPL-20): all rows or, when the file is refused, none. */
+/** Creates an order for each row of a spreadsheet, or none when the file is refused. */
 export async function uploadOrders(context: IdempotentContext, { uploadedTime, ...body }: UploadBody) {
   const { tenant, principal, files } = context;
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
@@ -35,7 +35,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
         tell,
       );
       await rememberCorrections(tx, learned, { userId: principal.userId, at });
-      // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
+      // Without addresses to geocode the job ends at once and emits the same event as after any upload.
       await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: id, orderIds: [] });
       return {
         message: replyTexts.completed,

@@ -15,7 +15,7 @@ import { removeUploaded } from './remove-uploaded.ts';
 import { storedTroubles } from './stored-troubles.ts';
 import { countUploaded } from './uploads.store.ts';
 
-/** What can be done with uploads before and after their orders are stored. */
+/** Endpoints of uploads, before and after their orders are stored. */
 export const uploadRoutes = handlers({
   'POST /orders/check-upload': (ctx, { body }) => checkUpload(ctx, body),
 

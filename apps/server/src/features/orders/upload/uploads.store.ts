@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 
-/** The live orders of an upload. */
+/** Returns the ids of the orders of an upload that are not deleted. */
 export async function listUploadedIds({ q, companyId }: TenantTx, uploadId: string): Promise<string[]> {
   const rows = await q
     .selectFrom('orders')
@@ -13,7 +13,7 @@ export async function listUploadedIds({ q, companyId }: TenantTx, uploadId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Those of them that are wrong today, with what is wrong. */
+/** Returns those orders that have problems, with the problems. */
 export async function listUploadErrors({ q, companyId }: TenantTx, uploadId: string) {
   return q
     .selectFrom('orders')
@@ -27,7 +27,7 @@ export async function listUploadErrors({ q, companyId }: TenantTx, uploadId: str
 
 const none = { draft: 0, geocoding: 0, error: 0, planned: 0 };
 
-/** What the orders of these uploads are now. */
+/** Counts the orders of these uploads by their present state. */
 export async function countUploaded(
   { q, companyId }: TenantTx,
   uploadIds: readonly string[],

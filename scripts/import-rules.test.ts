@@ -7,170 +7,174 @@ import { type Import, importsOf, isTest, readSource, root, sources, workspaceOf 
 import { everyTable, tableReads, tablesWithoutType } from './table-reads.ts';
 import { findDeclaredTables, findTableUses, type TableUse } from './table-use.ts';
 
-// The table "Import rules" of ARCHITECTURE.md, kept by reading every import in the tree. What is not allowed here
-// is forbidden: a new room, or a package nobody declared, fails until it is given its line.
+// Checks every import of the repository against the table "Import rules" of ARCHITECTURE.md. Anything that is not
+// allowed here is forbidden: a new module or an undeclared package fails until it gets its line.
 
 const imports = sources.flatMap(importsOf);
 
-/** Code of the features and the platform. Commands and demo data, which go through all features, may use any table. */
+/** Code of the features and the platform. Commands and demo data, which process all features, may use any table. */
 const serverSources = sources.filter((file) => /^apps\/server\/src\/(features|platform)\//.test(file) && !isTest(file));
 const tableOwners = new Map([
   ...serverSources.flatMap((file) =>
-    findDeclaredTables(file, readSource(file)).map((table) => [table, roomOf(file)] as const),
+    findDeclaredTables(file, readSource(file)).map((table) => [table, ownerOf(file)] as const),
   ),
   ...Object.entries(tablesWithoutType),
 ]);
 const tableUses = serverSources.flatMap((file) => findTableUses(file, readSource(file), new Set(tableOwners.keys())));
-const foreignUses = tableUses.filter(({ file, table }) => table !== null && tableOwners.get(table) !== roomOf(file));
+const foreignUses = tableUses.filter(({ file, table }) => table !== null && tableOwners.get(table) !== ownerOf(file));
 
-describe('the walls between the rooms', () => {
-  wall('domain is true by itself: it imports nothing, not even Node, but the rules of phone numbers', {
+describe('import rules', () => {
+  addRule('domain imports nothing but the rules of phone numbers, not even Node', {
     in: /^packages\/domain\/src\//,
-    may: ({ file, specifier }) =>
+    allows: ({ file, specifier }) =>
       file ? file.startsWith('packages/domain/src/') : specifier === 'libphonenumber-js/min',
   });
 
-  wall('roads stands alone: nothing of ours', {
+  addRule('roads imports nothing of ours', {
     in: /^packages\/roads\//,
-    may: ({ file }) => !file || file.startsWith('packages/roads/'),
+    allows: ({ file }) => !file || file.startsWith('packages/roads/'),
   });
 
-  wall('map-tiles knows of ours only the reader of extracts', {
+  addRule('map-tiles imports of ours only the reader of extracts', {
     in: /^packages\/map-tiles\//,
-    may: ({ file }) => !file || file.startsWith('packages/map-tiles/') || file === 'packages/roads/src/osm/index.ts',
+    allows: ({ file }) => !file || file.startsWith('packages/map-tiles/') || file === 'packages/roads/src/osm/index.ts',
   });
 
-  wall('the geocoder knows of ours only the reader of extracts and the units', {
+  addRule('the geocoder imports of ours only the reader of extracts and the units', {
     in: /^packages\/geocoder\//,
-    may: ({ file }) =>
+    allows: ({ file }) =>
       !file ||
       file.startsWith('packages/geocoder/') ||
       file === 'packages/roads/src/osm/index.ts' ||
       file === 'packages/domain/src/units.ts',
   });
 
-  wall('shared browser code knows the domain only; of packages neither antd nor zod, and of maplibre-gl its types', {
+  addRule('shared browser code imports the domain, React, zustand and the types of maplibre-gl', {
     in: /^packages\/browser\/src\//,
-    may: ({ file, specifier, typeOnly }) =>
+    allows: ({ file, specifier, typeOnly }) =>
       file
         ? /^packages\/(browser|domain)\/src\//.test(file)
         : /^(react|zustand)(\/|$)/.test(specifier) || (typeOnly && specifier === 'maplibre-gl'),
   });
 
-  wall('the optimizer stands alone: nothing of ours, no package', {
+  addRule('the optimizer imports nothing of ours and no package', {
     in: /^packages\/optimizer\//,
-    may: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
+    allows: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
   });
 
-  wall('the judge shares no code with the search: check/ sees problem/ only', {
+  addRule('the solution checker shares no code with the search: check/ imports only problem/', {
     in: /^packages\/optimizer\/src\/check\//,
-    may: ({ file, specifier }) =>
+    allows: ({ file, specifier }) =>
       file ? /^packages\/optimizer\/src\/(check|problem)\//.test(file) : isBuiltin(specifier),
   });
 
-  wall('the contract says what crosses the wire: domain and zod', {
+  addRule('the contract imports domain and zod', {
     in: /^packages\/contract\/src\//,
-    may: ({ file, specifier }) => (file ? /^packages\/(contract|domain)\/src\//.test(file) : specifier === 'zod'),
+    allows: ({ file, specifier }) => (file ? /^packages\/(contract|domain)\/src\//.test(file) : specifier === 'zod'),
   });
 
-  wall('the server platform knows no feature, of the contract and the domain only what every endpoint shares', {
-    in: /^apps\/server\/src\/platform\//,
-    may: ({ file, from, typeOnly }) =>
-      !file ||
-      file.startsWith('apps/server/src/platform/') ||
-      (/^packages\/(roads|map-tiles|geocoder)\/src\//.test(file) && from.startsWith('apps/server/src/platform/geo/')) ||
-      file.startsWith('apps/server/migrations/') ||
-      /^packages\/contract\/src\/(errors|access|endpoint)\.ts$/.test(file) ||
-      /^packages\/domain\/src\/(languages\/(index|preferred-language|server-texts)|company\/message-template|units|polyline|spreadsheet-text|typed-tables|company\/(role|company|token-engine)|route\/straight-line)\.ts$/.test(
-        file,
-      ) ||
-      (typeOnly && /^packages\/(contract|domain)\/src\//.test(file)),
-  });
+  addRule(
+    'the server platform imports no feature, and of the contract and the domain only what every endpoint shares',
+    {
+      in: /^apps\/server\/src\/platform\//,
+      allows: ({ file, from, typeOnly }) =>
+        !file ||
+        file.startsWith('apps/server/src/platform/') ||
+        (/^packages\/(roads|map-tiles|geocoder)\/src\//.test(file) &&
+          from.startsWith('apps/server/src/platform/geo/')) ||
+        file.startsWith('apps/server/migrations/') ||
+        /^packages\/contract\/src\/(errors|access|endpoint)\.ts$/.test(file) ||
+        /^packages\/domain\/src\/(languages\/(index|preferred-language|server-texts)|company\/message-template|units|polyline|spreadsheet-text|typed-tables|company\/(role|company|token-engine)|route\/straight-line)\.ts$/.test(
+          file,
+        ) ||
+        (typeOnly && /^packages\/(contract|domain)\/src\//.test(file)),
+    },
+  );
 
-  wall('of the apps only platform/geo knows the road network, the map tiles and the geocoder', {
+  addRule('in the apps only platform/geo imports the road network, the map tiles and the geocoder', {
     in: /^apps\/[^/]+\/src\//,
-    may: ({ file, from }) =>
+    allows: ({ file, from }) =>
       !/^packages\/(roads|map-tiles|geocoder)\//.test(file ?? '') || from.startsWith('apps/server/src/platform/geo/'),
   });
 
-  wall('on the server only optimization runs the optimizer, and route plans time their stops by its schedule', {
+  addRule('on the server only optimization runs the optimizer, and route plans import its schedule', {
     in: /^apps\/server\/src\//,
-    may: ({ file, from }) =>
+    allows: ({ file, from }) =>
       !file?.startsWith('packages/optimizer/') ||
       from.startsWith('apps/server/src/features/optimization/') ||
       (file.startsWith('packages/optimizer/src/schedule/') && from.startsWith('apps/server/src/features/route-plans/')),
   });
 
-  wall('a server feature imports domain, contract, platform and the index.ts of a feature lower in', {
+  addRule('a server feature imports domain, contract, platform and the index.ts of a feature in a lower row', {
     in: /^apps\/server\/src\/features\/[^/]+\//,
-    may: ({ file, from }) =>
+    allows: ({ file, from }) =>
       !file ||
       /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
       file.startsWith('apps/server/src/platform/') ||
-      mayCross(from, file, 'apps/server/src/features/', serverFeatures),
+      isImportAllowed(from, file, 'apps/server/src/features/', serverFeatures),
   });
 
-  wall('the server imports nothing of the front ends', {
+  addRule('the server imports nothing of the front ends', {
     in: /^apps\/server\//,
-    may: ({ file }) => !file || /^(packages\/(?!browser\/)|apps\/server\/)/.test(file),
+    allows: ({ file }) => !file || /^(packages\/(?!browser\/)|apps\/server\/)/.test(file),
   });
 
-  wall('a migration is frozen: it leans on no code that changes', {
+  addRule('a migration imports only migrations, because other code changes', {
     in: /^apps\/server\/migrations\//,
-    may: ({ file }) => !file || file.startsWith('apps/server/migrations/'),
+    allows: ({ file }) => !file || file.startsWith('apps/server/migrations/'),
   });
 
-  wall(
-    'a web feature imports domain, contract, shared browser code, components, platform, and of a feature lower in its index.ts or a lazy page',
+  addRule(
+    'a web feature imports domain, contract, shared browser code, components, platform, and the index.ts or a lazy page of a feature in a lower row',
     {
       in: /^apps\/web\/src\/features\/[^/]+\//,
-      may: ({ file, from, lazy }) =>
+      allows: ({ file, from, lazy }) =>
         !file ||
         /^packages\/(domain|contract|browser|optimizer)\/src\//.test(file) ||
         /^apps\/web\/src\/(components|platform)\//.test(file) ||
-        mayCross(from, file, 'apps/web/src/features/', webFeatures, lazy),
+        isImportAllowed(from, file, 'apps/web/src/features/', webFeatures, lazy),
     },
   );
 
-  wall('components and the web platform know no feature', {
+  addRule('components and the web platform import no feature', {
     in: /^apps\/web\/src\/(components|platform)\//,
-    may: ({ file }) =>
+    allows: ({ file }) =>
       !file || /^(packages\/(domain|contract|browser)\/src|apps\/web\/src\/(components|platform))\//.test(file),
   });
 
-  wall('in the web only the timeline computes schedules, and nothing searches', {
+  addRule('in the web only the timeline imports the schedule, and nothing the search', {
     in: /^apps\/(web|driver)\/src\//,
-    may: ({ file, from }) =>
+    allows: ({ file, from }) =>
       !file?.startsWith('packages/optimizer/') ||
       (file.startsWith('packages/optimizer/src/schedule/') && /\/timeline\//.test(from)),
   });
 
-  wall(
+  addRule(
     'public pages import domain, shared browser code, types, the client and the refusals of the contract, which need no zod, and their own platform',
     {
       in: /^apps\/web\/src\/public\//,
-      may: publicMay(/^apps\/web\/src\/(public|platform|components)\//),
+      allows: allowForPublicPages(/^apps\/web\/src\/(public|platform|components)\//),
     },
   );
 
-  wall(
+  addRule(
     'the driver app imports domain, shared browser code, types, the client and the refusals of the contract, which need no zod, and its own platform',
     {
       in: /^apps\/driver\/src\//,
-      may: publicMay(/^apps\/driver\/src\//),
+      allows: allowForPublicPages(/^apps\/driver\/src\//),
     },
   );
 
-  wall('a journey drives the running system from outside', {
+  addRule('browser tests import only scripts, domain and contract', {
     in: /^e2e\//,
-    may: ({ file }) => !file || /^(e2e\/|scripts\/|packages\/(domain|contract)\/src\/)/.test(file),
+    allows: ({ file }) => !file || /^(e2e\/|scripts\/|packages\/(domain|contract)\/src\/)/.test(file),
   });
 
-  test('every import of a file finds it, and reaches other workspaces by their names', () => {
-    expect(imports.filter(isBroken).map(said)).toEqual([]);
+  test('every imported file exists, and other workspaces are imported by their names', () => {
+    expect(imports.filter(isBroken).map(describeImport)).toEqual([]);
   });
 
-  test('what a role may do is asked by name: only role.ts and access.ts look into a list of roles', () => {
+  test('only role.ts and access.ts read lists of roles', () => {
     const looksInside = /(?<!config\.)\broles\??\.(includes|some|find|every)\(/;
     const owners = /^packages\/(domain\/src\/company\/role|contract\/src\/access)\.ts$/;
     const inside = sources.filter(
@@ -179,19 +183,21 @@ describe('the walls between the rooms', () => {
     expect(inside).toEqual([]);
   });
 
-  test('a stop is named in one way: only stop-key.ts makes and reads its key', () => {
-    const byHand = /_\$\{\w+(\.\w+)?\.toUpperCase\(\)\}|\$\{[^`]*\}_(PICKUP|DELIVERY)`|\[-_\]\(|-\(pickup\|delivery\)/;
+  test('only stop-key.ts makes and reads keys of stops', () => {
+    const buildsKey =
+      /_\$\{\w+(\.\w+)?\.toUpperCase\(\)\}|\$\{[^`]*\}_(PICKUP|DELIVERY)`|\[-_\]\(|-\(pickup\|delivery\)/;
     const owner = 'packages/domain/src/route-plan/stop-key.ts';
     const found = sources.filter(
-      (file) => /\/src\//.test(file) && !isTest(file) && file !== owner && byHand.test(readSource(file)),
+      (file) => /\/src\//.test(file) && !isTest(file) && file !== owner && buildsKey.test(readSource(file)),
     );
     expect(found).toEqual([]);
   });
 
-  test('what is called outside of the database refuses to be called inside a transaction', () => {
+  test('calls outside the database are refused inside a transaction', () => {
     const callsOutside =
       /\bfetch\(|\bnew Worker\(|\bcreateTransport\(|\bsharp\(|\bargon2\(|from '(openid-client|node:child_process)'|\brequest\(url\b/;
-    // Behind the services that app.ts wraps (platform/outside-calls.ts), or run while no request is served.
+    // Code behind the services that app.ts wraps (platform/outside-calls.ts), and code that runs while no request is
+    // served.
     const elsewhere =
       /^apps\/server\/src\/(platform\/((mail|sms|translate|geo|files|db|backup)\/|http\/serve-guide\.ts)|demo\/|upgrade-database\.ts)/;
     const unguarded = sources.filter(
@@ -205,12 +211,12 @@ describe('the walls between the rooms', () => {
     expect(unguarded).toEqual([]);
   });
 
-  test('every table has one owner: the feature, or the platform, that declares its type', () => {
+  test('every table has one owner, the feature or platform that declares its type', () => {
     const declared = serverSources.flatMap((file) =>
       findDeclaredTables(file, readSource(file)).map((table) => ({ table, file })),
     );
     const misplaced = declared.filter(
-      ({ file }) => file !== 'apps/server/src/platform/db/schema.ts' && !file.endsWith(`/${roomOf(file)}.tables.ts`),
+      ({ file }) => file !== 'apps/server/src/platform/db/schema.ts' && !file.endsWith(`/${ownerOf(file)}.tables.ts`),
     );
     expect(misplaced).toEqual([]);
     const names = [...declared.map(({ table }) => table), ...Object.keys(tablesWithoutType)];
@@ -224,25 +230,25 @@ describe('the walls between the rooms', () => {
   });
 
   test('a feature reads tables of others through their index.ts, or as scripts/table-reads.ts declares', () => {
-    const asked = new Set(foreignUses.filter(({ isWrite }) => !isWrite).map(readOf));
+    const reads = new Set(foreignUses.filter(({ isWrite }) => !isWrite).map(describeRead));
     const declared = Object.entries(tableReads).flatMap(([table, readers]) =>
       Object.keys(readers).map((reader) => `${reader} reads ${table}`),
     );
-    const undeclared = foreignUses.filter((use) => !use.isWrite && !declared.includes(readOf(use)));
-    expect(undeclared.map((use) => `${use.file}:${use.line}: ${readOf(use)}`)).toEqual([]);
+    const undeclared = foreignUses.filter((use) => !use.isWrite && !declared.includes(describeRead(use)));
+    expect(undeclared.map((use) => `${use.file}:${use.line}: ${describeRead(use)}`)).toEqual([]);
     expect(
-      declared.filter((each) => !asked.has(each)),
+      declared.filter((each) => !reads.has(each)),
       'declared, but no longer read',
     ).toEqual([]);
   });
 
-  test('SQL names its tables: only code that goes through all of them takes names from the database', () => {
+  test('only code that processes all tables computes the names of tables', () => {
     const isDeclared = ({ file }: TableUse) => Object.keys(everyTable).some((each) => file.includes(each));
     const found = tableUses.filter((use) => use.table === null && !isDeclared(use));
     expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
   });
 
-  test('every feature has its place in the order', () => {
+  test('every feature is in a row', () => {
     const unknown = (folder: string, known: string[]) =>
       existsSync(path.join(root, folder))
         ? readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -253,13 +259,13 @@ describe('the walls between the rooms', () => {
     expect(unknown('apps/web/src/features', webFeatures.flat())).toEqual([]);
   });
 
-  test('every source lies in a room the walls know', () => {
-    const rooms =
+  test('every source is in a module with import rules', () => {
+    const modules =
       /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
-    expect(sources.filter((file) => !rooms.test(file))).toEqual([]);
+    expect(sources.filter((file) => !modules.test(file))).toEqual([]);
   });
 
-  test('schedules can be computed in a browser: what optimizer/schedule loads needs no Node', () => {
+  test('optimizer/schedule loads no module of Node, so that browsers can run it', () => {
     expect(loadedFrom('packages/optimizer/src/schedule/index.ts', (specifier) => isBuiltin(specifier))).toEqual([]);
   });
 
@@ -270,15 +276,15 @@ describe('the walls between the rooms', () => {
   });
 });
 
-/** One test a wall. Tests beside the code may import whatever they test with: walls are for what runs. */
-function wall(sentence: string, { in: room, may }: { in: RegExp; may: (each: Import) => boolean }): void {
-  test(sentence, () => {
-    const broken = imports.filter((each) => room.test(each.from) && !isTest(each.from) && !may(each));
-    expect(broken.map(said)).toEqual([]);
+/** Adds a test of one import rule. Tests may import anything. */
+function addRule(title: string, { in: module, allows }: { in: RegExp; allows: (each: Import) => boolean }): void {
+  test(title, () => {
+    const broken = imports.filter((each) => module.test(each.from) && !isTest(each.from) && !allows(each));
+    expect(broken.map(describeImport)).toEqual([]);
   });
 }
 
-function mayCross(from: string, to: string, features: string, rows: string[][], lazy = false): boolean {
+function isImportAllowed(from: string, to: string, features: string, rows: string[][], lazy = false): boolean {
   if (!to.startsWith(features)) return false;
   const [mine, theirs] = [from, to].map((file) => file.slice(features.length).split('/')[0] ?? '');
   if (mine === theirs) return true;
@@ -292,7 +298,7 @@ function mayCross(from: string, to: string, features: string, rows: string[][], 
   return isOpen && rowOf(theirs) >= 0 && rowOf(theirs) < rowOf(mine);
 }
 
-function publicMay(own: RegExp): (each: Import) => boolean {
+function allowForPublicPages(own: RegExp): (each: Import) => boolean {
   return ({ file, typeOnly }) =>
     !file ||
     own.test(file) ||
@@ -302,7 +308,7 @@ function publicMay(own: RegExp): (each: Import) => boolean {
     (typeOnly && file.startsWith('packages/contract/src/'));
 }
 
-/** Packages matching `unwanted` that are in memory once `entry` runs, each with the files that lead to it. */
+/** Returns the packages matching `unwanted` that are loaded once `entry` runs, each with the files that lead to it. */
 function loadedFrom(entry: string, unwanted: (specifier: string) => boolean): string[] {
   expect(sources, 'the entry exists').toContain(entry);
   const found: string[] = [];
@@ -319,14 +325,14 @@ function loadedFrom(entry: string, unwanted: (specifier: string) => boolean): st
   return found;
 }
 
-/** The feature of a file of the server, or 'platform'. */
-function roomOf(file: string): string {
+/** Returns the feature of a file of the server, or 'platform'. */
+function ownerOf(file: string): string {
   return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
 }
 
-const readOf = ({ file, table }: TableUse): string => `${roomOf(file)} reads ${table}`;
+const describeRead = ({ file, table }: TableUse): string => `${ownerOf(file)} reads ${table}`;
 
-/** The tables that the migrations leave behind. */
+/** Returns the tables that exist after all migrations. */
 function migratedTables(): string[] {
   const tables = new Set<string>();
   for (const file of sources.filter((each) => /^apps\/server\/migrations\/\d/.test(each) && !isTest(each))) {
@@ -342,7 +348,7 @@ function migratedTables(): string[] {
   return [...tables];
 }
 
-/** True for a file that is missing, and for a path into another workspace, which is imported by its name instead. */
+/** True for a missing file, and for a path into another workspace, which is imported by its name instead. */
 function isBroken({ from, specifier, file }: Import): boolean {
   if (!file) return false;
   const workspace = workspaceOf(from);
@@ -351,6 +357,6 @@ function isBroken({ from, specifier, file }: Import): boolean {
   return climbs || !existsSync(path.join(root, file));
 }
 
-function said({ from, specifier }: Import): string {
+function describeImport({ from, specifier }: Import): string {
   return `${from} imports ${specifier}`;
 }
