@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { givenProps } from './given-props.ts';
 
-/** 'Required' when empty and wanted, 'Invalid' when there is text without a place. */
+/** Rejects an empty required address with 'Required', and text without coordinates with 'Invalid'. */
 export function addressRule({ required = false }: { required?: boolean } = {}): Rule {
   return {
     validator: async (_rule, value: AddressValue | null | undefined) => {
@@ -35,7 +35,7 @@ interface Props {
   'aria-label'?: string;
 }
 
-/** What the source of the places asks to stand beside them. */
+/** Shows the attribution that the source of the results requires. */
 const besideAttribution = (attribution: string) => (list: ReactNode) => (
   <>
     {list}
@@ -43,7 +43,7 @@ const besideAttribution = (attribution: string) => (list: ReactNode) => (
   </>
 );
 
-/** Finds places by text; choosing one gives the coordinates, typing on takes them away again. */
+/** Searches addresses by text. Choosing a result sets the coordinates, further typing clears them. */
 export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, disabled, autoFocus, ...aria }: Props) {
   const { t } = useTranslation('components');
   const [isTyping, setTyping] = useState(false);

@@ -1,7 +1,7 @@
 import { brandOf, useBoot } from '../platform/boot.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The moment before the first page is there: the mark, quietly. */
+/** Shows the logo until the first page is loaded. */
 export function Splash() {
   const brand = useBoot(brandOf);
   return (

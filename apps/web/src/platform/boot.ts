@@ -6,7 +6,7 @@ export type Boot = Reply<Extract<AllEndpoints, { name: 'GET /boot' }>>;
 
 const storageKey = 'roundsman.boot';
 
-/** What is shown before the server's first word, or without it. */
+/** Returns the values until the server's first reply, or without one. */
 function defaultBoot(): Boot {
   const brand: Brand = location.hostname.includes('rundan') ? brands.rundan : brands.roundsman;
   return {
@@ -36,7 +36,7 @@ function defaultBoot(): Boot {
 const hasKeysOf = <Sample extends object>(sample: Sample, value: unknown): value is Record<keyof Sample, unknown> =>
   typeof value === 'object' && value !== null && Object.keys(sample).every((key) => key in value);
 
-/** Whether a stored boot has all that this version looks at: an earlier version stored less. */
+/** Whether a stored reply has every field of this version. Earlier versions stored fewer. */
 function isComplete(value: unknown): value is Boot {
   const sample = defaultBoot();
   return (
@@ -53,11 +53,11 @@ function readStoredBoot(): Boot | null {
   }
 }
 
-/** Brand by host name, map style, links: one answer of the server, remembered so that the next visit paints at once. */
+/** Brand by host name, map style and links: one reply of the server, stored so that the next visit paints at once. */
 export const useBoot = create<Boot>(() => defaultBoot());
 
-/** Waits for the server only on the very first visit, and at most `patience` ms; later answers update the page when they come. */
-export async function loadBoot(patience = 2500): Promise<void> {
+/** Waits for the server only at the first visit, and at most `timeoutMs`. A later reply updates the page. */
+export async function loadBoot(timeoutMs = 2500): Promise<void> {
   const last = readStoredBoot();
   if (last) useBoot.setState(last);
   const answer = fetch('/api/boot', { signal: AbortSignal.timeout(10_000) })
@@ -69,7 +69,7 @@ export async function loadBoot(patience = 2500): Promise<void> {
       localStorage.setItem(storageKey, JSON.stringify(boot));
     })
     .catch(() => undefined);
-  if (!last) await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patience))]);
+  if (!last) await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 export const brandOf = (boot: Pick<Boot, 'brand'>): Brand => brands[boot.brand.key] ?? brands.roundsman;

@@ -11,7 +11,7 @@ import { loadRefusals } from './load-refusals.ts';
 
 export type Phrases = Record<string, string>;
 
-// Every page needs these, and English stands in for a text that another language lacks.
+// Every page needs these sections, and English is the fallback language.
 const eagerSections = import.meta.glob<Phrases>(
   '../../../../../packages/domain/src/languages/en/dashboard/{shell,auth,components}.json',
   { eager: true, import: 'default' },
@@ -21,7 +21,7 @@ const lazySections = import.meta.glob<Phrases>(
   { import: 'default' },
 );
 
-/** '…/languages/sv/dashboard/orders.json' → ['orders', 'sv'] */
+/** Parses a path: '…/languages/sv/dashboard/orders.json' → ['orders', 'sv']. */
 export function sectionOf(path: string): [section: string, language: string] {
   const match = /([^/]+)\/dashboard\/([\w-]+)\.json$/.exec(path);
   return [match?.[2] ?? '', match?.[1] ?? ''];
@@ -29,17 +29,17 @@ export function sectionOf(path: string): [section: string, language: string] {
 
 let companyPhrases: Translation = {};
 
-/** The section of the server's refusals: the sentences of the error catalogue, which all front ends share. */
+/** Section of the server's refusals: the error catalogue, which all front ends share. */
 const refusals = 'refusals';
 
-/** The error catalogue writes `{name}`, the phrases of the dashboard `{{name}}`. */
+/** Loads the error catalogue. It writes placeholders as `{name}`, the dashboard as `{{name}}`. */
 async function refusalPhrases(language: string): Promise<Phrases> {
   if (!isLanguage(language)) return {};
   const texts = Object.entries(await loadRefusals(language));
   return Object.fromEntries(texts.map(([key, text]) => [key, text.replace(/\{(\w+)\}/g, '{{$1}}')]));
 }
 
-/** Our own phrases of a section; none in a language that only the company has. */
+/** Loads the built-in phrases of a section; empty in a language that only the company has. */
 async function loadBuiltIn(language: string, section: string): Promise<Phrases> {
   if (section === refusals) return refusalPhrases(language);
   const isWanted = (path: string): boolean => sectionOf(path).join() === `${section},${language}`;
@@ -48,16 +48,16 @@ async function loadBuiltIn(language: string, section: string): Promise<Phrases> 
   return known ?? (await load?.()) ?? {};
 }
 
-/** Every phrase of ours in a language, by section: what a company's own words lie over. */
+/** Loads all built-in phrases of a language by section. The company's custom texts override them. */
 export async function loadBuiltInPhrases(language: string): Promise<Record<string, Phrases>> {
   const paths = [...Object.keys(eagerSections), ...Object.keys(lazySections)];
-  const backend = [...new Set([...paths.map((path) => sectionOf(path)[0]), refusals])].sort();
+  const sections = [...new Set([...paths.map((path) => sectionOf(path)[0]), refusals])].sort();
   return Object.fromEntries(
     await Promise.all(backend.map(async (section) => [section, await loadBuiltIn(language, section)] as const)),
   );
 }
 
-/** 'language section' → the company's words that lie over it now. */
+/** 'language section' → JSON of the custom texts that are applied to it. */
 const appliedPhrases = new Map<string, string>();
 const phrasesOf = (language: string, section: string): string | undefined =>
   JSON.stringify(companyPhrases[language]?.[section]);
@@ -69,8 +69,8 @@ function withCompanyPhrases(language: string, section: string, phrases: Phrases)
   return { ...phrases, ...companyPhrases[language]?.[section] };
 }
 
-/** Sections load when a page first asks for them; the company's words lie over ours. */
-const sections: BackendModule = {
+/** i18next backend. Loads a section at its first use and applies the company's custom texts. */
+const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, section, done) => {
@@ -96,7 +96,7 @@ let companyLanguage: string | null = null;
 const offered = create<{ readonly languages: readonly string[] }>(() => ({ languages }));
 const offeredLanguages = (): readonly string[] => offered.getState().languages;
 
-/** Languages a person may choose: ours, and those that the company has phrases of its own in (I18N-05), as they are now. */
+/** Returns the languages to choose from: the built-in ones, and those in which the company has custom texts. */
 export const useOfferedLanguages = (): readonly string[] => offered((state) => state.languages);
 
 const preferredLanguage = (): string =>
@@ -119,12 +119,12 @@ function switchLanguage(language: string): void {
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', switchLanguage);
   await i18next
-    .use(sections)
+    .use(backend)
     .use(initReactI18next)
     .init({
       lng: preferredLanguage(),
       fallbackLng: 'en',
-      // The company's own languages are known once somebody signed in.
+      // The company's own languages are known only after sign-in.
       supportedLngs: false,
       ns: ['shell', 'auth', 'components'],
       defaultNS: 'shell',
@@ -135,17 +135,17 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
-  // After the page: until they are there, a refusal is shown in the server's English.
+  // Not awaited. Until they are loaded, refusals are shown in the server's English.
   void i18next.loadNamespaces(refusals);
 }
 
-/** Called when a company signs in, changes its words, or signs out (null). What is on the page changes at once. */
+/** Applies a company's language and custom texts to the page; null after sign-out. */
 export async function applyCompanyLanguage(
   company: { systemLanguage: string; translation: Translation } | null,
 ): Promise<void> {
   companyLanguage = company?.systemLanguage ?? null;
   companyPhrases = company?.translation ?? {};
-  // A menu that is open shows a new language too, though no phrase on the page has changed.
+  // Also updates an open language menu when no phrase on the page changed.
   offered.setState({ languages: [...new Set([...languages, ...Object.keys(companyPhrases)])] });
   const named = Object.entries(companyPhrases).flatMap(([language, bySection]) =>
     Object.keys(bySection).map((section) => `${language} ${section}`),
@@ -155,7 +155,7 @@ export async function applyCompanyLanguage(
     const [language = '', section = ''] = each.split(' ');
     if (!i18next.hasResourceBundle(language, section)) continue;
     const ours = await loadBuiltIn(language, section);
-    // Read after the wait: somebody else's words may have come meanwhile, and twice the same ones change nothing.
+    // Compared after the wait, because newer custom texts may have been applied meanwhile.
     if (appliedPhrases.get(each) === phrasesOf(language, section)) continue;
     i18next.removeResourceBundle(language, section);
     i18next.addResourceBundle(language, section, withCompanyPhrases(language, section, ours));
@@ -172,6 +172,6 @@ export function chooseLanguage(language: string): void {
 
 export const phrase = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});
 
-/** Undefined where no language has the phrase, or its section is not loaded yet. */
+/** Translates a key; undefined when no language has the phrase or its section is not loaded. */
 export const phraseOrNone = (key: string, values?: Record<string, unknown>): string | undefined =>
   i18next.exists(key) ? phrase(key, values) : undefined;

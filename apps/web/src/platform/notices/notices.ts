@@ -5,9 +5,9 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: string;
   readonly details: readonly string[];
-  /** The remedy. */
+  /** What to do about it. */
   readonly remedy?: string;
-  /** The endpoint or part of the program that said it; the next try of the same closes it. */
+  /** The endpoint or part of the program that caused it. The next attempt of the same closes the notice. */
   readonly origin?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
@@ -20,7 +20,7 @@ const limit = 5;
 let serial = 0;
 
 type Extra = Partial<Pick<Notice, 'key' | 'details' | 'remedy' | 'origin' | 'action'>> & {
-  /** Milliseconds that a brief one stays, when not as long as others of its kind. */
+  /** Milliseconds until a brief notice closes, when different from the default. */
   readonly lasts?: number;
 };
 
@@ -34,8 +34,8 @@ function close(key: string): void {
 const isOutOfSight = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
 /**
- * Only time in which it can be read counts: not while the page is busy drawing, in a tab behind others, or under the pointer.
- * Counted in ticks, because a page that was busy for seconds would find one long timer run out before anything was on the screen.
+ * Closes a notice after it was readable for so long. Time in a hidden tab or under the pointer does not count. Counted
+ * in ticks, because one long timer would expire while a busy page draws nothing.
  */
 function leaveAfter(milliseconds: number, notice: Notice): void {
   let left = milliseconds;
@@ -57,13 +57,13 @@ function show(kind: Notice['kind'], message: string, { lasts, ...extra }: Extra 
   return key;
 }
 
-/** Bottom-right messages: success and news are brief, errors stay until closed (ERR-03, ERR-04). Say what to do. */
+/** Messages at the bottom right. Success and information close automatically, errors stay until closed. */
 export const notices = {
   success: (message: string, extra?: Extra) => show('success', message, extra),
   info: (message: string, extra?: Extra) => show('info', message, extra),
   error: (message: string, extra?: Extra) => show('error', message, extra),
   close,
-  /** Somebody reads it: it stays until they leave it. */
+  /** Keeps a notice open while the pointer is on it. */
   hold: (key: string): void => {
     held = key;
   },

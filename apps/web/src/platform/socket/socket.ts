@@ -8,7 +8,9 @@ import { currentToken, onSignOut } from '../session/session.ts';
 type ClientSocket = Socket<{ [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }, ClientEvents>;
 type Listener = (payload: never) => void;
 
-/** 'live' while the socket holds; 'connecting' at first; 'offline' when it was lost. The top bar's dot shows it. */
+/**
+ * State of the socket, which the top bar shows: 'live' while connected, 'connecting' at first, 'offline' after a loss.
+ */
 export const useLive = create<{ state: 'connecting' | 'live' | 'offline' }>(() => ({ state: 'connecting' }));
 
 let link: ClientSocket | null = null;
@@ -16,7 +18,7 @@ let opening: Promise<void> | null = null;
 const listeners = new Map<ServerEventName, Set<Listener>>();
 const followedPlans = new Map<string, number>();
 
-/** Without a socket (blocked by a proxy) the open page asks the API again every so often (OPS-05). */
+/** Interval at which open pages refetch while there is no socket, such as behind a proxy that blocks it. */
 const pollIntervalMs = 30_000;
 let poll: ReturnType<typeof setInterval> | undefined;
 
@@ -33,7 +35,7 @@ function onConnected(): void {
   clearInterval(poll);
   poll = undefined;
   for (const planId of followedPlans.keys()) link?.emit('plan.follow', planId, () => undefined);
-  // Events may have been missed meanwhile: everything that is open loads once (RT-10).
+  // Events may have been missed: everything open refetches once.
   if (wasOffline) reloadOpenPages();
 }
 
@@ -54,13 +56,13 @@ async function open(): Promise<void> {
   socket.on('disconnect', onDisconnected);
   socket.on('connect_error', onDisconnected);
   socket.onAny(dispatchEvent);
-  // Whoever follows single orders need not know that many came in one message.
+  // Listeners of single orders receive grouped messages one by one.
   socket.on('orders.changing.status', ({ orders, ...common }) => {
     for (const order of orders) dispatchEvent('order.changing.status', { ...order, ...common });
   });
 }
 
-/** Opens the one socket of this tab; calling again does nothing. */
+/** Opens the socket of this tab; does nothing when it is open. */
 export function openSocket(): void {
   opening ??= open().catch(() => {
     opening = null;
@@ -79,7 +81,7 @@ export function closeSocket(): void {
 }
 onSignOut(closeSocket);
 
-/** Hears one of the server's events until the returned function is called; for work that outlives a page. */
+/** Listens to a server event until the returned function is called. For code that outlives a page. */
 export function onServerEvent<Name extends ServerEventName>(
   name: Name,
   handler: (payload: ServerEvents[Name]) => void,
@@ -90,7 +92,7 @@ export function onServerEvent<Name extends ServerEventName>(
   return () => void set.delete(listener);
 }
 
-/** Hears one of the server's events while the component is on the page. */
+/** Listens to a server event while the component is mounted. */
 export function useServerEvent<Name extends ServerEventName>(
   name: Name,
   handler: (payload: ServerEvents[Name]) => void,
@@ -102,7 +104,10 @@ export function useServerEvent<Name extends ServerEventName>(
   useEffect(() => onServerEvent(name, (payload) => latest.current(payload)), [name]);
 }
 
-/** Joins the plan's room until the returned function is called: progress, changes and driver positions of that plan. */
+/**
+ * Joins the plan's room until the returned function is called. The room receives progress, changes and driver
+ * positions.
+ */
 export function followPlan(planId: string): () => void {
   followedPlans.set(planId, (followedPlans.get(planId) ?? 0) + 1);
   if (link?.connected) link.emit('plan.follow', planId, () => undefined);
@@ -114,7 +119,7 @@ export function followPlan(planId: string): () => void {
   };
 }
 
-/** Joins the plan's room while the component is on the page. */
+/** Joins the plan's room while the component is mounted. */
 export function useFollowPlan(planId: string | undefined): void {
   useEffect(() => (planId ? followPlan(planId) : undefined), [planId]);
 }

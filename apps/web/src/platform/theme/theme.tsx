@@ -14,7 +14,7 @@ function readAppearance(): Appearance {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** The person's choice, and a white-label company's colour when one is signed in. */
+/** The user's choice, and the colour of a white-label company that is signed in. */
 export const useAppearance = create<{ appearance: Appearance; companyColor: string | null }>(() => ({
   appearance: readAppearance(),
   companyColor: null,
@@ -28,9 +28,9 @@ export function chooseAppearance(appearance: Appearance): void {
 export const setCompanyColor = (companyColor: string | null): void => useAppearance.setState({ companyColor });
 
 export const useIsPhone = (): boolean => useMedia('(max-width: 760px)');
-/** Room for a menu with names beside a page. */
+/** Whether a menu with labels fits beside the page. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
-/** A phone, or a tablet held upright. */
+/** Whether the screen is a phone or a tablet in portrait. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 960px)');
 
 export function useMode(): Mode {
@@ -39,7 +39,7 @@ export function useMode(): Mode {
   return appearance === 'system' ? systemMode : appearance;
 }
 
-/** The tokens as values, for what CSS cannot reach: canvas, map layers. */
+/** Returns the tokens as values for what CSS cannot style: canvas and map layers. */
 export function useTokens(): Tokens {
   const mode = useMode();
   const boot = useBoot();
@@ -50,11 +50,11 @@ export function useTokens(): Tokens {
   }, [mode, boot, companyColor]);
 }
 
-/** Writes the tokens as CSS variables; everything but antd needs no more. */
+/** Sets the tokens as CSS variables, which style everything except antd. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const t = useTokens();
   const mode = useMode();
-  // Before the first paint, or the page would flash in the browser's own colours.
+  // Runs before the first paint, so that the page does not flash in the browser's default colours.
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.mode = mode;

@@ -9,11 +9,11 @@ import { translateRefusalInto } from '../platform/translate-refusal.ts';
 interface FeedbackProps {
   readonly token: string;
   readonly stop: LiveStop;
-  /** After something was sent: the page tells what the server has now. */
+  /** Called after sending, to refetch the stop. */
   readonly onSent: () => void;
 }
 
-/** How the driver finds the customer; may be changed until they stand at the door. */
+/** Edits the customer's instructions to the driver, until the driver arrives. */
 export function Instructions({ token, stop, onSent }: FeedbackProps) {
   const translate = useTranslate();
   const [text, setText] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function Instructions({ token, stop, onSent }: FeedbackProps) {
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Stars and a few words, once the delivery has arrived. */
+/** Rates a delivery with stars and a comment. */
 export function Rating({ token, stop, onSent }: FeedbackProps) {
   const translate = useTranslate();
   const [given, setGiven] = useState<number | null>(stop.rating);
@@ -137,10 +137,10 @@ export function Rating({ token, stop, onSent }: FeedbackProps) {
   );
 }
 
-/** `lost`: no answer, or a server in trouble. A refusal is in the reader's language. */
+/** State of a call. `lost`: no reply, or a failing server. A refusal is in the visitor's language. */
 type Sending = 'idle' | 'busy' | 'lost' | TranslatedRefusal;
 
-/** One call at a time; what went wrong in the customer's words. */
+/** Sends one call at a time and keeps its error in the visitor's language. */
 function useSending(onSent: () => void) {
   const [state, setState] = useState<Sending>('idle');
   const language = useLanguage();

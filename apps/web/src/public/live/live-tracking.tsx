@@ -10,10 +10,10 @@ import { Instructions, Rating } from './customer-feedback.tsx';
 import { useDriver } from './follow-driver.ts';
 import { liveState } from './live-state.ts';
 
-/** A stop that is only planned may be headed for at any minute, the next one at any moment. */
+/** Refetch intervals. A planned stop can become the next one at any minute. */
 const refetchIntervalMs = { planned: 60_000, next: 20_000 } as const;
 
-/** /s/{token}: how far the driver is, and when they come (PUB-05 to PUB-08). */
+/** Page /s/{token}: the driver's progress and expected arrival. */
 export function LiveTracking({ token }: { token: string }) {
   const load = useCallback(
     () => api.call('GET /orders/find-order-by-token/:stopId', { params: { stopId: token } }),

@@ -3,8 +3,8 @@ import type { StyleSpecification } from 'maplibre-gl';
 import type { Position } from '../live/follow-driver.ts';
 
 /**
- * The map when no street map is configured or reachable: at a delivery's scale the world outline would only show a wrong
- * coast, squared paper shows distance and movement. It asks nobody for anything.
+ * Map style without a street map: a grid, which shows distance and movement. At this scale the world outline would show
+ * wrong coasts. Makes no requests.
  */
 export function gridStyle(inks: { ground: string; line: string }, centre: Position): StyleSpecification {
   return {

@@ -6,7 +6,7 @@ import { useTranslate } from '../platform/i18n.ts';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** The public host's /{orderCode} (PUB-01, PUB-03, PUB-04). */
+/** Page /{orderCode} of the public host. */
 export function PublicOrderPage({ code }: { code: string }) {
   const translate = useTranslate();
   const load = useCallback(() => api.call('GET /orders/public/:id', { params: { id: code } }), [code]);

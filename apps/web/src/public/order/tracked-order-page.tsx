@@ -14,7 +14,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 const refetchIntervalMs = 60_000;
 
-/** /tracking/{orderCode}: the order in full for whoever holds its code; no signature, no driver's notes (PUB-02, PUB-15). */
+/** Page /tracking/{orderCode}: all details for holders of the code, without signature and the driver's notes. */
 export function TrackedOrderPage({ code }: { code: string }) {
   const load = useCallback(() => api.call('GET /orders/tracking/:id', { params: { id: code } }), [code]);
   const { state, reload } = useLoaded(load);
