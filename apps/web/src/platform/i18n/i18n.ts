@@ -53,7 +53,7 @@ export async function loadBuiltInPhrases(language: string): Promise<Record<strin
   const paths = [...Object.keys(eagerSections), ...Object.keys(lazySections)];
   const sections = [...new Set([...paths.map((path) => sectionOf(path)[0]), refusals])].sort();
   return Object.fromEntries(
-    await Promise.all(backend.map(async (section) => [section, await loadBuiltIn(language, section)] as const)),
+    await Promise.all(sections.map(async (section) => [section, await loadBuiltIn(language, section)] as const)),
   );
 }
 
