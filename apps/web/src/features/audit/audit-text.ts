@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/format.ts';
 
 export type AuditEntry = ReplyOf<'GET /audit-log'>['entries'][number];
 
-/** 'companyStatusChanged' → 'Company status changed': for what has no phrase of its own yet. */
+/** Formats an action without a translation: 'companyStatusChanged' → 'Company status changed'. */
 export const formatAuditEntry = (action: string): string => {
   const words = action
     .replace(/[._-]+/g, ' ')
@@ -21,7 +21,7 @@ export function useActionName(): (action: string) => string {
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
-/** Puts the name of a detail, or a value that is one of a few, in the reader's language; its own words where there is no phrase. */
+/** Formats names and values of details in the user's language; unchanged without a translation. */
 export interface DetailFormat {
   readonly name: (name: string) => string;
   readonly value: (value: string) => string;
@@ -38,14 +38,14 @@ export function useDetailFormat(): DetailFormat {
   );
 }
 
-/** 'isUpdate' → 'update', 'routeIds' → 'routes': for what has no phrase of its own yet. */
+/** Formats a name without a translation: 'isUpdate' → 'update', 'routeIds' → 'routes'. */
 export const fallbackName = (name: string): string =>
   formatAuditEntry(name)
     .toLowerCase()
     .replace(/^(is|has) /, '')
     .replace(/ ids$/, 's');
 
-/** What it was about, in a line: names and values; ids say nothing to a reader. */
+/** Formats the subject and details of an entry in one line, without ids. */
 export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'details'>, words: DetailFormat): string {
   const parts = Object.entries(details).flatMap(([name, value]) => {
     if (Array.isArray(value) && value.length > 0 && value.every(isId)) return [`${words.name(name)}: ${value.length}`];
@@ -79,7 +79,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** 'Firefox, Windows', or the first words of what a program calls itself. */
+/** Formats a user agent: 'Firefox, Windows', or its first 40 characters when it is unknown. */
 export function deviceText(device: string | null): string {
   if (!device) return '';
   const browser = browsers.find(([mark]) => device.includes(mark))?.[1];

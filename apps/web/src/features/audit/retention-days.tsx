@@ -7,7 +7,10 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './audit.module.css';
 
-/** How long entries stay, and for company admins a way to say less. `most` is the installation's rule; null: for ever. */
+/**
+ * Shows the retention of entries. Company admins can shorten it. `most` is the installation's limit in days; null for
+ * none.
+ */
 export function RetentionDays({
   days,
   most,

@@ -4,13 +4,13 @@ import { usePrefersReducedMotion } from '@roundsman/browser/media';
 import css from './animated-route.module.css';
 import { improveTour, type Point, tourLength } from './tour.ts';
 
-/** Stops of a small town on a 600 × 640 sheet; the first is the depot. */
+/** Stops on a canvas of 600 × 640; the first is the depot. */
 const stops: readonly Point[] = [
   [300, 330], [122, 148], [236, 96], [352, 140], [470, 92], [520, 214], [424, 252], [180, 250], [96, 334],
   [150, 448], [252, 520], [214, 404], [360, 560], [472, 500], [396, 420], [528, 372], [300, 216],
-]; // biome-ignore format: a table reads best in rows
+]; // biome-ignore format: a table is most readable in rows
 
-/** A bad first order, the same for everybody. */
+/** A bad initial sequence, the same for every visitor. */
 const tangled: readonly number[] = [0, 5, 9, 2, 14, 8, 4, 12, 1, 15, 10, 6, 11, 3, 13, 7, 16];
 
 const stepEvery = 420;
@@ -22,7 +22,7 @@ function solve(): { rounds: number[][]; lengths: number[] } {
   return { rounds, lengths: rounds.map((round) => tourLength(stops, round)) };
 }
 
-/** Quadratic bends at each stop make the round look driven, not ruled. */
+/** Draws the route with curves at stops, so that it looks driven. */
 function pathOf(round: readonly number[]): string {
   const points = round.map((stop) => stops[stop]!);
   const [first] = points;
@@ -32,7 +32,10 @@ function pathOf(round: readonly number[]): string {
     .join('')}Z`;
 }
 
-/** The picture beside sign-in: a real 2-opt search untangles a round, then a van drives it. Still when the person asked for no motion. */
+/**
+ * Animation beside sign-in: a 2-opt search improves a route, then a van drives it. Static when the user prefers reduced
+ * motion.
+ */
 export function AnimatedRoute() {
   const still = usePrefersReducedMotion();
   const { rounds, lengths } = useMemo(() => solve(), []);

@@ -5,7 +5,7 @@ import { AppearanceControls } from '../../components/appearance-controls.tsx';
 import css from './auth-layout.module.css';
 import { AnimatedRoute } from './animated-route.tsx';
 
-/** Form left, a living picture right; no picture on the second brand (ONB-09) and on phones. */
+/** Form on the left, animation on the right. No animation on the second brand and on phones. */
 export function AuthLayout({
   title,
   text,
@@ -17,7 +17,7 @@ export function AuthLayout({
   text?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
-  /** Whose logo stands in the product's place, for who is signed in (PART-10). */
+  /** Company whose logo replaces the product's, when signed in. */
   company?: { readonly logo: string | null; readonly brandName: string | null } | undefined;
 }) {
   const brand = useBoot(brandOf);

@@ -10,12 +10,12 @@ import { FormAlert } from './form-alert.tsx';
 
 interface Props {
   companies: readonly { _id: string; name: string | null; roles: readonly Role[] }[];
-  /** Who chooses: by e-mail and password, or by what proves both and more already. */
+  /** Proof of identity: email and password, or a sign-in ticket. */
   proof: { email: string; password: string } | { ticket: string };
   onBack: () => void;
 }
 
-/** One person, several companies: each with its first role (AUTH-04, AUTH-05). */
+/** Selects one of the user's companies. Shows the first role in each. */
 export function CompanyChooser({ companies, proof, onBack }: Props) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

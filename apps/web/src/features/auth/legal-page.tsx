@@ -5,7 +5,7 @@ import { BrandLogo } from '../../components/brand-mark.tsx';
 import { brandOf, useBoot } from '../../platform/boot.ts';
 import css from './legal-page.module.css';
 
-/** /terms and /privacy: the operator's own page where one is configured (AUTH-26), else a plain one of ours. */
+/** Pages /terms and /privacy: redirects to the operator's own page when configured, else shows a built-in one. */
 export function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
   const { t } = useTranslation('auth');
   const brand = useBoot(brandOf);

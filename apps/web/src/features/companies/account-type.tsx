@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { brandOf, useBoot } from '../../platform/boot.ts';
 
-/** '{product} default', 'Partner', 'White Label' (COMP-05). */
+/** Returns the labels of brand types: '{product} default', 'Partner', 'White Label'. */
 export function useAccountTypeName(): (type: AccountType) => string {
   const { t } = useTranslation('companies');
   const product = useBoot(brandOf).name;

@@ -12,7 +12,7 @@ type Erased = ReplyOf<'POST /privacy/erase'>;
 const keyOf = ({ name, phone, email }: Found): string => JSON.stringify([name, phone, email]);
 const minLetters = 3;
 
-/** Finds a person and takes them out of everything. */
+/** Searches a customer and erases them from all data. */
 export function EraseCustomer() {
   const { t } = useTranslation('company-data');
   const id = useId();

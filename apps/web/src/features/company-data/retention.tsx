@@ -10,7 +10,7 @@ import css from './company-data.module.css';
 
 type RetentionField = ReplyOf<'GET /privacy/retention'>;
 
-/** How long what is about persons is kept. */
+/** Edits how long personal data is stored. */
 export function Retention() {
   const { t } = useTranslation('company-data');
   const retention = useApiQuery('GET /privacy/retention');
@@ -86,7 +86,7 @@ interface DaysProps {
   readonly label: string;
   readonly max: number;
   readonly value: number | null;
-  /** As long as the order. */
+  /** Whether null is allowed: stored as long as the order. */
   readonly canBeUnlimited?: boolean;
   readonly isReadOnly: boolean;
   readonly onChange: (days: number | null) => void;

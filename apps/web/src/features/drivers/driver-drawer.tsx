@@ -9,7 +9,7 @@ import { DriverForm } from './driver-form.tsx';
 import css from './driver-form.module.css';
 import { bodyOf, type Driver, type DriverValues, duplicateOf, newDriver, valuesOf } from './driver-values.ts';
 
-/** What the drawer is for. */
+/** What the drawer shows. */
 export type DriverTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly driver: Driver };
 
 function initialOf(task: DriverTask): DriverValues {
@@ -18,13 +18,13 @@ function initialOf(task: DriverTask): DriverValues {
 }
 
 interface Props {
-  /** Null keeps it closed. */
+  /** Null when it is closed. */
   readonly task: DriverTask | null;
   readonly onClose: () => void;
   readonly onSaved?: (driver: Driver) => void;
 }
 
-/** New, edit or duplicate a driver (DRV-01 to DRV-03). */
+/** Creates, edits or duplicates a driver. */
 export function DriverDrawer({ task, onClose, onSaved }: Props) {
   const { t } = useTranslation('drivers');
   const id = useId();

@@ -16,14 +16,14 @@ const areas: IsochroneArea[] = [
   { minutes: 15, polygons: square(1) },
 ];
 
-it('draws all of them, the longest below and fainter, or one alone', () => {
+it('draws all areas, the longest below and fainter, or only one', () => {
   const { features } = isochroneFeatures(areas, null);
   expect(features.map(({ properties }) => properties?.minutes)).toEqual([60, 15]);
   expect(features[0]?.properties?.opacity).toBeLessThan(features[1]?.properties?.opacity as number);
   expect(isochroneFeatures(areas, 15).features).toHaveLength(1);
 });
 
-it('knows the box around them', () => {
+it('returns the bounds of all areas', () => {
   expect(boundsOf(areas)).toEqual([0, 0, 4, 4]);
   expect(boundsOf([])).toBeNull();
 });

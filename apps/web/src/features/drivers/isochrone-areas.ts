@@ -3,11 +3,11 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 
 export type IsochroneArea = NonNullable<ReplyOf<'GET /drivers/:id/reach'>['areas']>[number];
 
-/** Areas lie on each other, the longest time below: together they are darker the nearer to the start. */
+/** Opacity of an area. Areas overlap, the longest time below, so the map is darker near the start. */
 export const opacityOf = (minutes: number): number =>
   minutes <= 15 ? 0.28 : minutes <= 30 ? 0.2 : minutes <= 45 ? 0.15 : 0.1;
 
-/** One of them alone, or all. */
+/** Converts one area, or all, to features. */
 export function isochroneFeatures(
   areas: readonly IsochroneArea[],
   shown: number | null,
@@ -26,7 +26,7 @@ export function isochroneFeatures(
   };
 }
 
-/** West, south, east, north of all; null without any. */
+/** Returns west, south, east and north of all areas; null without any. */
 export function boundsOf(areas: readonly IsochroneArea[]): [number, number, number, number] | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { polygons } of areas) {

@@ -11,7 +11,7 @@ import type { Driver } from './driver-values.ts';
 import { boundsOf, opacityOf, type IsochroneArea, isochroneFeatures } from './isochrone-areas.ts';
 import css from './isochrone-drawer.module.css';
 
-/** How far a driver gets from the start of the day in 15, 30, 45 and 60 minutes. */
+/** Shows the areas that a driver reaches from the start in 15, 30, 45 and 60 minutes. */
 export function IsochroneDrawer({ driver, onClose }: { driver: Driver | null; onClose: () => void }) {
   const { t } = useTranslation('drivers');
   return (
@@ -79,7 +79,7 @@ function Isochrone({ driver }: { driver: Driver }) {
 
 const source = 'reach';
 
-/** The areas under everything else of the map, also after its style was changed for another. */
+/** Adds the areas below all other layers, also after a change of style. */
 function useIsochroneLayer(
   map: MapLibreMap | null,
   areas: readonly IsochroneArea[] | null,
@@ -95,7 +95,7 @@ function useIsochroneLayer(
       if (known) void known.setData(data);
       else map.addSource(source, { type: 'geojson', data });
       if (map.getLayer(source)) return;
-      // Below the stops, above the ground.
+      // Below the stops, above the base map.
       const above = map.getStyle().layers.find(({ id }) => /^(routes|stops|positions)/.test(id))?.id;
       map.addLayer(
         { id: source, type: 'fill', source, paint: { 'fill-color': hex(color), 'fill-opacity': ['get', 'opacity'] } },

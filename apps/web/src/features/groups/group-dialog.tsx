@@ -5,13 +5,13 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import type { Group } from './group.ts';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new group. */
   readonly group: Group | null;
   readonly onSaved: (group: Group) => void;
   readonly onClose: () => void;
 }
 
-/** A group is only a name; its people come by invitation (GRP-01, GRP-02). */
+/** Creates or renames a group. Its members come by invitation. */
 export function GroupDialog({ group, onSaved, onClose }: Props) {
   const { t } = useTranslation('groups');
   const [form] = Form.useForm<{ name: string }>();

@@ -14,13 +14,13 @@ interface Props {
   id?: string;
   value?: readonly string[];
   onChange?: (ids: string[]) => void;
-  /** No more than so many may be chosen; Infinity for a filter. */
+  /** Maximum number of selected labels; Infinity for a filter. */
   limit?: number;
   size?: 'small' | 'middle';
   disabled?: boolean;
 }
 
-/** Chooses labels, and makes, renames and deletes them in the same place (LAB-01 to LAB-04). */
+/** Selects labels; also creates, renames and deletes them. */
 export function LabelPicker({ id, value = [], onChange, limit = maxLabels, size = 'middle', disabled }: Props) {
   const { t } = useTranslation('labels');
   const [isOpen, setOpen] = useState(false);
@@ -156,7 +156,7 @@ function Panel({
   );
 }
 
-/** The picker as a list's filter holds it: ids joined by commas. */
+/** The picker as a filter of a list: ids joined by commas. */
 export function LabelFilter({
   value,
   onChange,

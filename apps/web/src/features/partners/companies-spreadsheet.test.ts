@@ -13,7 +13,7 @@ const account = (name: string | null, totalRoutePlans: number, totalOfDrivers: n
   companyAdmin: { _id: 'y', name: 'A', email: 'a@b.example' },
 });
 
-it('lists companies and sums them up (PART-11)', () =>
+it('lists companies and their totals (PART-11)', () =>
   expect(companiesSpreadsheet([account('One', 3, 2), account(null, 1, 0)], heads)).toEqual([
     ['Company', 'Admin', 'Plans', 'Drivers'],
     ['One', 'a@b.example', 3, 2],

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 
 type SubAccount = ReplyOf<'GET /partners/:id/companies'>['companies'][number];
 
-/** The head of each column, in the reader's language. */
+/** Translated header of each column. */
 export interface SpreadsheetHeaders {
   readonly company: string;
   readonly admin: string;
@@ -11,7 +11,7 @@ export interface SpreadsheetHeaders {
   readonly total: string;
 }
 
-/** A partner's companies with their figures, and one row that sums them up (PART-11). */
+/** Builds the rows of a partner's companies with their figures, and a row of totals. */
 export function companiesSpreadsheet(
   companies: readonly SubAccount[],
   heads: SpreadsheetHeaders,

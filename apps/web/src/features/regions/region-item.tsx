@@ -8,7 +8,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { areaText, isUnderWay, type Region, sizeText, stateOf, type Work } from './region-values.ts';
 import css from './regions.module.css';
 
-/** One region: what answers, what is being made or went wrong, and what can be done. */
+/** Shows a region: the version in use, its preparation or failure, and the actions. */
 export function RegionItem({ region, onUpdate }: { region: Region; onUpdate: () => void }) {
   const { t, i18n } = useTranslation('regions');
   const { live, work, name } = region;

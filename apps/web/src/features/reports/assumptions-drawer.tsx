@@ -16,7 +16,7 @@ interface Values extends Omit<Assumptions, 'vehicles'> {
 const factors = ['costPerKm', 'costPerHour', 'co2PerKm', 'toleranceMins'] as const;
 const maxValue = { costPerKm: 100_000, costPerHour: 100_000, co2PerKm: 100_000, toleranceMins: 240 } as const;
 
-/** What cost and emissions are counted with: the company's own figures. */
+/** Edits the company's assumptions for cost and emissions. */
 export function AssumptionsDrawer({
   open,
   assumptions,

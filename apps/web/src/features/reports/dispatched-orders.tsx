@@ -20,7 +20,7 @@ type Row = ReplyOf<'GET /orders/dispatched'>['orders'][number];
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
-/** Every order that was sent to a driver, each row labelled Dispatched (REP-01, REP-04). */
+/** Lists every order that was dispatched, each row labelled Dispatched. */
 export function DispatchedOrders() {
   const { t } = useTranslation('reports');
   const list = useListState();

@@ -9,7 +9,7 @@ import css from './reports.module.css';
 
 type Figures = PerformanceReport['total'];
 
-/** The same figures by driver and by week, and why stops were not done. */
+/** Tables of the figures by driver and by week, and of the reasons for failed stops. */
 export function PerformanceTables({ report, numbers }: { report: PerformanceReport; numbers: ReportNumbers }) {
   const { t, i18n } = useTranslation('reports');
   const max = report.reasons[0]?.count ?? 1;

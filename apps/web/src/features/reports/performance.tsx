@@ -20,7 +20,7 @@ const Charts = lazy(() => import('./charts.tsx'));
 
 const presets = [28, 91, 365] as const;
 
-/** Planned against actual, on time, cost and emissions, by week and by driver. */
+/** Shows planned against actual figures, punctuality, cost and emissions, by week and by driver. */
 export default function Performance() {
   const { t, i18n } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();

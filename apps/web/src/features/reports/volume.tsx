@@ -16,7 +16,7 @@ type Row = ReplyOf<'GET /orders/companies-orders-dispatched'>['companies'][numbe
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
-/** Dispatched orders by company, most first, all on one page (REP-02, REP-07). */
+/** Lists dispatched orders by company on one page, the largest first. */
 export function Volume() {
   const { t } = useTranslation('reports');
   const list = useListState();

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './api-token.module.css';
 
-/** The company's key for programs: made, shown once, made anew, taken away (SET-28). */
+/** Creates, replaces and deletes the company's API token, which is shown once. */
 export function ApiToken() {
   const { t } = useTranslation('settings');
   const canChange = useIsOwnSession();

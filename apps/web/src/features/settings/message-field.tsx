@@ -19,7 +19,7 @@ interface Props {
   readonly canWrite: boolean;
 }
 
-/** One message to customers: whether it is sent, its text, what may stand in it, and how it arrives (SET-10, SET-11). */
+/** Edits one customer message: its switch, text and placeholders, with a preview. */
 export function MessageField({ kind, fields, channel, sample, canWrite }: Props) {
   const { t } = useTranslation('settings');
   const form = Form.useFormInstance();
@@ -28,7 +28,7 @@ export function MessageField({ kind, fields, channel, sample, canWrite }: Props)
   const name = `notificationOn${kind}Msg`;
   const text: string = Form.useWatch(name, form) ?? '';
 
-  /** Puts {field} where the cursor is. */
+  /** Inserts {field} at the cursor. */
   const insert = (field: string): void => {
     const box = area.current?.resizableTextArea?.textArea;
     const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
@@ -82,7 +82,7 @@ export function MessageField({ kind, fields, channel, sample, canWrite }: Props)
   );
 }
 
-/** The message as a phone and a mail program show it. */
+/** Previews a message as text message or email. */
 function Preview({ text, channel, sample }: { text: string; channel: Props['channel']; sample: Sample | undefined }) {
   const { t } = useTranslation('settings');
   const parts = countSmsParts(text);
@@ -110,6 +110,6 @@ function Preview({ text, channel, sample }: { text: string; channel: Props['chan
   );
 }
 
-/** Addresses can be followed in a mail. */
+/** Renders URLs as links, as mail programs do. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? <u key={index}>{part}</u> : part));

@@ -12,7 +12,7 @@ interface Props {
   readonly onDraft: (row: PhraseRow, text: string) => void;
 }
 
-/** Phrase by phrase: the English one, ours in the language, and the company's to write. */
+/** Lists phrases: in English, built-in in the language, and the company's custom text. */
 export function PhraseList({ rows, language, drafts, canWrite, onDraft }: Props) {
   const { t } = useTranslation('settings');
   return (

@@ -5,7 +5,7 @@ import { type Drafts, idOf, type PhraseRow } from './phrase-rows.ts';
 
 const head = ['Section', 'Phrase', 'English', 'Built-in', 'Own'] as const;
 
-/** The phrases as a workbook: whoever translates fills the last column. */
+/** Writes phrases as a workbook whose last column translators fill. */
 export function phraseSpreadsheet(rows: readonly PhraseRow[], drafts: Drafts): Blob {
   return spreadsheetBytes(
     [head, ...rows.map((row) => [row.section, row.key, row.english, row.builtIn, drafts[idOf(row)] ?? row.own])],
@@ -14,7 +14,10 @@ export function phraseSpreadsheet(rows: readonly PhraseRow[], drafts: Drafts): B
   );
 }
 
-/** Texts of the last column by phrase, for phrases that there are; how many rows meant none. Undefined when it is no such sheet. */
+/**
+ * Reads drafts of known phrases from the last column, and counts rows of unknown phrases. Undefined when the columns do
+ * not match.
+ */
 export function draftsFromSpreadsheet(
   bytes: Uint8Array,
   rows: readonly PhraseRow[],

@@ -13,16 +13,16 @@ import { type Drafts, idOf, type PhraseRow, translationPieces } from './phrase-r
 interface Props {
   readonly language: string;
   readonly rows: readonly PhraseRow[];
-  /** What the filters left. */
+  /** Phrases that match the filters. */
   readonly found: readonly PhraseRow[];
   readonly drafts: Drafts;
   readonly canWrite: boolean;
   readonly canTranslate: boolean;
-  /** Texts to be read over before they are saved. */
+  /** Receives texts to review before saving. */
   readonly onDrafts: (drafts: Drafts) => void;
 }
 
-/** Out and in as a sheet, and machine translation of what is empty (I18N-07). */
+/** Exports and imports phrases as a spreadsheet, and translates missing ones by machine. */
 export function PhraseTools({ language, rows, found, drafts, canWrite, canTranslate, onDrafts }: Props) {
   const { t, i18n } = useTranslation('settings');
   const file = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function PhraseTools({ language, rows, found, drafts, canWrite, canTransl
       setAsking(false);
       notices.info(spoilt > 0 ? t('translate.spoilt', { count: spoilt }) : t('translate.done'));
     } catch {
-      // The failure is shown; what came before it stays in the fields.
+      // The error is shown; texts received before it stay in the fields.
     } finally {
       setLeft(null);
     }

@@ -5,7 +5,7 @@ import { useDebounced } from '../../components/use-debounced.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import type { Sample } from './message-field.tsx';
 
-/** Chooses the order that the previews are made of. */
+/** Selects the order that the previews show. */
 export function SampleOrder({
   sample,
   onChange,

@@ -21,10 +21,10 @@ describe('settings tabs', () => {
     expect(tabsFor(viewer(role, accountType))).toEqual(tabs),
   );
 
-  it('counts who is partner and editor as an editor', () =>
+  it('treats a partner who is also an editor as an editor', () =>
     expect(tabsFor({ roles: ['partner', 'company_admin'], company: { accountType: 'DEFAULT' } })).toEqual(common));
 
-  it('opens what has a tab, and the contact list by its address', () => {
+  it('opens pages with a tab, and the contact list by its URL', () => {
     const partner = viewer('partner', 'DEFAULT');
     expect(canOpen(partner, '/settings/general')).toBe(false);
     expect(canOpen(partner, '/settings/language')).toBe(true);
@@ -35,7 +35,7 @@ describe('settings tabs', () => {
     expect(canOpen(viewer('company_admin', 'WHITE_LABEL'), '/settings/brand')).toBe(true);
   });
 
-  it('knows a tab by its address', () => {
+  it('finds a tab by its URL', () => {
     expect(tabOf('/settings/contact-list/upload')).toBe('contact-list');
     expect(tabOf('/settings/generally')).toBeUndefined();
     expect(tabOf('/settings')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Leaving with changes that are not saved. */
+/** Confirms leaving with unsaved changes. */
 export function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('settings');
   return (

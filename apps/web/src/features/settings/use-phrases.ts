@@ -10,7 +10,7 @@ const phrasesOf = (language: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** All phrases with ours and the company's text in a language; undefined while they load. */
+/** Loads all phrases with built-in and custom texts in a language; undefined while loading. */
 export function usePhrases(language: string, settings: Stored | undefined): PhraseRow[] | undefined {
   const english = useQuery(phrasesOf('en')).data;
   const builtIn = useQuery(phrasesOf(language)).data;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { advance } from './geocoding.ts';
 
-it('counts from the most that waited, and begins anew with the next batch', () => {
+it('measures progress from the largest number waiting, and restarts with the next batch', () => {
   let max = 0;
   const shown = [0, 8, 6, 10, 5, 0, 4, 1].map((left) => {
     const now = advance(max, left);

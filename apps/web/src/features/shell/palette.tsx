@@ -22,7 +22,7 @@ interface Hit {
   readonly run: () => void;
 }
 
-/** Ctrl K, ⌘ K: pages, actions, and what the lists of the API find. */
+/** Command palette (Ctrl K, ⌘ K): searches pages, actions and the API's lists. */
 export function Palette({ viewer }: { viewer: Profile }) {
   const { isPaletteOpen, showPalette } = useDialogs();
   useEffect(() => {
@@ -176,7 +176,7 @@ function PaletteDialog({ viewer, onClose }: { viewer: Profile; onClose: () => vo
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another hit is marked in the list
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another hit is selected
   }, [current]);
 
   const choose = (hit: Hit | undefined): void => {

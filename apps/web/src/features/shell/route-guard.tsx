@@ -25,14 +25,14 @@ export default function RouteGuard() {
   );
 }
 
-/** Everything behind sign-in passes here: who is it, may they see this page, and what has to be done first. */
+/** Guards all signed-in pages: loads the profile, checks access, and requires onboarding or a new password. */
 function GuardedRoutes() {
   const profile = useProfile();
   const { pathname } = useLocation();
   const handle = pageHandleOf(useMatches().findLast((match) => match.handle)?.handle);
   const company = profile.data?.company;
 
-  // Before the pages below are drawn for the first time.
+  // Set before the pages render.
   showTimesIn(company?.timeZone ?? null);
   useEffect(() => {
     if (!company) return;

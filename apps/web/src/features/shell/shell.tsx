@@ -17,7 +17,7 @@ import { useDialogs } from './dialogs.ts';
 import { useSupportChat } from './support-chat.ts';
 import { useGeocodingActivity } from './use-geocoding.ts';
 
-/** What is made of the company's settings: a colleague's change shows at once (I18N-05). */
+/** Queries that contain the company's settings. A colleague's change is applied at once. */
 const ownSettings = new Set(['GET /companies/setting', 'GET /auth/profile']);
 
 const NewPlanDialog = lazy(() => import('../route-plans/pages/new-plan-dialog.tsx'));
@@ -34,7 +34,7 @@ function PageSkeleton() {
   );
 }
 
-/** Rail, top bar, page. On a phone the rail becomes a bar at the bottom. */
+/** Layout with rail, top bar and page. On phones the rail is a bar at the bottom. */
 export function Shell({ viewer, children }: { viewer: Profile; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const isPhone = useIsPhone();

@@ -10,12 +10,12 @@ const jobId = 'geocoding';
 const pollIntervalMs = 3000;
 
 /**
- * The company's orders whose addresses are being looked up, in the top bar until the last one is found. Whatever loads the orders
- * again (an upload, a new order, the server's word that a batch is done) asks again here too.
+ * Shows the geocoding of the company's orders in the top bar. It refetches whenever orders are refetched: after an
+ * upload, a new order or a geocoded batch.
  */
 export function useGeocodingActivity(): void {
   const { t } = useTranslation('shell');
-  // Platform admins read the orders of all companies: what those look up is not their work.
+  // Platform admins read the orders of all companies, whose geocoding is not their work.
   const [canWrite, isPlatform] = [useCan('orders.write'), useCan('installation.admin')];
   const isRunning = useActivity(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'running'));
   const { data } = useApiQuery(

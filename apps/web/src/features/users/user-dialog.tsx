@@ -18,12 +18,12 @@ import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-va
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new user. */
   readonly user: User | null;
   readonly onClose: () => void;
 }
 
-/** Makes or changes a person (USR-03 to USR-10). */
+/** Creates or edits a user. */
 export function UserDialog({ user, onClose }: Props) {
   const { t } = useTranslation('users');
   const me = useMe();
@@ -132,7 +132,7 @@ export function UserDialog({ user, onClose }: Props) {
             notFoundContent={t('groups.missing')}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(chosen: string[]) => {
-              // A group is given to show its orders only (ROLE-42).
+              // Groups restrict which orders a user sees.
               if (chosen.length > 0) form.setFieldValue('sees', 'groups');
             }}
             options={groups?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
@@ -179,7 +179,7 @@ export function UserDialog({ user, onClose }: Props) {
   );
 }
 
-/** Addresses in use here already, so that nobody is made twice (USR-04). */
+/** Suggests existing email addresses, so that no user is created twice. */
 function useSuggestions(typed: string): { value: string }[] {
   const query = useDebounced(typed.trim(), 100);
   const { data } = useApiQuery(

@@ -10,7 +10,7 @@ import { DeliveryStatus, useResponseText } from './delivery-status.tsx';
 import { useDelivery, useSendAgain } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
-/** One message: what was sent, every try with its answer, and once more. */
+/** Shows one delivery: its body and every attempt with its response. Can send it again. */
 export function DeliveryDrawer({
   id,
   onClose,

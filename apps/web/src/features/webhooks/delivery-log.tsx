@@ -16,7 +16,7 @@ import type { Delivery } from './webhooks.queries.ts';
 
 const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 
-/** Every message and what became of it. */
+/** Lists webhook deliveries with their status. */
 export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('webhooks');
   const list = useListState();

@@ -9,7 +9,7 @@ import { useWebhookState } from './webhooks.queries.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './webhooks.module.css';
 
-/** The secret that messages are signed with: made, shown once, replaced (SET-29, SET-30). */
+/** Creates and replaces the secret that signs deliveries. It is shown once. */
 export function SecretCard() {
   const { t } = useTranslation('webhooks');
   const canMake = useIsOwnSession();

@@ -18,7 +18,7 @@ import { RetentionDays } from '../retention-days.tsx';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
-/** The log of all changes, with person, time and address. */
+/** Lists all actions with user, time and network address. */
 export default function AuditLogPage() {
   const { t } = useTranslation('audit');
   const list = useListState();
@@ -122,7 +122,7 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
   return useMemo(() => {
     const who = ({ who: person, actor, action, details }: AuditEntry): string => {
       const behind = actor && (actor.name ?? t('who.platformAdmin'));
-      // The platform admin's own step, as they went into somebody's place.
+      // The start of an impersonation: the platform admin acts as themselves.
       if (behind && (!person || person.name === behind)) return behind.charAt(0).toUpperCase() + behind.slice(1);
       const name =
         person?.name ??

@@ -25,7 +25,7 @@ interface Credentials {
   password: string;
 }
 type SignedIn = ReplyOf<'POST /auth/login'>;
-/** What stands between the form and the first page. */
+/** Step between the form and the first page. */
 type Step =
   | { readonly kind: 'code'; readonly credentials: Credentials }
   | { readonly kind: 'company'; readonly companies: NonNullable<SignedIn['companies']>; readonly proof: Proof };
@@ -40,13 +40,13 @@ export default function LoginPage() {
   const invitation = useInvitation(location.search, (email) => form.fill('email', email));
   const [step, setStep] = useState<Step | null>(null);
   const login = useApiMutation('POST /auth/login', { quiet: true });
-  // Someone who is signed in already has nothing to do here; a fresh sign-in navigates by itself.
+  // Redirects users who are already signed in. A new sign-in navigates itself.
   const [wasSignedIn] = useState(() => useSession.getState().token !== null);
   if (wasSignedIn) return <Navigate to={invitation.code ? invitationPage(invitation.code) : '/'} replace />;
 
   const goOn = (reply: SignedIn, credentials: Credentials): void => {
     if (reply.secondFactor) return setStep({ kind: 'code', credentials });
-    // A failed try has forgotten where the person was heading (AUTH-18); the invitation is still in the address.
+    // A failed attempt cleared the stored redirect; the URL still has the invitation.
     if (invitation.code) rememberRedirect(invitationPage(invitation.code));
     if (reply.access_token) return completeSignIn(reply.access_token, navigate);
     const proof = reply.ticket ? { ticket: reply.ticket } : credentials;

@@ -18,7 +18,7 @@ interface Fields {
   numOfDrivers: (typeof driverBands)[number];
 }
 
-/** Stands in place of every guarded page until the company has a name, an industry and a number of drivers (ONB-01 to ONB-08). */
+/** Replaces every guarded page until the company has a name, an industry and a number of drivers. */
 export default function OnboardingPage() {
   const { t } = useTranslation('auth');
   const { company } = useMe();

@@ -11,7 +11,7 @@ import { completeSignIn } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
 import { openIdState } from '../open-id-button.tsx';
 
-/** Where the OpenID Connect provider sends the browser back to. */
+/** Redirect page of the OpenID Connect provider. */
 export default function OpenIdPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function OpenIdPage() {
   });
 
   useEffect(() => {
-    // An answer is good once.
+    // A code works once; effects run twice in development.
     if (hasBegun.current) return;
     hasBegun.current = true;
     const state = sessionStorage.getItem(openIdState);

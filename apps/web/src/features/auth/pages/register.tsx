@@ -24,7 +24,7 @@ export default function RegisterPage() {
   const register = useApiMutation('POST /auth/register', {
     quiet: true,
     onSuccess: (reply) => {
-      // Registering has accepted the invitation: there is nothing left to answer on its page.
+      // Registration accepted the invitation, so its page is skipped.
       if (invitation.code) clearRedirect();
       return reply.access_token ? completeSignIn(reply.access_token, navigate) : navigate('/login');
     },
@@ -74,9 +74,9 @@ export default function RegisterPage() {
           t={t}
           i18nKey="register.agree"
           components={{
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated sentence fills it
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated text fills it
             terms: <a href={termsUrl ?? '/terms'} target="_blank" rel="noreferrer" />,
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated sentence fills it
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated text fills it
             privacy: <a href={privacyUrl ?? '/privacy'} target="_blank" rel="noreferrer" />,
           }}
         />

@@ -17,13 +17,13 @@ type Export = CompanyData['exports'][number];
 
 const isUnderWay = ({ state }: Export): boolean => state === 'waiting' || state === 'working';
 
-/** Everything but reading and keeping is for the person themselves, in a company that is not banned. */
+/** Whether the user may export and delete: not during impersonation, and not in a banned company. */
 function useCanExport(): boolean {
   const isReadOnly = useIsReadOnly();
   return useIsOwnSession() && !isReadOnly;
 }
 
-/** A company's data as its own: take it along, or have it deleted. */
+/** Exports or deletes a company's data. */
 export default function CompanyDataPage() {
   const { t } = useTranslation('company-data');
   const canExport = useCanExport();
@@ -82,7 +82,7 @@ function ExportItem({ item }: { item: Export }) {
   const { t } = useTranslation('company-data');
   const canExport = useCanExport();
   const link = useApiMutation('POST /company-data/exports/:id/link', {
-    // The link works once and soon dies; the browser saves what it leads to.
+    // The link works once and expires soon; the browser downloads its file.
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const size =

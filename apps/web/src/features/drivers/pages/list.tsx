@@ -20,7 +20,7 @@ import type { Driver } from '../driver-values.ts';
 import { IsochroneDrawer } from '../isochrone-drawer.tsx';
 import css from './list.module.css';
 
-/** The company's drivers (DRV-01). */
+/** Lists the company's drivers. */
 export default function DriversPage() {
   const { t } = useTranslation('drivers');
   const list = useListState({ pageSize: 100 });

@@ -20,7 +20,7 @@ import css from './list.module.css';
 
 type Task = { readonly kind: 'new' } | { readonly kind: 'edit' | 'invite'; readonly group: Group };
 
-/** Groups of customers who follow their own orders (GRP-01). */
+/** Lists the groups of customers who follow their own orders. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups');
   const list = useListState();
@@ -42,7 +42,7 @@ export default function GroupsPage() {
     success: { text: t('deleted') },
   });
 
-  // GRP-07: what was saved is lit for two seconds.
+  // Highlights the saved group for two seconds.
   useEffect(() => {
     if (!savedId) return;
     const timer = setTimeout(() => setSavedId(null), 2000);

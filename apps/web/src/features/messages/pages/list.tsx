@@ -14,7 +14,7 @@ import { formatDate, messageLogDate } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { type Message, MessageStatus } from '../message-status.tsx';
 
-/** Every message to drivers and customers, and what became of it (MSG-01 to MSG-04). */
+/** Lists all messages to drivers and customers with their status. */
 export default function MessageLogsPage() {
   const { t } = useTranslation('messages');
   const list = useListState();

@@ -12,7 +12,7 @@ type Operation = ReplyOf<'GET /operation'>;
 
 const needsAttention = ({ alerts, failures }: Operation): boolean => alerts.length > 0 || failures.length > 0;
 
-/** How the installation does, for who runs it. */
+/** Shows the state of the installation to its operator. */
 export default function OperationPage() {
   const { t } = useTranslation('operation');
   const operation = useApiQuery('GET /operation', undefined, { refetchInterval: 10_000 });

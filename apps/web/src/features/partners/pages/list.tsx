@@ -13,10 +13,10 @@ import { companiesSpreadsheet } from '../companies-spreadsheet.ts';
 import { type Partner, PartnerDrawer, type PartnerTask } from '../partner-drawer.tsx';
 import css from '../partners.module.css';
 
-/** CONST-02 */
+/** Loads all partners at once. */
 const pageSize = 10_000;
 
-/** Partners as cards (PART-01). */
+/** Shows partners as cards. */
 export default function PartnersPage() {
   const { t } = useTranslation('partners');
   const [task, setTask] = useState<PartnerTask | null>(null);

@@ -8,7 +8,7 @@ import { formatDate } from '../../../platform/format.ts';
 import { AccountTypeSelect, DrawerList, useAccountTypeName } from '../../companies/index.ts';
 import { type SubAccount, SubAccountDrawer } from '../sub-account-drawer.tsx';
 
-/** A partner's sub accounts (PART-05). */
+/** Lists a partner's sub accounts. */
 export default function SubAccountsPage() {
   const { t } = useTranslation('partners');
   const list = useListState();

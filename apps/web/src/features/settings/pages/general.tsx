@@ -21,7 +21,7 @@ import {
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 
-/** How the company plans, drives and is called (SET-05 to SET-09), and its API token (SET-28). */
+/** Edits the company's general settings and its API token. */
 export default function GeneralSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();

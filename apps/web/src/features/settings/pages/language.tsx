@@ -22,7 +22,7 @@ import frame from '../settings-form.module.css';
 import { usePhrases } from '../use-phrases.ts';
 import css from './language.module.css';
 
-/** The company's language, and its own words over ours in any language (SET-15, I18N-04 to I18N-07). */
+/** Edits the company's language and its custom texts in any language. */
 export default function LanguageSettingsPage() {
   const { t, i18n } = useTranslation('settings');
   const canWrite = useCan('settings.write');

@@ -27,7 +27,7 @@ const valuesOf = (settings: Stored): Values => pick(settings, names);
 const bodyOf = (values: Values): Values => values;
 const groups = [['quietHoursStart', 'quietHoursEnd']] as const;
 
-/** What customers are told, when and how (SET-10 to SET-13), shown with a real order while it is written. */
+/** Edits customer messages and their times, with a preview for a real order. */
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();

@@ -8,7 +8,7 @@ import { useBoot } from '../../../platform/boot.ts';
 import { plansOf } from '../pricing-plans.ts';
 import css from './pricing.module.css';
 
-/** What it costs here, and a request to whoever sells it (ROLE-39). */
+/** Shows the installation's prices, and sends a purchase request to its operator. */
 export default function PricingPage() {
   const { t } = useTranslation('settings');
   const { pricingText, pricingUrl, takesPurchases } = useBoot();

@@ -13,7 +13,7 @@ type Field = 'password' | 'code';
 type Values = Partial<Record<Field, string>>;
 const reads = ['GET /account', 'GET /account/sessions'] as const;
 
-/** Password, then the QR code and a first code of it, then the recovery codes: none of it can be seen again. */
+/** Enables the second factor: password, QR code, first code, recovery codes. None of it is shown again. */
 export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('users');
   const [offer, setOffer] = useState<ReplyOf<'POST /account/second-factor/setup'> | null>(null);
@@ -110,7 +110,7 @@ interface PasswordFormProps {
   readonly text: string;
   readonly ok: string;
   readonly fields: readonly Field[];
-  /** Which codes are taken; unless said also a recovery code. */
+  /** Which codes are accepted. By default also a recovery code. */
   readonly codeHint?: string;
   readonly isBusy: boolean;
   readonly isDangerous?: boolean;
@@ -119,7 +119,7 @@ interface PasswordFormProps {
   readonly children?: React.ReactNode;
 }
 
-/** Asks for the password, a code, or both. */
+/** Form for the password, a code, or both. */
 function PasswordForm({
   title,
   text,
@@ -179,7 +179,7 @@ function PasswordForm({
   );
 }
 
-/** Shown once. */
+/** Shows recovery codes, once. */
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('users');
   const all = codes.join('\n');

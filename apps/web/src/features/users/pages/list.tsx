@@ -24,7 +24,7 @@ const filterFields = ['name', 'role', 'restricted', 'email'];
 
 type Task = { readonly kind: 'new' | 'invite' } | { readonly kind: 'edit'; readonly user: User };
 
-/** The company's people (USR-01). */
+/** Lists the company's users. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const me = useMe();
