@@ -45,7 +45,7 @@ export function ExistingPlanDialog({
   const plans = useApiQuery(
     'GET /route-plans',
     { query: { itemsPerPage: 50, filters: { ...filters, ...(name ? { name } : {}) } } },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   const offered = plans.data?.routePlans ?? [];
   const choose = (id: string): void => {

@@ -111,7 +111,7 @@ describe('menu', () => {
     expect(keys({ ...viewer(['company_admin']), restricted: true }, '/orders')).not.toContain('contacts');
     expect(keys(viewer(['partner']), '/partner/companies')).not.toContain('contacts');
   });
-  it('Pricing only while asking for purchase (ROLE-31)', () => {
+  it('has Pricing only for companies in ASKING_FOR_PURCHASE (ROLE-31)', () => {
     expect(keys(viewer(['company_admin'], { status: 'ASKING_FOR_PURCHASE' }), '/')).toContain('pricing');
     expect(keys(viewer(['company_admin']), '/')).not.toContain('pricing');
   });

@@ -31,7 +31,7 @@ export interface Viewer {
 export const can = ({ roles, restricted, company }: Viewer, permission: Permission): boolean =>
   isAllowed(roles, permission, restricted) && !(permission.endsWith('.write') && isReadOnly(company.status));
 
-/** What a signed-in user sees at a guarded URL. */
+/** Result of the guard for a signed-in user at a URL. */
 export type RouteAccess = 'page' | 'forbidden' | 'onboarding' | 'change-password' | { readonly redirect: string };
 
 const planPages = new Set(['/', '/route-plans']);

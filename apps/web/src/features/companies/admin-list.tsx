@@ -19,8 +19,8 @@ export function AdminList({
   const { t } = useTranslation('companies');
   const list = useListState();
   const query = endpointQuery<'GET /company-admins'>(list.query);
-  const all = useApiQuery('GET /company-admins', { query }, { keepPrevious: true, enabled: !isPartner });
-  const own = useApiQuery('GET /partner-company-admins', { query }, { keepPrevious: true, enabled: isPartner });
+  const all = useApiQuery('GET /company-admins', { query }, { showsPrevious: true, enabled: !isPartner });
+  const own = useApiQuery('GET /partner-company-admins', { query }, { showsPrevious: true, enabled: isPartner });
   const admins = isPartner ? own : all;
   return (
     <DrawerList

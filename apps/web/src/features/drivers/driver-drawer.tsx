@@ -9,7 +9,7 @@ import { DriverForm } from './driver-form.tsx';
 import css from './driver-form.module.css';
 import { bodyOf, type Driver, type DriverValues, duplicateOf, newDriver, valuesOf } from './driver-values.ts';
 
-/** What the drawer shows. */
+/** Task of the drawer. */
 export type DriverTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly driver: Driver };
 
 function initialOf(task: DriverTask): DriverValues {

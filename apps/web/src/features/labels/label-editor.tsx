@@ -7,7 +7,7 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
 
-/** 13 characters are allowed, although the message says less than 13. */
+/** 13 characters are allowed, although the message states less than 13. */
 const maxLength = 13;
 /** The last marker colour means stops without a driver. */
 const colors = markerColors.slice(0, -1);

@@ -10,7 +10,7 @@ import { type Region, type Refusal, refusalOf } from './region-values.ts';
 import css from './regions.module.css';
 import { sendExtract } from './send-extract.ts';
 
-/** What the drawer shows; null when it is closed. */
+/** Task of the drawer; null when it is closed. */
 export type RegionTask = { readonly kind: 'add' } | { readonly kind: 'update'; readonly region: Region } | null;
 
 const ways = ['url', 'file', 'upload'] as const;

@@ -32,7 +32,7 @@ export function DispatchedOrders() {
     ...endpointQuery<'GET /orders/dispatched'>(list.query),
     ...(reportCompanyId && { reportCompanyId }),
   };
-  const orders = useApiQuery('GET /orders/dispatched', { query }, { keepPrevious: true });
+  const orders = useApiQuery('GET /orders/dispatched', { query }, { showsPrevious: true });
   const columns = useColumns(isAdmin);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const meta = orders.data?.meta;

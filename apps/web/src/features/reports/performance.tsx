@@ -32,7 +32,7 @@ export default function Performance() {
   const endDate = search.get('endDate') ?? usual.endDate;
   const reportCompanyId = search.get('reportCompanyId') ?? undefined;
   const query = { startDate, endDate, ...(reportCompanyId && { reportCompanyId }) };
-  const performance = useApiQuery('GET /reports/performance', { query }, { keepPrevious: true });
+  const performance = useApiQuery('GET /reports/performance', { query }, { showsPrevious: true });
   const { data, isPlaceholderData } = performance;
   const show = (days: { startDate: string; endDate: string }): void =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...days }), {

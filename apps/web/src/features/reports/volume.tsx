@@ -21,7 +21,11 @@ export function Volume() {
   const { t } = useTranslation('reports');
   const list = useListState();
   const { filters } = list.query;
-  const volume = useApiQuery('GET /orders/companies-orders-dispatched', { query: { filters } }, { keepPrevious: true });
+  const volume = useApiQuery(
+    'GET /orders/companies-orders-dispatched',
+    { query: { filters } },
+    { showsPrevious: true },
+  );
   const { data } = volume;
   const rows = useMemo(() => {
     const counts = new Map(data?.ordersByCompany.map(({ companyId, count }) => [companyId, count]));

@@ -20,7 +20,7 @@ export function SampleOrder({
   const orders = useApiQuery(
     'GET /orders',
     { query: { currentPage: 1, itemsPerPage: 20, filters: query ? { deliveryName: query } : {} } },
-    { enabled: isOpen, keepPrevious: true, quiet: true },
+    { enabled: isOpen, showsPrevious: true, quiet: true },
   );
   const known = sample?.order
     ? [{ _id: sample.order._id, orderCode: sample.order.orderCode, deliveryName: sample.order.name }]

@@ -37,7 +37,7 @@ export function EarlierUploads<From extends Source>({
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
   const list = useListState();
-  const uploads = useApiQuery<Source>(from, { query: endpointQuery<Source>(list.query) }, { keepPrevious: true });
+  const uploads = useApiQuery<Source>(from, { query: endpointQuery<Source>(list.query) }, { showsPrevious: true });
   const { data } = uploads;
   const actionColumn = useActionColumn();
   useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));

@@ -24,7 +24,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
   const log = useApiQuery(
     'GET /webhook-deliveries',
     { query: endpointQuery<'GET /webhook-deliveries'>(list.query) },
-    { keepPrevious: true, refetchInterval: 5000 },
+    { showsPrevious: true, refetchInterval: 5000 },
   );
   const columns = useMemo(
     (): TableColumn<Delivery>[] => [

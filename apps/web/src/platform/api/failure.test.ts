@@ -63,7 +63,7 @@ describe('a refusal of the server, in Swedish', () => {
     ]);
   });
 
-  it('uses the server's text when this build has no translation', () => {
+  it('uses the server’s text when this build has no translation', () => {
     const newer = refusal({ code: 'moon_too_bright' as ErrorCode, message: 'Too bright', remedy: 'Wait for the day.' });
     expect([messagesOf(newer), remedyOf(newer)]).toEqual([['Too bright'], 'Wait for the day.']);
   });

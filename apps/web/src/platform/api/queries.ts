@@ -68,7 +68,7 @@ interface ReadOptions {
   /** The page shows the failure itself instead of a notice. */
   quiet?: boolean;
   /** Shows the previous page of a list while the next one loads. */
-  keepPrevious?: boolean;
+  showsPrevious?: boolean;
   staleTime?: number;
   refetchInterval?: number | false;
 }
@@ -79,7 +79,7 @@ export function useApiQuery<Name extends GetName>(
   input?: InputOf<Name>,
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<Name>> {
-  const { quiet, keepPrevious, refetchInterval, ...rest } = options;
+  const { quiet, showsPrevious, refetchInterval, ...rest } = options;
   return useQuery<ReplyOf<Name>>({
     ...apiQueryOptions(name, input),
     ...rest,
@@ -90,7 +90,7 @@ export function useApiQuery<Name extends GetName>(
         }
       : {}),
     meta: { quiet },
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(showsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

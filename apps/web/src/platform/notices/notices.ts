@@ -5,7 +5,7 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: string;
   readonly details: readonly string[];
-  /** What to do about it. */
+  /** Remedy in the user's language. */
   readonly remedy?: string;
   /** The endpoint or part of the program that caused it. The next attempt of the same closes the notice. */
   readonly origin?: string;

@@ -9,7 +9,7 @@ export interface Brand {
   /** For buttons and text, where the accent itself is too light. */
   readonly solid: string;
   readonly language: Language | null;
-  /** ISO 3166 country whose dial code a phone field starts with (I18N-02, I18N-03). */
+  /** ISO 3166 country whose dial code a phone field starts with. */
   readonly country: string;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useTranslate } from '../platform/i18n.ts';
 
-/** Number of photos shown; a number stands for the rest. */
+/** Number of photos shown; the others are counted on the last one. */
 const shown = 4;
 
 export function PhotoGallery({ photos }: { photos: readonly string[] }) {

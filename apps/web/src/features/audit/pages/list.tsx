@@ -25,7 +25,7 @@ export default function AuditLogPage() {
   const isAdmin = useCan('installation.admin');
   const canChange = useCan('settings.write');
   const query = endpointQuery<'GET /audit-log'>(list.query);
-  const log = useApiQuery('GET /audit-log', { query }, { keepPrevious: true });
+  const log = useApiQuery('GET /audit-log', { query }, { showsPrevious: true });
   const { data } = log;
   const nameOf = useActionName();
   const columns = useColumns(isAdmin, nameOf);

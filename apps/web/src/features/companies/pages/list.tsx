@@ -28,7 +28,7 @@ export default function CompaniesPage() {
   const statuses = useCompanyStatuses();
   const filters = { ...list.query.filters, ...(companyPartnerId && { companyPartnerId }) };
   const query = endpointQuery<'GET /companies'>({ ...list.query, filters });
-  const companies = useApiQuery('GET /companies', { query }, { keepPrevious: true });
+  const companies = useApiQuery('GET /companies', { query }, { showsPrevious: true });
   const partners = useApiQuery(
     'GET /partners',
     { query: { itemsPerPage: 10_000 } },

@@ -32,7 +32,7 @@ export default function ContactsPage() {
   const navigate = useNavigate();
   const list = useListState();
   const query: ContactQuery = { ...endpointQuery<'GET /contact-locations'>(list.query), allContacts: 'false' };
-  const contacts = useApiQuery('GET /contact-locations', { query }, { keepPrevious: true });
+  const contacts = useApiQuery('GET /contact-locations', { query }, { showsPrevious: true });
   useLiveContacts();
   useContactGeocoding();
   const columns = useContactColumns();

@@ -52,7 +52,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
         ...(isOver && query ? { filters: { search: query } } : {}),
       },
     },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   useLiveContacts();
   const { data } = contacts;

@@ -29,7 +29,7 @@ export default function DriversPage() {
   const canWrite = useCan('drivers.write');
   const [task, setTask] = useState<DriverTask | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
-  const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
+  const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /drivers/:id', {
     invalidates: ['GET /drivers'],
     success: { text: t('deleted') },

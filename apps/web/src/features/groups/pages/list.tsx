@@ -36,7 +36,7 @@ export default function GroupsPage() {
     ...(sortBy === 'name' || sortBy === 'createdAt' ? ({ sortBy, order } as const) : {}),
     filters: filters.name ? { name: filters.name } : {},
   };
-  const groups = useApiQuery('GET /groups', { query }, { keepPrevious: true });
+  const groups = useApiQuery('GET /groups', { query }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /groups/:id', {
     invalidates: ['GET /groups', 'GET /users'],
     success: { text: t('deleted') },

@@ -20,7 +20,7 @@ export default function MessageLogsPage() {
   const list = useListState();
   const isAdmin = useCan('installation.admin');
   const query = endpointQuery<'GET /message-logs'>(list.query);
-  const messages = useApiQuery('GET /message-logs', { query }, { keepPrevious: true });
+  const messages = useApiQuery('GET /message-logs', { query }, { showsPrevious: true });
   const columns = useMemo(
     (): TableColumn<Message>[] => [
       {

@@ -42,7 +42,7 @@ export default function OrdersPage() {
   const type = listedType(search, { isEditor: useIsEditor(), company: me.company.routePlanType });
   const list = useListState();
   const query = orderQuery(list.query, type);
-  const orders = useApiQuery('GET /orders', { query }, { keepPrevious: true });
+  const orders = useApiQuery('GET /orders', { query }, { showsPrevious: true });
   useLiveOrders();
   const { all, shown, choice, choose } = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
   const filters = useOrderFilters(type, list.query.filters.uploadId);

@@ -14,7 +14,7 @@ export default function SubAccountsPage() {
   const list = useListState();
   const typeName = useAccountTypeName();
   const query = endpointQuery<'GET /partner-companies'>(list.query);
-  const accounts = useApiQuery('GET /partner-companies', { query }, { keepPrevious: true });
+  const accounts = useApiQuery('GET /partner-companies', { query }, { showsPrevious: true });
   const columns: TableColumn<SubAccount>[] = [
     { key: 'name', title: t('field.company'), width: 260, fixed: 'left', sortable: 'name', dataIndex: 'name' },
     {

@@ -39,7 +39,7 @@ export default function PlansPage() {
   const plans = useApiQuery(
     'GET /route-plans',
     { query: endpointQuery<'GET /route-plans'>(list.query) },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   useServerEvent('routePlan.changed', () => void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] }));
 

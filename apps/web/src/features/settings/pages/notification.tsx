@@ -37,7 +37,7 @@ export default function NotificationSettingsPage() {
   const sample = useApiQuery(
     'GET /companies/message-sample',
     { query: order ? { order } : {} },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   const quietStart = Form.useWatch('quietHoursStart', form);
   const quietEnd = Form.useWatch('quietHoursEnd', form);

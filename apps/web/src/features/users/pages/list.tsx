@@ -42,7 +42,7 @@ export default function UsersPage() {
       Object.entries(filters).filter(([name, value]) => value && filterFields.includes(name)),
     ),
   });
-  const users = useApiQuery('GET /users', { query }, { keepPrevious: true });
+  const users = useApiQuery('GET /users', { query }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /users/:id', {
     invalidates: ['GET /users', 'GET /groups'],
     success: { text: t('deleted') },
