@@ -1,11 +1,11 @@
-/** The present moment. A port, so that tests can stand at a day of their own. */
+/** The present time. A port, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that changes only by `set`. */
 export function clockAt(start: Date | string): Clock & { set(to: Date | string): void } {
   let current = new Date(start);
   return {

@@ -15,7 +15,7 @@ test('an empty environment is a demo on this machine', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
 });
 
-test('a demo never listens elsewhere, nor on a database of your own (OPS-01)', () => {
+test('a demo never listens on other addresses, nor uses your own database (OPS-01)', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).demoAllowed).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/x' }).demoAllowed).toBe(false);
   expect(readConfig({ BASE_URL: 'https://plan.example.com' }).demoAllowed).toBe(false);
@@ -26,7 +26,7 @@ test('a demo never listens elsewhere, nor on a database of your own (OPS-01)', (
     expect(isLoopback(host)).toBe(false);
 });
 
-test('values are read', () => {
+test('reads all values', () => {
   const config = readConfig({
     PORT: '8080',
     BASE_URL: 'https://plan.example.com/',
@@ -46,7 +46,7 @@ test('values are read', () => {
   });
 });
 
-test('every problem is named at once, and no value is shown', () => {
+test('names every problem at once, and shows no value', () => {
   let problems: readonly string[] = [];
   try {
     readConfig({
@@ -72,7 +72,7 @@ test('every problem is named at once, and no value is shown', () => {
   expect(problems.join()).not.toContain('hunter2');
 });
 
-test('streets where no region lies: by default from a keyless service, of another address, or nobody', () => {
+test('the map outside of regions: by default a keyless service, another URL, or none', () => {
   const styles = (env: Record<string, string>) => {
     const { mapStyleUrl, mapStyleUrlDark } = readConfig(env);
     return [mapStyleUrl, mapStyleUrlDark];
@@ -107,7 +107,7 @@ test('OpenID Connect needs all three settings, and https unless the provider is 
   );
 });
 
-test('a translation service, a support chat and a help video are there where they are configured (CONST-13, CONST-17)', () => {
+test('a translation service, a support chat and a help video are available when configured (CONST-13, CONST-17)', () => {
   expect(readConfig({})).toMatchObject({ translator: null, chatOrigins: [], purchaseMail: null });
   const config = readConfig({
     TRANSLATE_PROVIDER: 'libretranslate',

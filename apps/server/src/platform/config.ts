@@ -10,7 +10,7 @@ import type { TwilioSettings } from './sms/twilio.ts';
 import type { ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
 import type { TranslatorSettings } from './translate/translator.ts';
 
-/** Every environment variable that means something here. */
+/** All environment variables of the server. */
 export const settingNames: ReadonlySet<string> = new Set([
   ...Object.keys(environment.shape),
   ...Object.values(linkVariables).flatMap(({ name }) => [name, `SECOND_BRAND_${name}`]),
@@ -22,7 +22,7 @@ export type ServerRole = (typeof roleNames)[number];
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Origin of every link we send; the Host header is never believed (OPS-02). No trailing slash. */
+  /** The origin of all links that are sent, because the Host header could be forged. No trailing slash. */
   readonly baseUrl: string;
   readonly dataDir: string;
   /** Undefined: the embedded database. */
@@ -31,12 +31,12 @@ export interface Config {
   readonly trustProxy: boolean | string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Undefined: texts are not sent (SRV-44). */
+  /** Undefined: no text messages are sent. */
   readonly sms:
     | (TwilioSettings & { readonly provider: 'twilio' })
     | (HttpSmsSettings & { readonly provider: 'http' })
     | undefined;
-  /** Map styles for where no region lies, by day and by night; undefined: the built-in outline of the world. */
+  /** Map styles for areas without a region, light and dark. Undefined: the built-in outline of the world. */
   readonly mapStyleUrl: string | undefined;
   readonly mapStyleUrlDark: string | undefined;
   readonly mapOrigins: readonly string[];
@@ -48,18 +48,18 @@ export interface Config {
         readonly perSecond: number | undefined;
       }
     | undefined;
-  /** Lower case. */
+  /** In lower case. */
   readonly allowedHosts: readonly string[];
-  /** Null: roads of the regions, else straight lines. */
+  /** Null: region roads, else straight lines. */
   readonly roadProvider: ProviderSettings | null;
-  /** Undefined: people sign in with their passwords only. */
+  /** Undefined: users sign in with their passwords only. */
   readonly openId:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly name: string }
     | undefined;
-  /** Null: phrases are translated by people only. */
+  /** Null: custom texts are translated by people only. */
   readonly translator: TranslatorSettings | null;
   readonly chatOrigins: readonly string[];
-  /** Null: nobody answers a request to purchase. */
+  /** Null: requests to purchase are not available. */
   readonly purchaseMail: string | null;
   readonly pricingText: string | null;
   /** Undefined: the key is in a file of the data folder. */
@@ -71,27 +71,27 @@ export interface Config {
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
   readonly logLevel: (typeof logLevels)[number];
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
-  /** Own database on a loopback address: demo data, demo sign-ins and the local outbox may exist (OPS-01, SRV-44). */
+  /** Embedded database on a loopback address: demo data, demo sign-ins and the local outbox are allowed. */
   readonly demoAllowed: boolean;
-  /** Null: for ever. */
+  /** Null: unlimited. */
   readonly auditKeepDays: number | null;
   readonly metrics: {
     readonly port: number | undefined;
     readonly host: string;
-    /** Secret. */
+    /** A secret. */
     readonly token: string | undefined;
   };
-  /** 0: it stops at once. */
+  /** 0: the server stops at once. */
   readonly drainSeconds: number;
   readonly requestsPerMinute: number;
   readonly dbConnections: number;
   readonly slowQueryMs: number;
-  /** everyHours null: none by the clock. keep 0: also none before a migration. */
+  /** everyHours null: no scheduled backups. keep 0: also none before a migration. */
   readonly backups: { readonly dir: string; readonly everyHours: number | null; readonly keep: number };
   readonly companyGraceDays: number;
 }
 
-/** Every problem at once, each with the name of its variable; never a value, which may be a secret. */
+/** Lists every problem with the name of its variable. Never contains a value, which may be a secret. */
 export class ConfigProblems extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -119,7 +119,7 @@ function trustOf(text: string): boolean | string {
   return text;
 }
 
-/** Keyless, and of calm colours. */
+/** Needs no key and has calm colours. */
 const openFreeMap = 'https://tiles.openfreemap.org/styles/';
 
 function mapStylesOf(given: {
@@ -143,7 +143,7 @@ function readLinks(
   return tableOf(keysOf(linkVariables), (link) => {
     const variable = linkVariables[link].name;
     const text = given[prefix + variable];
-    // An app's own scheme is as good as https; a script is not.
+    // Custom schemes of apps are as safe as https; scripts are not.
     if (text && !/^(?!javascript:|data:)[a-z][a-z\d+.-]*:\/\//i.test(text))
       problems.push(`${prefix + variable} must be a URL`);
     return text ?? null;
@@ -189,7 +189,7 @@ function s3Problems(given: Readonly<Record<string, string | undefined>>): string
   return problems;
 }
 
-/** A key goes over the wire in clear unless the address is https or on this machine. */
+/** Reports a key that would be sent in plain text: the URL must be https or on this machine. */
 function geocoderProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
   const needsKey = isOneOf(keyProviders, given.GEOCODER);
@@ -203,7 +203,7 @@ function geocoderProblems(given: Readonly<Record<string, string | undefined>>): 
   return problems;
 }
 
-/** All three or none; and the provider's word counts, so nobody on the way may change it. */
+/** Reports incomplete settings, and a provider without https, whose replies could be forged. */
 function openIdProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = names.filter((name) => !given[name]);
@@ -319,7 +319,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       keep: e.BACKUP_KEEP,
     },
     companyGraceDays: e.COMPANY_GRACE_DAYS,
-    // A proxy in front listens elsewhere even when we do not; then BASE_URL says so.
+    // A proxy may serve other addresses although this process does not. BASE_URL shows it.
     demoAllowed: !e.DATABASE_URL && isLoopback(e.HOST) && (!e.BASE_URL || isLoopback(new URL(e.BASE_URL).hostname)),
   };
 }

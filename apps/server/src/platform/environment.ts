@@ -16,7 +16,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** Without the slash at the end. */
+/** Without a trailing slash. */
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, such as https://plan.example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
@@ -302,7 +302,10 @@ const pages = {
   }),
 };
 
-/** Links of a brand by the name they have in the configuration; each variable also exists as `SECOND_BRAND_…` for the second brand. */
+/**
+ * Links of a brand by their name in the configuration. Each variable also exists as `SECOND_BRAND_…` for the second
+ * brand.
+ */
 export const linkVariables = {
   termsUrl: { name: 'TERMS_URL', description: 'Terms of service.', shownDefault: 'built-in page' },
   privacyUrl: { name: 'PRIVACY_URL', description: 'Privacy policy.', shownDefault: 'built-in page' },
@@ -362,7 +365,7 @@ const describeGroup = (title: string, variables: Readonly<Record<string, z.ZodTy
   variables: Object.entries(variables).map(describeVariable),
 });
 
-/** Every variable with its description and default, as docs/operators/configuration.md prints them. */
+/** All variables with description and default, as docs/operators/configuration.md prints them. */
 export const variableGroups: readonly VariableGroup[] = [
   describeGroup('Network and https', network),
   describeGroup('Processes', processes),

@@ -11,10 +11,10 @@ import {
   problemText,
 } from '@roundsman/contract/errors';
 
-/** The subject of a refusal: a problem of a field by its code, or the name of a thing, such as an order's code. */
+/** A subject of a refusal: a problem of a field by its code, or a name, such as an order's code. */
 export type RefusalDetail = Problem | { readonly path?: string; readonly name: string };
 
-/** Returns a problem whose code is known at run time only. `params` must have the values that the code's sentence carries. */
+/** Returns a problem whose code is known at run time only. `params` must have the values of the code's sentence. */
 export const problemDetail = (
   code: ProblemCode,
   rest: { readonly path: string; readonly params?: Params; readonly allowed?: readonly string[] },
@@ -24,13 +24,13 @@ export const problemDetail = (
 
 interface RefusalParts {
   readonly details?: readonly RefusalDetail[] | undefined;
-  /** The values that the message carries. */
+  /** The values of the message. */
   readonly params?: Params | undefined;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number | undefined;
 }
 
-/** What a caller did wrong, by its code in the catalogue. Everything else that is thrown is a bug. */
+/** A mistake of the caller, by its code in the catalogue. All other errors are bugs. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -55,17 +55,17 @@ type RefuseArguments<Code extends ErrorCode> =
     ? [code: Code, details?: readonly RefusalDetail[]]
     : [code: Code, details: readonly RefusalDetail[] | undefined, params: ParamsOf<Code>];
 
-/** Ends the request with this code. Codes whose message carries values want them as `params`. */
+/** Ends the request with this code. Codes whose message has values require them as `params`. */
 export function refuse<const Code extends ErrorCode>(...[code, details, params]: RefuseArguments<Code>): never {
   throw new Refusal(code, { details, params });
 }
 
-/** 422 with every problem: their distinct sentences as the message, the places in details. */
+/** Refuses with 422 and all problems: their distinct sentences as the message, the fields in details. */
 export function refuseFields(details: readonly RefusalDetail[]): never {
   throw new Refusal('validation_failed', { details });
 }
 
-/** The English sentence of a detail, or the name that it is. */
+/** Returns the English sentence of a detail, or its name. */
 export const detailText = (detail: RefusalDetail): string =>
   'name' in detail ? detail.name : problemText(detail.code, detail.params);
 
@@ -77,7 +77,7 @@ function detailBody(detail: RefusalDetail): ErrorDetail {
   return { ...body, code, ...(params && { params }), ...(allowed && { allowed }) };
 }
 
-/** Message of a validation failure: the distinct sentences of its details, unknown fields with their names. */
+/** Returns the distinct sentences of a validation failure, with the names of unknown fields. */
 function validationMessages(details: readonly RefusalDetail[]): string[] {
   const isUnknown = (detail: RefusalDetail): boolean => 'code' in detail && detail.code === 'unknown_field';
   const unknown = details.filter(isUnknown).map(({ path }) => path);
@@ -87,7 +87,7 @@ function validationMessages(details: readonly RefusalDetail[]): string[] {
   ];
 }
 
-/** The one shape of every failure on the wire. */
+/** Returns the body of every failed reply. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   const { code, status, details, params } = refusal;
   const { remedy } = catalogue[code];

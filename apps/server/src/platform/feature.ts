@@ -7,24 +7,24 @@ import type { SealedTable } from './secrets/seal-plain-secrets.ts';
 import type { Services } from './services.ts';
 import type { SocketRules } from './sockets/sockets.ts';
 
-/** What a feature gives the house: everything it answers, follows and does. */
+/** The parts that a feature adds to the server. */
 export interface Feature {
   readonly name: string;
   readonly routes?: Routes;
-  /** Questions it asks before a company is known. */
+  /** Queries that run before a company is known. */
   readonly lookups?: readonly Lookup[];
   readonly subscribers?: readonly Subscriber[];
-  /** Sees events inside the transaction that emits them. */
+  /** Handles events inside the transaction that emits them. */
   readonly witness?: Witness;
   readonly jobs?: JobDefinitions;
-  /** A table with secrets that earlier versions stored plain. */
+  /** A table with secrets that earlier versions stored unencrypted. */
   readonly sealedTable?: SealedTable;
-  /** Exactly one feature knows who a token is. */
+  /** Identifies the owner of a token. Exactly one feature has it. */
   readonly authenticate?: (services: Services) => Authenticate;
-  /** Exactly one feature knows each of these. */
+  /** Authorizes links on sockets. Exactly one feature has each of these. */
   readonly socketDrivers?: (services: Services) => (driverToken: string) => ReturnType<SocketRules['authorizeLink']>;
   readonly socketTracking?: (services: Services) => (trackingToken: string) => ReturnType<SocketRules['authorizeLink']>;
   readonly socketPlans?: (services: Services) => SocketRules['mayFollowPlan'];
-  /** Runs when the worker role starts, after migrations; what it returns runs at the end. */
+  /** Runs when the worker role starts, after migrations. The returned function runs when it stops. */
   readonly start?: (services: Services) => Promise<void | (() => Promise<void>)>;
 }

@@ -23,7 +23,7 @@ test('machines get JSON lines without secrets', () => {
   });
 });
 
-test('people get one line, and the trace of an error', () => {
+test('people get one line, and the stack of an error', () => {
   const { out, text } = capture(true);
   createLog('info', out).warn({ err: new Error('broken'), port: 3000 }, 'look');
   const [line, trace] = text().split('\n');
@@ -32,11 +32,11 @@ test('people get one line, and the trace of an error', () => {
   expect(humanLine('{"level":30,"time":0}')).toContain('info');
 });
 
-test('a file that takes nothing, on a full disk for instance, does not end the server', () => {
+test('an unwritable file, for example on a full disk, does not end the server', () => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'roundsman-log-')), 'log');
   writeFileSync(file, '');
   const fd = openSync(file, 'r');
   const log = createLog('info', { fd, isTTY: false, listenerCount: () => 1 } as unknown as NodeJS.WriteStream);
-  expect(() => log.info('nobody reads this')).not.toThrow();
+  expect(() => log.info('this cannot be written')).not.toThrow();
   closeSync(fd);
 });

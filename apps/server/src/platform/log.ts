@@ -9,18 +9,25 @@ import { isKeyOf, isRecord } from '@roundsman/domain/typed-tables';
 /** The log of the server, of a request or of a job. */
 export type Log = FastifyBaseLogger;
 
-const words: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+const levelNames: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
 const colours = { 40: 'yellow', 50: 'red', 60: 'red' } as const;
 const hidden = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err', 'v']);
 
-/** One log record as one line for a person: `12:04:31 info  message key=value`. */
+/** Formats a log record as one line for a person: `12:04:31 info  message key=value`. */
 export function humanLine(record: string): string {
   const parsed: unknown = JSON.parse(record);
   const entry = isRecord(parsed) ? parsed : {};
   const time = new Date(Number(entry.time)).toLocaleTimeString('sv-SE');
   const level = Number(entry.level);
   const colour = isKeyOf(colours, level) ? colours[level] : undefined;
-  const word = (words[level] ?? String(level)).padEnd(5);
+  const word = (levelNames[level] ?? String(level)).padEnd(5);
   const rest = Object.entries(entry)
     .filter(([key]) => !hidden.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -29,7 +36,7 @@ export function humanLine(record: string): string {
   return `${styleText('dim', time)} ${colour ? styleText(colour, word) : word} ${textIn(entry, 'msg') ?? ''}${rest && ` ${styleText('dim', rest)}`}${trace ? `\n${trace}` : ''}\n`;
 }
 
-/** Without what libraries hang on their errors: whole connections, and rows with people's data. */
+/** Omits other properties of libraries' errors, such as connections and rows with personal data. */
 function errorRecord(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -43,16 +50,16 @@ function errorRecord(error: unknown): unknown {
   };
 }
 
-/** A stream that once met a full disk stays broken; a file is written to again when there is room. */
+/** Writes to a file directly, because a stream stays broken after a full disk. */
 function writeIfRoom(descriptor: number, record: string): void {
   try {
     writeSync(descriptor, record);
   } catch {
-    // There is nowhere to say so.
+    // There is no other place for this error.
   }
 }
 
-/** JSON lines for machines; single readable lines on a terminal. */
+/** Creates a log: JSON lines for machines, single readable lines on a terminal. */
 export function createLog(
   level: Config['logLevel'],
   out: NodeJS.WriteStream & { readonly fd?: number } = process.stdout,
@@ -63,7 +70,7 @@ export function createLog(
     redact: ['password', 'token', '*.password', '*.token', '*.authorization'],
     serializers: { err: errorRecord },
   };
-  // Nobody reads on: no reason to stop serving.
+  // A closed output is no reason to stop the server.
   if (out.listenerCount?.('error') === 0) out.on('error', () => undefined);
   const { fd } = out;
   if (fd !== undefined && fstatSync(fd).isFile())

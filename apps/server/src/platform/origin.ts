@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where a change comes from: what a request knows about who sent it. */
+/** The origin of a change: the user, address and device of its request. */
 export interface Origin {
-  /** Null: nobody signed in, or a job. */
+  /** Null without a sign-in, and in jobs. */
   userId: string | null;
   /** The platform admin behind an impersonated session. */
   actorUserId: string | null;
   companyId: string | null;
   readonly address: string;
-  /** As the browser names itself. */
+  /** The browser's User-Agent. */
   readonly device: string | null;
   readonly requestId: string;
 }
@@ -17,11 +17,11 @@ const origins = new AsyncLocalStorage<Origin>();
 
 export const withOrigin = <T>(origin: Origin, work: () => T): T => origins.run(origin, work);
 
-/** Once the request is known to be somebody's. */
+/** Adds the user to the origin of the present request, after authentication. */
 export function knowOrigin(userId: string, actorUserId: string | null, companyId: string): void {
   const origin = origins.getStore();
   if (origin) Object.assign(origin, { userId, actorUserId, companyId });
 }
 
-/** Of the request that is being answered; undefined in jobs and commands. */
+/** Returns the origin of the present request, or undefined in jobs and commands. */
 export const currentOrigin = (): Origin | undefined => origins.getStore();

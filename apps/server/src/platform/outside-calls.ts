@@ -2,7 +2,7 @@ import { refuseInsideTransaction } from './db/open-transaction.ts';
 import { isOneOf } from '@roundsman/domain/typed-tables';
 
 /**
- * An adapter whose calls throw `OutsideCall` inside a transaction, also when a test put a stand-in in its place.
+ * Wraps an adapter so that its calls throw `OutsideCall` inside a transaction. Applies to stand-ins of tests too.
  * @param what as in "called the mail server"
  * @param except names of functions that only compute
  */

@@ -8,7 +8,7 @@ describe('parts of values of unknown type', () => {
     for (const value of [null, undefined, 'Ana', 7, true]) expect(partOf(value, 'length')).toBeUndefined();
   });
 
-  test('a part that is no text is not returned as one', () => {
+  test('returns only texts where a text is required', () => {
     expect(textIn({ name: 'Ana' }, 'name')).toBe('Ana');
     expect(textIn({ name: 7 }, 'name')).toBeUndefined();
     expect(textIn(null, 'name')).toBeUndefined();
@@ -25,7 +25,7 @@ describe('parts of values of unknown type', () => {
     }
   });
 
-  test('whatever was thrown becomes an error', () => {
+  test('converts any thrown value to an error', () => {
     const error = new Error('broken');
     expect(asError(error)).toBe(error);
     expect(asError('broken').message).toBe('broken');

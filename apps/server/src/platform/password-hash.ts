@@ -16,7 +16,7 @@ const tagLength = 32;
 const bytes = (text: string): Buffer => Buffer.from(text.normalize('NFC'), 'utf8');
 const base64 = (data: Buffer): string => data.toString('base64').replace(/=+$/, '');
 
-/** A hash in PHC notation, which carries its own parameters. */
+/** Returns a hash in PHC notation, which includes its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   refuseInsideTransaction('the password hash, which takes a thread and 20 ms or more');
   const nonce = randomBytes(16);
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Never true without a hash, but as slow as with one: who has an account must not show in the time it takes. */
+/** Returns false without a hash, in the same time as with one, so that it does not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   refuseInsideTransaction('the password hash, which takes a thread and 20 ms or more');
   const match = phc.exec(hash ?? '');

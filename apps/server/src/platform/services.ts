@@ -14,31 +14,31 @@ import type { Sms } from './sms/sms.ts';
 import type { Translator } from './translate/translator.ts';
 import type { Broadcast } from './sockets/rooms.ts';
 
-/** Everything outside a feature's own code, handed to its handlers, subscribers and jobs. */
+/** Everything outside a feature's own code, for its handlers, subscribers and jobs. */
 export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly db: Db;
   readonly clock: Clock;
-  /** Leaving: still serving, soon not any more. */
+  /** True while the server drains: it still serves and stops soon. */
   readonly presence: { isLeaving: boolean };
   readonly files: FileStore;
   readonly secrets: Secrets;
   readonly mail: Mail;
   readonly sms: Sms;
   readonly distances: Distances;
-  /** The regions whose roads, places and map there are. */
+  /** The live regions, with their roads, addresses and map. */
   readonly regions: Regions;
   readonly places: Places;
   /** Null where no translation service is configured. */
   readonly translator: Translator | null;
   readonly regionMakers: RegionMakers;
-  /** Reaches the browsers and phones of a room, whichever process they are connected to. */
+  /** Reaches the browsers and phones of a room in every process. */
   readonly broadcast: Broadcast;
-  /** What can be seen of the running installation. */
+  /** The state of the running installation. */
   readonly insight: Insight;
-  /** Makes a backup of everything in a file; see platform/backup. */
+  /** Makes a complete backup in a file; see platform/backup. */
   readonly backUp: (file: string) => Promise<number>;
-  /** Ends the sockets of a room, as after signing out. */
+  /** Closes the sockets of a room, for example after signing out. */
   readonly disconnect: (room: import('./sockets/rooms.ts').Room) => void;
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Query } from './db/handles.ts';
 
-/** The purpose of a key: session tokens, links to photos, proofs that hold until a company is chosen, the addresses at which providers report on messages, or the devices that people have signed in on. */
+/**
+ * The purpose of a key: session tokens, links to photos, sign-in tickets, URLs at which providers report on messages,
+ * or known devices.
+ */
 export type KeyPurpose = 'session' | 'files' | 'ticket' | 'callbacks' | 'device';
 
 const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
@@ -12,7 +15,10 @@ const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
   device: new WeakMap(),
 };
 
-/** One key a purpose for all processes of an installation, kept in its database (AUTH-23) and made when it is first needed. */
+/**
+ * Returns the key of a purpose, which all processes of an installation share. It is stored in the database, and created
+ * at first use.
+ */
 export function signingKey(db: Db, purpose: KeyPurpose): Promise<Uint8Array> {
   const known = keys[purpose].get(db);
   if (known) return known;

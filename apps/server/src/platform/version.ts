@@ -4,5 +4,5 @@ import { z } from 'zod';
 const manifest = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')));
-/** Of this build. */
+/** The version of this build. */
 export const version = manifest.version;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './accounts.routes.ts';
 
-/** A new company with its first account, and what a person who is signed in sees of both. */
+/** Registration of a company with its first account, and the routes with which it is set up. */
 export const accounts: Feature = { name: 'accounts', routes };

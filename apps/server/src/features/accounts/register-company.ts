@@ -19,19 +19,19 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly inviteCode?: string | undefined;
-  /** The browser's. */
+  /** The time zone of the browser. */
   readonly timeZone?: string | undefined;
 }
 
 /**
- * Makes an account and signs it in: with an invitation in the company that invites (SRV-52), without one in a NEW company,
- * as its first company admin (AUTH-21), that speaks the brand's language.
+ * Creates an account and signs it in. With an invitation it joins that company; otherwise it gets a NEW company as its
+ * first company admin, in the language of the brand.
  * @throws email_taken, invite_code_invalid, invite_other_email
  */
 export async function registerCompany(ctx: OpenContext, registration: Registration) {
   const { name, email, password, inviteCode, timeZone = '' } = registration;
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
-  // A bad code makes no account (SRV-53).
+  // An invalid code must not create an account.
   const invitation = inviteCode ? await checkInvitation(ctx, inviteCode, email) : undefined;
   const passwordHash = await hashPassword(password);
   const { language } = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts);

@@ -20,7 +20,7 @@ const profileOf = async (token = '') => (await app.request('GET /auth/profile', 
 const settingsOf = async (token = '') => (await app.request('GET /companies/setting', { as: { token } })).body;
 
 describe('registering', () => {
-  it('makes a NEW company and its company admin, and signs them in (AUTH-12, AUTH-21, AUTH-22)', async () => {
+  it('creates a NEW company and its company admin, and signs them in (AUTH-12, AUTH-21, AUTH-22)', async () => {
     const { status, body } = await register({ timeZone: 'Europe/Stockholm' });
     expect(status).toBe(201);
     expect(await profileOf(body.access_token)).toMatchObject({
@@ -43,14 +43,14 @@ describe('registering', () => {
     expect((await profileOf(body.access_token)).company).toMatchObject({ name: null, timeZone: 'UTC' });
   });
 
-  it('speaks Swedish on the hosts of the second brand (I18N-09)', async () => {
+  it('uses Swedish on the hosts of the second brand (I18N-09)', async () => {
     const { body } = await register({}, { host: 'WWW.rundan.test:3000' });
     const settings = await settingsOf(body.access_token);
     expect(settings.systemLanguage).toBe('sv');
     expect(settings.notificationOnDispatchMsg).toMatch(/^Hej \{customerName\}/);
   });
 
-  it('makes one account an e-mail, whatever its case and however many ask at once (SRV-54)', async () => {
+  it('creates one account for an e-mail in any case, also from simultaneous requests (SRV-54)', async () => {
     const email = newEmail();
     const answers = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -65,7 +65,7 @@ describe('registering', () => {
     ).toEqual([]);
   });
 
-  it('lets nobody try out addresses for long', async () => {
+  it('limits how many addresses can be tried', async () => {
     const email = newEmail();
     await register({ email });
     expect((await register({ email })).status).toBe(409);
@@ -88,7 +88,7 @@ describe('registering', () => {
       expect((await register({ password })).error.message).toEqual([problemText('invalid_password')]);
   });
 
-  it('makes no account by a code that nobody gave (SRV-53)', async () => {
+  it('creates no account with an unknown code (SRV-53)', async () => {
     const email = newEmail();
     const { status, error } = await register({ email, inviteCode: 'nope' });
     expect([status, error.code]).toEqual([422, 'invite_code_invalid']);
@@ -99,7 +99,7 @@ describe('registering', () => {
 describe('setting the account up (ONB-08)', () => {
   const form = { name: 'Nord', phone: '+46 70 123', industry: 'groceries', numOfDrivers: '5 - 10' };
 
-  it('fills the company and answers it', async () => {
+  it('stores the company and returns it', async () => {
     const token = (await register()).body.access_token ?? '';
     const { status, body } = await app.request('POST /auth/setup-account', {
       as: { token },
@@ -111,7 +111,7 @@ describe('setting the account up (ONB-08)', () => {
     expect((await profileOf(token)).company).toMatchObject(expected);
   });
 
-  it('asks for what is missing and offers exactly three sizes (ONB-02, ONB-03)', async () => {
+  it('reports missing fields and offers exactly three sizes (ONB-02, ONB-03)', async () => {
     const token = (await register()).body.access_token ?? '';
     const { status, error } = await app.request('POST /auth/setup-account', {
       as: { token },
@@ -125,21 +125,21 @@ describe('setting the account up (ONB-08)', () => {
     ]);
   });
 
-  it('is not for readers', async () => {
+  it('is refused for readers', async () => {
     const { companyId } = await app.company();
     const reader = await app.member(companyId, { roles: ['user'] });
     expect((await app.request('POST /auth/setup-account', { as: reader, body: form })).status).toBe(403);
   });
 });
 
-it("keeps a person's mapping of upload headers with their membership (API-08)", async () => {
+it("stores a user's mapping of upload headers with the membership (API-08)", async () => {
   const editor = await app.company();
   const uploadOrderTemplate = { orderRef: 'Ref', Fields: '["Floor"]', deliveryName: { text: 'Namn', required: true } };
-  const kept = await app.request('POST /auth/update-upload-order-template', {
+  const response = await app.request('POST /auth/update-upload-order-template', {
     as: editor,
     body: { uploadOrderTemplate },
   });
-  expect(kept.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await profileOf(editor.token)).uploadOrderTemplate).toEqual(uploadOrderTemplate);
   const colleague = await app.member(editor.companyId, { roles: ['company_admin'] });
   expect((await profileOf(colleague.token)).uploadOrderTemplate).toBeNull();

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../platform/http/handlers.ts';
 import { findInvitation, findMembership, type Invitation, joinGroup, markAccepted } from './invitations.store.ts';
 
 /**
- * What the code invites this e-mail to, at sign-in and registration.
+ * Returns the invitation of this code, for sign-in and registration.
  * @throws invite_code_invalid, invite_other_email
  */
 export async function checkInvitation(
@@ -19,8 +19,8 @@ export async function checkInvitation(
 }
 
 /**
- * Makes the person a member of the company and the group (SRV-52). Doing it twice changes nothing.
- * @throws invite_other_email, invite_code_invalid when somebody else has used the code
+ * Makes the user a member of the company and the group. Idempotent.
+ * @throws invite_other_email, or invite_code_invalid when another user has used the code
  */
 export async function acceptInvitation(
   { q, emit }: PlatformTx,
@@ -32,7 +32,7 @@ export async function acceptInvitation(
   const { userId } = person;
   if (email && email !== person.email.toLowerCase()) refuse('invite_other_email');
   if (acceptedBy !== null) {
-    // Whoever was taken out since does not come back by an old mail.
+    // A member who was removed since cannot return with an old mail.
     const membershipId = acceptedBy === userId ? await findMembership(q, userId, companyId) : undefined;
     return { userId, companyId, membershipId: membershipId ?? refuse('invite_code_invalid') };
   }

@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/db/handles.ts';
 
-/** A lookup: where the person is signed in. Sessions are no company's, so they are read by person. */
+/** Lists the places where the user is signed in. A lookup, because sessions belong to no company. */
 export const listSessions = (q: Query, userId: string, now: Date) =>
   q
     .selectFrom('sessions')

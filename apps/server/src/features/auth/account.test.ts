@@ -31,7 +31,7 @@ async function person() {
   return app.member(companyId, { roles: ['company_admin'], password });
 }
 
-/** Somebody whose second factor is on. */
+/** Creates a user whose second factor is on. */
 async function guarded() {
   const member = await person();
   const { body: offer } = await app.request('POST /account/second-factor/setup', { as: member, body: { password } });
@@ -45,7 +45,7 @@ async function guarded() {
 const accountOf = async (as: { token: string }) => (await app.request('GET /account', { as })).body;
 
 describe('the second factor', () => {
-  it('is on after a first code, and signs the other places out', async () => {
+  it('is enabled by the first code, and ends the other sessions', async () => {
     const member = await person();
     const elsewhere = (await login(member.email)).body.access_token ?? '';
     const wrong = await app.request('POST /account/second-factor/setup', { as: member, body: { password: 'x' } });
@@ -71,7 +71,7 @@ describe('the second factor', () => {
     expect(event?.payload).toMatchObject({ isOn: true, byUserId: member.userId });
   });
 
-  it('is stored sealed; with a lost key a recovery code still lets in', async () => {
+  it('is stored encrypted; when its key is lost, a recovery code still signs in', async () => {
     const member = await guarded();
     const [row] = await app.sql('select secret, sealed from second_factors where user_id = $1', [member.userId]);
     expect([row?.secret, row?.sealed.includes(member.secret)]).toEqual([null, false]);
@@ -81,7 +81,7 @@ describe('the second factor', () => {
     expect((await login(member.email, { code: member.recoveryCodes[0] })).status).toBe(200);
   });
 
-  it('is asked for after the password, and takes each code once', async () => {
+  it('is required after the password, and accepts each code once', async () => {
     const member = await guarded();
     expect((await login(member.email)).body).toEqual({ secondFactor: true });
     const code = codeOf(member.secret);
@@ -93,14 +93,14 @@ describe('the second factor', () => {
     expect((await login(member.email, { code: codeOf(member.secret), password: 'Wrong1horse' })).status).toBe(401);
   });
 
-  it('takes a code once also when it is sent many times at once', async () => {
+  it('accepts a code once when it is sent several times at once', async () => {
     const member = await guarded();
     const code = codeOf(member.secret);
     const answers = await Promise.all([1, 2, 3, 4].map(() => login(member.email, { code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('gives five guesses in a quarter of an hour, however often the password was right', async () => {
+  it('allows five guesses in fifteen minutes, however often the password was right', async () => {
     const member = await guarded();
     for (let i = 0; i < 5; i++) {
       expect((await login(member.email)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     expect(noted).toEqual(Array.from({ length: 5 }, () => ({ reason: 'second-factor' })));
   });
 
-  it('lets a recovery code in, once, however it is typed', async () => {
+  it('accepts a recovery code once, in any spelling', async () => {
     const member = await guarded();
     const code = ` ${member.recoveryCodes[0]?.toUpperCase().replace('-', ' ')} `;
     expect((await login(member.email, { code })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('the second factor', () => {
     expect(stored.map(({ hash }) => hash)).not.toContain(body.recoveryCodes[0]);
   });
 
-  it('goes by password and code', async () => {
+  it('is disabled with the password and a code', async () => {
     const member = await guarded();
     const off = (body: object) => app.request('POST /account/second-factor/off', { as: member, body });
     expect((await off({ password: 'x', code: codeOf(member.secret) })).error.code).toBe('wrong_credentials');
@@ -146,7 +146,7 @@ describe('the second factor', () => {
     expect((await off({ password, code: '000000' })).error.code).toBe('second_factor_off');
   });
 
-  it('an admin of the company switches it off for somebody who lost the phone', async () => {
+  it('can be disabled by a company admin for a user who lost the phone', async () => {
     const member = await guarded();
     const admin = await app.member(member.companyId, { roles: ['company_admin'] });
     const off = () => app.request('POST /users/:id/second-factor/off', { as: admin, params: { id: member.userId } });
@@ -157,7 +157,7 @@ describe('the second factor', () => {
     expect((await login(member.email)).body).toHaveProperty('access_token');
   });
 
-  it('is asked once where there are several companies', async () => {
+  it('is required once when the user has several companies', async () => {
     const member = await guarded();
     const second = await app.company({ name: 'A second one' });
     await app.sql(`insert into memberships (user_id, company_id, roles) values ($1, $2, '{user}')`, [
@@ -180,7 +180,7 @@ describe('the second factor', () => {
     expect((await choose({ ticket: body.ticket })).status, 'five minutes').toBe(401);
   });
 
-  it('is not for an admin in somebody’s place', async () => {
+  it('cannot be managed by an impersonating admin', async () => {
     const member = await guarded();
     const support = await app.company({ roles: ['admin'] });
     const { body: entered } = await login(member.email, { code: codeOf(member.secret) });
@@ -200,7 +200,7 @@ describe('the second factor', () => {
 describe('sessions', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-  it('are listed with device and time, and ended one by one or all others', async () => {
+  it('are listed with device and time, and end one by one or all but the own', async () => {
     const member = await person();
     const enter = async () => (await login(member.email, {}, { 'user-agent': firefox })).body.access_token ?? '';
     const [first, second, third] = [await enter(), await enter(), await enter()];
@@ -222,7 +222,7 @@ describe('sessions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('a sign-in and a refused one are told to who follows', async () => {
+  it('notify the subscriber of a sign-in and of a refused sign-in', async () => {
     const member = await person();
     await login(member.email, { password: 'Wrong1horse' });
     await login(`nobody-${member.email}`, { password: 'Wrong1horse' });

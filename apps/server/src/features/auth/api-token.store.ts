@@ -1,6 +1,6 @@
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
-/** A lookup: the company that this token is of, with what its program acts as. */
+/** Returns the company of this token and the membership of its API client. A lookup. */
 export const findApiToken = (q: Query, tokenHash: string) =>
   q
     .selectFrom('api_tokens as t')
@@ -35,7 +35,9 @@ export const findProgram = async (q: Query, companyId: string): Promise<string |
   (await q.selectFrom('api_tokens').select('membership_id').where('company_id', '=', companyId).executeTakeFirst())
     ?.membership_id;
 
-/** The closed person and membership that a company's programs act as. Its mail address is one that can never be. */
+/**
+ * Inserts the user and the membership of a company's API client. It cannot be used to sign in: its e-mail cannot exist.
+ */
 export async function insertProgram(q: Query, companyId: string, now: Date): Promise<string> {
   const user = await q
     .insertInto('users')
@@ -68,7 +70,7 @@ export async function keepApiToken(
     .execute();
 }
 
-/** False when there was none. */
+/** Returns false when the company had no token. */
 export async function dropApiToken({ q, companyId }: TenantTx): Promise<boolean> {
   const row = await q
     .updateTable('api_tokens')

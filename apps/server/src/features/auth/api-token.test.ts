@@ -18,7 +18,7 @@ const make = async (as: TestMember) => ({ token: (await app.request('POST /auth/
 const shown = async (as: TestMember) => (await app.request('GET /auth/token', { as })).body;
 
 describe('the API token (SET-28)', () => {
-  it('is shown once, then only its end, with who made it', async () => {
+  it('is shown once; afterwards only its last characters and its creator are shown', async () => {
     expect((await shown(admin)).token).toBeNull();
     const { token } = await make(admin);
     expect(token).toMatch(/^rmt_[\w-]{43}$/);
@@ -31,7 +31,7 @@ describe('the API token (SET-28)', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('may send fields that this version does not know: they are ignored, and a warning names them', async () => {
+  it('accepts unknown fields: they are ignored, and a warning names them', async () => {
     const company = await app.company();
     const program = await make(company);
     const body = { name: 'Fragile', color: '#FF0000', icon: 'box' };
@@ -72,7 +72,7 @@ describe('the API token (SET-28)', () => {
     expect((await shown(company)).tokenUsedAt).not.toBeNull();
   });
 
-  it('reaches nothing else: no users, settings, secrets, nor anything about a person', async () => {
+  it('reaches nothing else: no users, settings, secrets or personal data', async () => {
     const program = await make(admin);
     const allowed = /^(orders|plans|drivers|contacts|labels)\./;
     const closed = contract.filter(
@@ -90,7 +90,7 @@ describe('the API token (SET-28)', () => {
     }
   });
 
-  it('stops working when it is made anew, and when it is taken away', async () => {
+  it('stops working when it is replaced or revoked', async () => {
     const company = await app.company();
     const first = await make(company);
     const second = await make(company);
@@ -105,7 +105,7 @@ describe('the API token (SET-28)', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  it('is for editors to see and to make', async () => {
+  it('is shown to editors only, and only they can create it', async () => {
     const user = await app.member(admin.companyId, { roles: ['user'] });
     const partner = await app.company({ roles: ['partner'] });
     for (const as of [user, partner]) {
@@ -128,7 +128,7 @@ describe('the API token (SET-28)', () => {
     expect(change.status).toBe(404);
   });
 
-  it('of a banned company is shut out, from reading too (COMP-14)', async () => {
+  it('of a banned company is refused, also for reading (COMP-14)', async () => {
     const company = await app.company();
     const program = await make(company);
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [company.companyId]);

@@ -11,17 +11,17 @@ import {
   readApiToken,
 } from './api-token.store.ts';
 
-/** Tells a token from a session's, and what was found in a log or a repository from other secrets. */
+/** Distinguishes API tokens from session tokens, and lets secret scanners recognize a leaked one. */
 const prefix = 'rmt_';
 const shownEnd = 4;
 const hourMs = 3_600_000;
 
 export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 
-/** A random key of 256 bits needs no salt and no slow digest. */
+/** Returns the stored digest. A random key of 256 bits needs no salt and no slow hash. */
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Who a company's API token speaks for (SET-28); undefined when it is unknown or was taken away. */
+/** Returns the API client of a token, or undefined when the token is unknown or revoked. */
 export async function authenticateProgram(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const hash = digest(token);
   const found = await db.lookup(findApiToken, hash);
@@ -32,7 +32,7 @@ export async function authenticateProgram(db: Db, token: string, now: Date): Pro
   return {
     kind: 'signed-in',
     isProgram: true,
-    // It has no session: nothing ends it but taking it away.
+    // An API token has no session: it works until it is revoked.
     sessionId: program.membershipId,
     groupIds: [],
     restricted: false,
@@ -40,15 +40,15 @@ export async function authenticateProgram(db: Db, token: string, now: Date): Pro
   };
 }
 
-/** What the company's programs act as; made with its first token. */
+/** Returns the membership of the company's API client, and creates it with the first token. */
 export function programOf(db: Db, companyId: string, userId: string, now: Date): Promise<string> {
-  // Persons are made by the platform only: one that belongs to no company yet is nobody's row.
+  // Only the platform can insert users: a user without a company is in no tenant's rows.
   return db
     .platform(`user:${userId}`)
     .write(async ({ q }) => (await findProgram(q, companyId)) ?? insertProgram(q, companyId, now));
 }
 
-/** Makes the token anew; what it was before is refused from now on. The only time that anybody sees it. */
+/** Creates a token and replaces the previous one. The returned text is not stored and cannot be shown again. */
 export async function makeApiToken(tx: TenantTx, membershipId: string, userId: string, now: Date): Promise<string> {
   const token = prefix + randomBytes(32).toString('base64url');
   await keepApiToken(tx, {
@@ -62,7 +62,7 @@ export async function makeApiToken(tx: TenantTx, membershipId: string, userId: s
   return token;
 }
 
-/** Taking away what is not there changes nothing. */
+/** Revokes the company's token, if there is one. */
 export async function revokeApiToken(tx: TenantTx, userId: string): Promise<void> {
   if (await dropApiToken(tx))
     await tx.emit({ type: 'apiTokenChanged', companyId: tx.companyId, userId, change: 'revoked' });

@@ -6,32 +6,32 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
 
-/** Failures count; a success takes its attempt back. Asking for a reset counts whatever comes of it. */
+/** Limits of attempts. Failures count, and a success removes its attempt. Requests for a reset link always count. */
 export const limits = {
-  /** Of a person on a device they have signed in on, or in their session: nobody elsewhere can use it up. */
+  /** By user and known device, or session. Attempts on other devices cannot use it up. */
   signInDevice: { most: 5, minutes: 15 },
-  /** Of an e-mail on all other devices, wherever they are: spreading guesses over networks gives no more of them. */
+  /** By e-mail, over all unknown devices and all networks. */
   signInEmail: { most: 5, minutes: 15 },
-  /** Of an e-mail and a network: one network alone cannot use up the limit of the e-mail all day. */
+  /** By e-mail and network, so that one network alone cannot use up the limit of an e-mail all day. */
   signInPair: { most: 10, minutes: 4 * 60 },
-  /** Of a network, whoever is tried. */
+  /** By network, whatever the e-mail. */
   signInAddress: { most: 20, minutes: 15 },
   resetEmail: { most: 3, minutes: 60 },
-  /** Apart from sign-ins, so that failures of others in the network do not stop somebody who has a mailed link. */
+  /** Separate from sign-ins, so that failures in the same network do not block the user of a mailed link. */
   resetAddress: { most: 20, minutes: 15 },
-  /** By person, so that a known password gives no more guesses of six digits. */
+  /** By user: a known password gives no more guesses of six digits. */
   secondFactor: { most: 5, minutes: 15 },
-  /** Of a person on a device they have passed it on, or in their session. */
+  /** By user and a device that has passed the second factor, or session. */
   secondFactorDevice: { most: 5, minutes: 15 },
   openIdAddress: { most: 60, minutes: 15 },
-  /** Calls of one company that send invitations, each of at most fifty addresses. */
+  /** By company: calls that send invitations, each to at most fifty addresses. */
   inviteCompany: { most: 60, minutes: 60 },
-  /** Of one company. */
+  /** By company. */
   purchase: { most: 3, minutes: 24 * 60 },
 } as const;
 type Limit = keyof typeof limits;
 
-/** Limits of a person: none of their failures counts any more once they have proved who they are. */
+/** Limits of a user: a success deletes all their failures. */
 const startsAnew: ReadonlySet<Limit> = new Set<Limit>([
   'signInDevice',
   'signInEmail',
@@ -40,10 +40,13 @@ const startsAnew: ReadonlySet<Limit> = new Set<Limit>([
   'secondFactorDevice',
 ]);
 
-/** The counters of one attempt to sign in: the device's own where the person is known, else those of e-mail and network. */
+/**
+ * Returns the counters of a sign-in attempt: the device's own when it is known, otherwise those of the e-mail and the
+ * network.
+ */
 export const passwordSubjects = (
   { email, address }: { readonly email: string; readonly address: string },
-  /** A device or session, and the person. */
+  /** The known device or session with the user, or null. */
   known: string | null,
 ): Partial<Record<Limit, string>> =>
   known
@@ -51,13 +54,13 @@ export const passwordSubjects = (
     : { signInPair: `${networkOf(address)} ${email}`, signInEmail: email, signInAddress: address };
 
 export interface Attempt {
-  /** Takes the attempt back; the person's limits start at nought again, the network's do not. */
+  /** Removes the attempt, and all failures of the user's limits. Limits of the network stay. */
   succeeded(): Promise<void>;
 }
 
 /**
- * Counts an attempt before it is tried, so that guesses sent at once count too.
- * @throws too_many_requests when one of the limits is reached, with the time until the next try
+ * Counts an attempt before it runs, so that simultaneous guesses count too.
+ * @throws too_many_requests when a limit is reached, with the time until the next try
  */
 export async function countAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -71,7 +74,7 @@ export async function countAttempt(
       const { most, minutes } = limits[limit];
       const length = minutes * 60_000;
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(q);
-      // The one that has to grow old before there is room again.
+      // There is room again when the oldest counted attempt expires.
       const oldest = await q
         .selectFrom('rate_limits')
         .select('at')
@@ -109,12 +112,12 @@ export async function countAttempt(
   };
 }
 
-/** Forgets the failed sign-ins of a person who has proved to be the one. */
+/** Deletes the failed sign-ins of a user who has proved their identity. */
 export async function forgiveEmail(q: Query, email: string): Promise<void> {
   await q.deleteFrom('rate_limits').where('key', '=', keyOf('signInEmail', email.toLowerCase())).execute();
 }
 
-/** Failed sign-ins of this e-mail on devices that are not known, as far as they still count. */
+/** Counts the failed sign-ins of this e-mail on unknown devices that have not expired. */
 export async function countFailures(q: Query, email: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.signInEmail.minutes * 60_000);
   const { count } = await q
@@ -126,13 +129,16 @@ export async function countFailures(q: Query, email: string, now: Date): Promise
   return count;
 }
 
-/** Neither addresses nor e-mails are kept, only whether they come again. */
+/** Returns a digest: no network addresses or e-mails are stored. */
 function keyOf(limit: Limit, subject = ''): string {
   const plain = limit.endsWith('Address') ? networkOf(subject) : subject;
   return createHash('sha256').update(`${limit} ${plain}`).digest('base64url');
 }
 
-/** A home or an office has one IPv4 address, or a /64 of IPv6 addresses to pick from at will. */
+/**
+ * Returns the network of an address: the IPv4 address itself, or the /64 of an IPv6 address, which one home can vary
+ * freely.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -18,17 +18,19 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
   readonly hasSecondFactor: boolean;
-  /** By company name, without partners that are not active. Empty when the person was taken out of every company. */
+  /**
+   * Sorted by company name, without companies of inactive partners. Empty when the user was removed from every company.
+   */
   readonly memberships: readonly Membership[];
-  /** True for somebody who would have a company, were their partner active (PART-12). */
+  /** True when the user's only companies belong to inactive partners. */
   readonly isOfInactivePartner: boolean;
 }
 
-/** A lookup: who signs in with this address, in lower case. */
+/** Finds an account by its e-mail in lower case. A lookup. */
 export const findAccount = (q: Query, email: string): Promise<Account | undefined> =>
   readAccount(q, sql<boolean>`lower(users.email) = ${email}`);
 
-/** A lookup: the same for somebody who is known already. */
+/** Finds an account by the user's id. A lookup. */
 export const findAccountOf = (q: Query, userId: string): Promise<Account | undefined> =>
   readAccount(q, sql<boolean>`users.id = ${userId}`);
 
@@ -63,7 +65,7 @@ async function readAccount(q: Query, who: RawBuilder<boolean>): Promise<Account 
   };
 }
 
-/** A lookup: the session, if it lives, with everything that says what its holder may do. */
+/** Finds a session that has not ended, with the roles and rights of its user. A lookup. */
 export const findSession = (q: Query, id: string, now: Date) =>
   q
     .selectFrom('sessions')
@@ -77,7 +79,7 @@ export const findSession = (q: Query, id: string, now: Date) =>
       'users.id as userId',
       'users.name',
       'users.email',
-      // A password that somebody else made does not matter to who came in without one.
+      // A password set by someone else matters only in sessions that were opened with a password.
       sql<boolean>`users.must_change_password and sessions.method = 'password'`.as('mustChangePassword'),
       'memberships.id as membershipId',
       'memberships.roles',
@@ -92,7 +94,7 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .where('memberships.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('partners.is_active', 'is', null), eb('partners.is_active', '=', true)]))
-    // Who is no admin any more is nobody else either.
+    // An impersonated session ends when its actor is no platform admin any more.
     .where((eb) => eb.or([eb('sessions.actor_user_id', 'is', null), isAdminNow('sessions.actor_user_id')]))
     .executeTakeFirst();
 
@@ -108,7 +110,7 @@ export async function insertSession(
   return id;
 }
 
-/** False when the session was ended meanwhile. */
+/** Returns false when the session has ended meanwhile. */
 export async function prolongSession(q: Query, id: string, now: Date, expiresAt: Date): Promise<boolean> {
   const row = await q
     .updateTable('sessions')
@@ -120,7 +122,7 @@ export async function prolongSession(q: Query, id: string, now: Date, expiresAt:
   return row !== undefined;
 }
 
-/** Ends the person's sessions, all or one or all but one. Returns the ids of those that lived. */
+/** Ends all sessions of the user, one of them, or all but one. Returns the ids of those that were open. */
 export async function endSessions(
   q: Query,
   userId: string,
@@ -138,7 +140,7 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends all sessions in a company. Returns the ids of those that lived. */
+/** Ends all sessions in a company. Returns the ids of those that were open. */
 export async function endSessionsOfCompany(q: Query, companyId: string, now: Date): Promise<string[]> {
   const rows = await q
     .updateTable('sessions')
@@ -165,7 +167,10 @@ export async function insertReset(q: Query, reset: { userId: string; tokenHash: 
     .execute();
 }
 
-/** A lookup: the password that a reset would replace; undefined when its link is unknown, used or too old. */
+/**
+ * Finds the present password of the owner of a reset link, or undefined when the link is unknown, used or expired. A
+ * lookup.
+ */
 export const findResetOwner = (q: Query, tokenHash: string, now: Date) =>
   q
     .selectFrom('password_resets')
@@ -176,7 +181,10 @@ export const findResetOwner = (q: Query, tokenHash: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses a reset up, and every other one the person still had. Returns whose it was; undefined when it is unknown, used or too old. */
+/**
+ * Uses a reset link, and voids the user's other ones. Returns the user, or undefined when the link is unknown, used or
+ * expired.
+ */
 export async function takeReset(
   q: Query,
   tokenHash: string,
@@ -202,7 +210,7 @@ export async function takeReset(
   return reset;
 }
 
-/** @throws the database's error of the index users_email when the address has an account */
+/** @throws the database's error of the index users_email when the e-mail has an account */
 export async function insertUser(
   q: Query,
   user: { name: string; email: string; passwordHash: string; mustChangePassword?: boolean },
@@ -220,7 +228,7 @@ export async function insertUser(
   return id;
 }
 
-/** Who gets a role of more than reading sees all of the company, also a guest of a group before (ROLE-42). */
+/** Adds a role. A role beyond reading sees the whole company: a restricted member becomes unrestricted. */
 export async function addRole(q: Query, membershipId: string, role: Role): Promise<void> {
   await q
     .updateTable('memberships')
@@ -229,7 +237,7 @@ export async function addRole(q: Query, membershipId: string, role: Role): Promi
     .execute();
 }
 
-/** Name and e-mail, and a password that its owner must change when one is given. @throws as insertUser */
+/** Updates name, e-mail and, if given, a password that the user must replace. @throws as insertUser */
 export async function changeAccount(
   q: Query,
   userId: string,
@@ -267,7 +275,7 @@ export async function insertMembership(
   return id;
 }
 
-/** Roles and groups of a person in one company. */
+/** Updates the roles and groups of a user in one company. */
 export async function updateMembership(
   q: Query,
   id: string,
@@ -276,7 +284,7 @@ export async function updateMembership(
   await q.updateTable('memberships').set(changes).where('id', '=', id).execute();
 }
 
-/** @throws the database's error of the index users_email when the address has an account */
+/** @throws the database's error of the index users_email when the e-mail has an account */
 export async function updateUser(
   q: Query,
   id: string,
@@ -302,11 +310,11 @@ export async function keepUploadTemplate(q: Query, membershipId: string, templat
     .execute();
 }
 
-/** A lookup: the name of the admin behind an impersonated session, who belongs to another company. */
+/** Finds the name of the admin behind an impersonated session, who belongs to another company. A lookup. */
 export const findPersonName = async (q: Query, id: string): Promise<string | undefined> =>
   (await q.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
-/** A lookup: the language of the company that a person belongs to, the first one by age. */
+/** Finds a user's name and the settings of their oldest company, which give the language. A lookup. */
 export async function findMailRecipient(q: Query, email: string) {
   return q
     .selectFrom('users')
@@ -322,7 +330,7 @@ export async function findMailRecipient(q: Query, email: string) {
     .executeTakeFirst();
 }
 
-/** What nobody needs any more: counted attempts, used and old resets, sessions that ended a while ago. */
+/** Deletes counted attempts, reset links and sessions some time after they expired. */
 export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
@@ -335,7 +343,7 @@ export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
     .execute();
 }
 
-/** The e-mail of each platform admin. */
+/** Lists the e-mails of the platform admins. */
 export const listPlatformAdmins = (q: Query): Promise<{ email: string }[]> =>
   q
     .selectFrom('users as u')

@@ -55,14 +55,14 @@ declare module '../../platform/db/schema.ts' {
     };
     second_factors: {
       user_id: string;
-      /** Plain, of a version before 0021: the start of the server seals it. */
+      /** Not encrypted; from versions before 0021. The start of the server encrypts it. */
       secret: Maybe<string>;
-      /** Base32 when opened. */
+      /** Encrypted Base32. */
       sealed: Maybe<string>;
       created_at: ColumnType<Date, Date | undefined, Date>;
-      /** Null: offered, not on. */
+      /** Null: offered, not enabled. */
       confirmed_at: MaybeInstant;
-      /** The last code's place in time, in steps of 30 seconds: none is taken twice. */
+      /** The time step, of 30 seconds, of the last accepted code. Codes of this or an earlier step are refused. */
       last_step: Default<number>;
     };
     recovery_codes: { code_hash: string; user_id: string; used_at: MaybeInstant };
@@ -78,24 +78,24 @@ declare module '../../platform/db/schema.ts' {
       expires_at: Instant;
       used_at: MaybeInstant;
     };
-    /** The one API token of each company that has had one; see 0013-api-tokens. */
+    /** One row a company that has ever had an API token; see 0013-api-tokens. */
     api_tokens: {
       company_id: string;
-      /** The closed membership that it acts as. */
+      /** The membership of the API client. */
       membership_id: string;
-      /** Null after it was taken away. */
+      /** Null after the token was revoked. */
       token_hash: Maybe<string>;
       token_end: Maybe<string>;
       made_by: Maybe<string>;
       made_at: MaybeInstant;
       used_at: MaybeInstant;
     };
-    /** People: invitations to groups, and what keeps an account safe; see 0011-people. */
+    /** Invitations to groups, and data that protects accounts; see 0011-people. */
     invitations: {
       id: Generated<string>;
       company_id: string;
       group_id: string;
-      /** Lower case. */
+      /** In lower case. */
       email: string;
       /** Null until the mail is written. */
       code_hash: Maybe<string>;
@@ -105,7 +105,7 @@ declare module '../../platform/db/schema.ts' {
       accepted_at: MaybeInstant;
       accepted_by: Maybe<string>;
     };
-    /** One row an attempt; `key` is a digest of its kind and subject. */
+    /** One row an attempt; `key` is a digest of the limit and its subject. */
     rate_limits: { id: Generated<string>; key: string; at: Instant };
   }
 }

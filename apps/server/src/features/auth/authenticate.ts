@@ -5,14 +5,14 @@ import { findSession, prolongSession } from './auth.store.ts';
 import { readToken, type SessionClaims, signToken } from './session-token.ts';
 
 export const sessionHours = 12;
-/** With less left than this, an answer carries a new token: at most one an hour, and nobody at work is signed out. */
+/** When less remains, a reply carries a new token: at most one an hour, and active users are not signed out. */
 const renewBelowHours = 11;
 
 export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
 
 /**
- * Asks the session row each time, without a cache: who was signed out, taken out of the company or given another role is so
- * at once, in every process.
+ * Creates the check of bearer tokens. It reads the session on every request, without a cache: sign-outs and changed
+ * roles take effect at once in every process.
  */
 export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Authenticate {
   return async (token) => {
@@ -25,10 +25,10 @@ export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Aut
     return {
       kind: 'signed-in',
       ...rest,
-      // The password to be chosen is the person's business: it does not keep an admin out (SRV-56).
+      // The user has to choose the password, not the admin who impersonates them.
       mustChangePassword: actorId ? false : rest.mustChangePassword,
       actorId: actorId ?? undefined,
-      // An impersonated session has a fixed end (SRV-55).
+      // An impersonated session has a fixed end.
       renewedToken: actorId ? undefined : await renew(claims, now),
     };
   };

@@ -4,13 +4,16 @@ import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, setPassword } from './auth.store.ts';
 import { askPassword } from './set-up-second-factor.ts';
 
-/** Told to who chooses the password that they have: what was handed out is known to somebody else. */
+/** The error of a new password that equals the present one. The person who set the present one knows it. */
 export const samePassword = {
   path: 'password',
   code: 'same_password',
 } as const;
 
-/** Also the way out of a password that somebody else made. Other places are signed out. @throws wrong_credentials, 422 */
+/**
+ * Changes the password and ends the user's other sessions. Also replaces a password that another person set.
+ * @throws wrong_credentials, 422
+ */
 export async function changePassword(ctx: SignedInContext, currentPassword: string, password: string): Promise<void> {
   const { userId, sessionId } = ctx.principal;
   await askPassword(ctx, currentPassword);

@@ -1,4 +1,4 @@
-/** The first that fits: browsers also name those they descend from. */
+/** The first match counts: browsers also name the ones they descend from. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,10 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const firstOf = (list: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   list.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** 'Firefox · Windows': enough to know one's own devices by. A program says its own name; null when nothing is said. */
+/**
+ * Returns a name such as 'Firefox · Windows', by which users recognize their devices. For other clients returns the
+ * name they send, or null without one.
+ */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent?.trim()) return null;
   const names = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean);

@@ -1,4 +1,4 @@
-/** Who signs in as whom, in which company. */
+/** An admin, the user they impersonate, and the company. */
 export interface Impersonated {
   readonly actorId: string;
   readonly userId: string;

@@ -6,7 +6,7 @@ export async function insertImpersonation(q: Query, row: Insertable<Database['im
   await q.insertInto('impersonations').values(row).execute();
 }
 
-/** What a credential is for, used or not; undefined when nobody was ever given it. */
+/** Finds an impersonation by the digest of its credential, used or not, or undefined when it was never issued. */
 export const findImpersonation = (q: Query, hash: string) =>
   q
     .selectFrom('impersonations as i')
@@ -26,12 +26,12 @@ export const findImpersonation = (q: Query, hash: string) =>
     ])
     .executeTakeFirst();
 
-/** Whether the person of this column is admin of the platform at this moment. */
+/** SQL: whether the user of this column is a platform admin now. */
 export const isAdminNow = (column: string) =>
   sql<boolean>`exists (select from memberships a join users p on p.id = a.user_id
     where a.user_id = ${sql.ref(column)} and a.deleted_at is null and p.deleted_at is null and 'admin' = any(a.roles))`;
 
-/** False when it is used up or too old; a second try at the same moment finds it used. */
+/** Marks a credential as used. Returns false when it was used or has expired; of two simultaneous tries one fails. */
 export async function useImpersonation(q: Query, hash: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('impersonations')

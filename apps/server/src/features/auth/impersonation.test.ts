@@ -29,12 +29,12 @@ const audit = async () =>
       "select action, user_id, actor_user_id, details from audit_log where action like 'impersonation%' order by created_at, id",
     )
   ).slice(passed);
-/** The log is only added to: what is there already is passed over. */
+/** Skips the entries that are in the audit log already. */
 async function fromNowOn(): Promise<void> {
   passed += (await audit()).length;
 }
 
-it('signs an admin in as the company admin, and says so (SRV-55, SRV-57)', async () => {
+it('signs an admin in as the company admin, and shows it (SRV-55, SRV-57)', async () => {
   await fromNowOn();
   const issued = await issue();
   expect(issued.status).toBe(200);
@@ -49,7 +49,7 @@ it('signs an admin in as the company admin, and says so (SRV-55, SRV-57)', async
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
   const profile = await app.request('GET /auth/profile', { as });
   expect(profile.body).toMatchObject({ _id: target.userId, actor: { _id: admin.userId, name: 'Test Person' } });
-  // Nothing prolongs it.
+  // The session is not renewed.
   expect(profile.headers['x-renewed-token']).toBeUndefined();
   const both = { user_id: target.userId, actor_user_id: admin.userId };
   expect(await audit()).toEqual([
@@ -67,7 +67,7 @@ it('signs an admin in as the company admin, and says so (SRV-55, SRV-57)', async
   );
 });
 
-it('works once, for this e-mail, for 60 seconds; each failure is noted', async () => {
+it('works once, for this e-mail, for 60 seconds; each failure is recorded', async () => {
   await fromNowOn();
   const { credential } = (await issue()).body;
   expect((await exchange(credential, admin.email)).error.code).toBe('impersonation_invalid');
@@ -85,13 +85,13 @@ it('works once, for this e-mail, for 60 seconds; each failure is noted', async (
   expect(await app.sql('select 1 from impersonations where credential_hash = $1', [credential])).toEqual([]);
 });
 
-it('two tries at once open one session', async () => {
+it('two simultaneous tries open one session', async () => {
   const { credential } = (await issue()).body;
   const tries = await Promise.all([exchange(credential), exchange(credential), exchange(credential)]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
 });
 
-it('is for admins only, never into an admin account, never out of such a session (SRV-56)', async () => {
+it('is for admins only; refuses admin accounts and impersonated sessions (SRV-56)', async () => {
   for (const role of ['company_admin', 'partner', 'user'] as const)
     expect((await issue(await app.company({ roles: [role] }))).status).toBe(403);
   const alsoAdmin = await app.company({ roles: ['company_admin', 'admin'] });
@@ -108,7 +108,7 @@ it('is for admins only, never into an admin account, never out of such a session
   ).toBe(403);
 });
 
-it('does nothing that only the person themselves may do', async () => {
+it('refuses actions that only the user may do', async () => {
   const as = await begin();
   const { token } = (await app.request('POST /auth/token', { as: target })).body;
   for (const name of [
@@ -123,7 +123,7 @@ it('does nothing that only the person themselves may do', async () => {
   expect((await app.request('GET /orders', { as: { token } })).status, 'the token still works').toBe(200);
 });
 
-it('is no sign-in by password', async () => {
+it('is not accepted as a sign-in by password', async () => {
   await begin();
   const [entry] = await app.sql(
     "select details from audit_log where action = 'signedIn' and actor_user_id = $1 order by created_at desc, id limit 1",
@@ -145,7 +145,7 @@ it('is refused, and ends, when a role changes meanwhile', async () => {
   expect((await app.request('GET /auth/profile', { as })).status).toBe(401);
 });
 
-it('chooses among several companies', async () => {
+it('selects one of several companies', async () => {
   const second = await app.company({ name: 'Second' });
   await app.sql("insert into memberships (user_id, company_id, roles) values ($1, $2, '{company_admin}')", [
     target.userId,
@@ -158,7 +158,7 @@ it('chooses among several companies', async () => {
   expect((await issue(admin, target.userId, { company: admin.companyId })).status).toBe(404);
 });
 
-it('writes carry both ids; leaving is noted (SRV-57)', async () => {
+it('records both ids with each write, and the end of the session (SRV-57)', async () => {
   const as = await begin();
   await fromNowOn();
   const made = await app.request('POST /orders', {
@@ -180,7 +180,7 @@ it('writes carry both ids; leaving is noted (SRV-57)', async () => {
   expect(more).toEqual([]);
   const [log] = await app.sql('select user_id, actor_user_id from order_log where order_id = $1', [made.body._id]);
   expect(log).toMatchObject({ actor_user_id: admin.userId });
-  // The person's own writes carry no actor.
+  // Entries of the user's own session have no actor.
   await app.request('POST /labels', { as: target, body: { name: 'Own', color: '#112233' } });
   expect(await audit()).toHaveLength(1);
 
@@ -189,7 +189,7 @@ it('writes carry both ids; leaving is noted (SRV-57)', async () => {
   expect((await app.request('GET /auth/profile', { as })).status).toBe(401);
 });
 
-it('a sign-in without password and without credential asks for both fields at once', async () => {
+it('a sign-in without password and credential reports both fields at once', async () => {
   const { status, error } = await app.request('POST /auth/login', { body: { email: 'nobody' } });
   expect(status).toBe(422);
   expect(error.details).toEqual([

@@ -13,7 +13,7 @@ const sessionHours = 1;
 
 const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64url');
 
-/** A credential for `impersonate`, of which only a digest is kept (SRV-55). */
+/** Issues a credential for `impersonate`. Only its digest is stored. */
 export async function issueImpersonation(tx: PlatformTx, who: Impersonated, now: Date): Promise<string> {
   const credential = randomBytes(32).toString('base64url');
   await insertImpersonation(tx.q, {
@@ -30,8 +30,9 @@ export async function issueImpersonation(tx: PlatformTx, who: Impersonated, now:
 }
 
 /**
- * Signs an admin in as the person that the credential is for: one hour, never renewed. Every try is in the audit log.
- * @throws impersonation_invalid when it is unknown, used, too old or for another e-mail; impersonation_refused for an admin's account
+ * Signs an admin in as the user of the credential, for one hour without renewal. The audit log records every try.
+ * @throws impersonation_invalid when it is unknown, used, expired or for another e-mail; impersonation_refused for an
+ * admin's account
  */
 export async function impersonate(ctx: OpenContext, email: string, credential: string) {
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
@@ -39,7 +40,7 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
   const hash = hashOf(credential);
   const outcome = await ctx.db.platform('worker:impersonation').write(async (tx) => {
     const known = await findImpersonation(tx.q, hash);
-    // A role may have changed within the minute: neither side is trusted from before.
+    // A role may have changed since the credential was issued, so both sides are checked again.
     const refusal: ErrorCode | undefined =
       !known || known.email !== email || !known.mayStillImpersonate
         ? 'impersonation_invalid'
@@ -69,7 +70,7 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
   return { access_token };
 }
 
-/** For the audit log. */
+/** Builds the event for the audit log. */
 export const impersonationEvent = (
   type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded',
   { companyId, actorId, userId }: Omit<Impersonated, 'membershipId'>,

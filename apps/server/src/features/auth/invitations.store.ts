@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
-/** What a code invites to. */
+/** A company and a group that a code gives access to. */
 export interface Invitation {
-  /** Null for a shareable link, which is nobody's in particular. */
+  /** Null for a shared link. */
   readonly id: string | null;
   readonly companyId: string;
   readonly companyName: string | null;
   readonly groupId: string;
   readonly groupName: string;
   readonly inviterName: string;
-  /** In lower case; null: anybody may accept. */
+  /** In lower case; null: every user may accept. */
   readonly email: string | null;
-  /** Who has accepted it already; only they may accept it again. */
+  /** The user who has accepted it. Only they may accept it again. */
   readonly acceptedBy: string | null;
 }
 
-/** What the database keeps of a personal code (SRV-50). */
+/** Returns the stored digest of a personal code. */
 export const inviteCodeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** A lookup: what a code invites to, personal or shareable, if it is good. A used one is told to be used. */
+/** Finds the valid invitation, personal or shared, of a code. Includes used ones, with `acceptedBy`. A lookup. */
 export async function findInvitation(q: Query, code: string, now: Date): Promise<Invitation | undefined> {
-  // Not every text is one for the database.
+  // PostgreSQL refuses some texts, such as those with zero bytes.
   if (!/^[\w-]{1,200}$/.test(code)) return undefined;
   return q
     .selectFrom('groups')
@@ -50,7 +50,7 @@ export async function findInvitation(q: Query, code: string, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** False when somebody was faster. */
+/** Returns false when another user has accepted it meanwhile. */
 export async function markAccepted(q: Query, id: string, userId: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('invitations')
@@ -62,7 +62,7 @@ export async function markAccepted(q: Query, id: string, userId: string, now: Da
   return row !== undefined;
 }
 
-/** The person's place in the company, if they have one. */
+/** Finds the user's membership in the company. */
 export async function findMembership(q: Query, userId: string, companyId: string): Promise<string | undefined> {
   const row = await q
     .selectFrom('memberships')
@@ -74,7 +74,10 @@ export async function findMembership(q: Query, userId: string, companyId: string
   return row?.id;
 }
 
-/** The person's place in the company, made when there is none: with role user and restricted. Roles and rights that are there stay (SRV-52). */
+/**
+ * Adds the user to a group. Creates a restricted membership with the role user when there is none; existing roles and
+ * rights stay.
+ */
 export async function joinGroup(
   q: Query,
   member: { readonly userId: string; readonly companyId: string; readonly groupId: string },
@@ -87,11 +90,11 @@ export async function joinGroup(
       else memberships.group_ids || ${member.groupId}::uuid end
     returning id, (xmax = 0) as "isNew"`.execute(q);
   const row = rows[0];
-  if (!row) throw new Error('Nobody joined');
+  if (!row) throw new Error('No membership was stored');
   return { membershipId: row.id, isNew: row.isNew };
 }
 
-/** Invitations that wait, newest first; those whose time is over too, so that they can be sent again. */
+/** Lists open invitations, newest first, including expired ones, which can be sent again. */
 export const listInvitations = ({ q, companyId }: TenantTx, groupId: string) =>
   q
     .selectFrom('invitations')
@@ -103,18 +106,20 @@ export const listInvitations = ({ q, companyId }: TenantTx, groupId: string) =>
     .orderBy('email')
     .execute();
 
-/** A new invitation, or the one that waits anew. Its code comes with the mail; an earlier mail's stops working. */
+/**
+ * Stores an invitation, or renews the open one. Its code comes with the mail, and codes of earlier mails stop working.
+ */
 export async function storeInvitation(
   { q, companyId }: TenantTx,
   invitation: { groupId: string; email: string; invitedBy: string; now: Date; expiresAt: Date },
 ): Promise<string> {
   const { groupId, email, invitedBy, now, expiresAt } = invitation;
-  const anew = { invited_by: invitedBy, created_at: now, expires_at: expiresAt, code_hash: null };
+  const renewed = { invited_by: invitedBy, created_at: now, expires_at: expiresAt, code_hash: null };
   const { id } = await q
     .insertInto('invitations')
-    .values({ company_id: companyId, group_id: groupId, email, ...anew })
+    .values({ company_id: companyId, group_id: groupId, email, ...renewed })
     .onConflict((conflict) =>
-      conflict.columns(['group_id', 'email']).where('accepted_at', 'is', null).doUpdateSet(anew),
+      conflict.columns(['group_id', 'email']).where('accepted_at', 'is', null).doUpdateSet(renewed),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -122,8 +127,8 @@ export async function storeInvitation(
 }
 
 /**
- * Deletes a group's invitations, waiting or accepted, so that no mail of them works again; those to one address when it is
- * given. False when there were none.
+ * Deletes a group's invitations, open or accepted, or only those to one e-mail, so that their codes stop working.
+ * Returns false when there were none.
  */
 export async function deleteInvitations({ q, companyId }: TenantTx, groupId: string, email?: string): Promise<boolean> {
   let query = q.deleteFrom('invitations').where('company_id', '=', companyId).where('group_id', '=', groupId);
@@ -132,12 +137,12 @@ export async function deleteInvitations({ q, companyId }: TenantTx, groupId: str
   return rows.length > 0;
 }
 
-/** Of the mail that is being written; an earlier mail's code stops working. */
+/** Stores the code of the mail that is being written. Codes of earlier mails stop working. */
 export async function storeInvitationCode(q: Query, id: string, codeHash: string): Promise<void> {
   await q.updateTable('invitations').set({ code_hash: codeHash }).where('id', '=', id).execute();
 }
 
-/** Takes everybody out of a group, or the person with this e-mail; they stay restricted. Returns the users who left. */
+/** Removes all members, or the one with this e-mail, from a group. They stay restricted. Returns their user ids. */
 export async function leaveGroup({ q, companyId }: TenantTx, groupId: string, email?: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     update memberships m set group_ids = array_remove(m.group_ids, ${groupId}::uuid)

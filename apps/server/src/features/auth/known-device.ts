@@ -4,14 +4,14 @@ import type { OpenContext } from '../../platform/http/handlers.ts';
 import { signingKey } from '../../platform/signing-key.ts';
 
 /**
- * A browser in which somebody has signed in carries a signed cookie that says who. It lets nobody in: their failures are only
- * counted apart, so that guesses made elsewhere cannot keep them out.
+ * A browser with a signed cookie that lists its users. The cookie signs no user in. Their failures on this device are
+ * counted separately, so that guesses elsewhere cannot lock them out.
  */
 interface Device {
   readonly id: string;
-  /** Ids of users who have signed in here, the latest first. */
+  /** Ids of users who have signed in here, latest first. */
   readonly signedIn: readonly string[];
-  /** Ids of users who have chosen a password here by a mailed link: they have not shown a second factor. */
+  /** Ids of users who have set a password here by a mailed link. They have not passed the second factor. */
   readonly reset: readonly string[];
 }
 
@@ -20,11 +20,11 @@ type DeviceContext = Pick<OpenContext, 'db' | 'now' | 'request' | 'reply'>;
 const cookieName = 'roundsman_device';
 const cookiePath = '/api/auth';
 const validForDays = 180;
-/** A shared computer has several people; a cookie has room for few. */
-const mostPeople = 20;
+/** Limits the size of the cookie on shared computers. */
+const maxUsers = 20;
 const algorithm = 'HS256';
 
-/** The key that counts the person's failures on this device; undefined on a device without a valid cookie. */
+/** Returns the key that counts the user's failures on this device, or undefined without a valid cookie. */
 export async function knownDevice(
   ctx: Omit<DeviceContext, 'reply'>,
   userId: string,
@@ -35,10 +35,10 @@ export async function knownDevice(
   return { key: `${device.id} ${userId}`, hasSignedIn };
 }
 
-/** Adds the person to those of this browser, for half a year from now. */
+/** Adds the user to this browser's cookie, for half a year from now. */
 export async function rememberDevice(ctx: DeviceContext, userId: string, by: 'sign-in' | 'reset'): Promise<void> {
   const device = (await readDevice(ctx)) ?? { id: randomUUID(), signedIn: [], reset: [] };
-  const withUser = (ids: readonly string[]) => [userId, ...ids.filter((id) => id !== userId)].slice(0, mostPeople);
+  const withUser = (ids: readonly string[]) => [userId, ...ids.filter((id) => id !== userId)].slice(0, maxUsers);
   const signedIn = by === 'sign-in' ? withUser(device.signedIn) : device.signedIn;
   const reset = by === 'reset' ? withUser(device.reset) : device.reset.filter((id) => id !== userId);
   const maxAge = validForDays * 86_400;
@@ -54,7 +54,7 @@ export async function rememberDevice(ctx: DeviceContext, userId: string, by: 'si
   );
 }
 
-/** Undefined for a cookie that we did not sign, or that is too old. */
+/** Returns undefined when the signature is wrong or the cookie has expired. */
 async function readDevice({ db, now, request }: Omit<DeviceContext, 'reply'>): Promise<Device | undefined> {
   const token = request.headers.cookie
     ?.split('; ')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 
-/** The member keeps what else they are in the company. */
+/** Removes one role; the member's other roles stay. */
 export async function takeRole(q: Query, membershipId: string, role: Role): Promise<void> {
   await q
     .updateTable('memberships')
@@ -11,7 +11,7 @@ export async function takeRole(q: Query, membershipId: string, role: Role): Prom
     .execute();
 }
 
-/** Takes the person out of the company and its groups. Returns the sessions that end. */
+/** Removes the user from the company and its groups. Returns the ids of the sessions that end. */
 export async function endMembership(
   q: Query,
   member: { readonly membershipId: string; readonly email: string },
@@ -34,7 +34,7 @@ export async function endMembership(
     .where((eb) =>
       eb.or([
         eb('membership_id', '=', member.membershipId),
-        // Begun as an admin in somebody's place: they must not work again if the person becomes admin again.
+        // Sessions in which this user impersonates others must not work again when the user becomes an admin again.
         eb('actor_user_id', '=', eb.selectFrom('memberships').select('user_id').where('id', '=', member.membershipId)),
       ]),
     )
@@ -44,7 +44,10 @@ export async function endMembership(
   return ended.map((row) => row.id);
 }
 
-/** Who belongs to no company has no account: the address is free for a new one. What they made stays theirs. */
+/**
+ * Deletes the account of a user without a company, so that the e-mail is free for a new one. Data that they created
+ * stays.
+ */
 export async function deleteAccountWithoutCompany(q: Query, userId: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('users')
@@ -62,7 +65,7 @@ export async function deleteAccountWithoutCompany(q: Query, userId: string, now:
   return row !== undefined;
 }
 
-/** Returns the people who belong to this company only. */
+/** Lists the users who belong to this company only. */
 export async function listPeopleOnlyIn(q: Query, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct user_id as id from memberships m
     where company_id = ${companyId}
@@ -72,17 +75,17 @@ export async function listPeopleOnlyIn(q: Query, companyId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Deletes all sessions of these people, and everybody's in this company. */
+/** Deletes all sessions of these users, and all sessions in this company. */
 export const deleteSessionsIn = (q: Query, companyId: string, userIds: readonly string[]) =>
   sql`delete from sessions where user_id = any(${[...userIds]}::uuid[]) or actor_user_id = any(${[...userIds]}::uuid[])
     or membership_id in (select id from memberships where company_id = ${companyId})`.execute(q);
 
-/** Leaves accounts without name, e-mail and password. The rows stay, because another company's data may name them. */
+/** Clears name, e-mail and password of accounts. The rows stay, because other companies' data may refer to them. */
 export const emptyAccounts = (q: Query, userIds: readonly string[]) =>
   sql`update users set deleted_at = now(), name = 'Deleted', password_hash = null, email = 'deleted-' || id || '@invalid'
     where id = any(${[...userIds]}::uuid[])`.execute(q);
 
-/** Whether an admin of the platform belongs to another company than this. */
+/** Checks whether a platform admin belongs to another company than this. */
 export async function hasOtherAdmin(q: Query, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select
       not exists (select 1 from memberships where company_id = ${companyId} and deleted_at is null and 'admin' = any(roles))

@@ -15,7 +15,7 @@ declare module '../../platform/jobs/job-names.ts' {
 
 const validForMs = 3_600_000;
 
-/** The link is made here, so that no queue ever holds one. A repeat sends another, which works as well. */
+/** Mails a reset link. The job creates the link, so that no queue stores one. A retry sends another link; both work. */
 export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ email, brand }, services) => {
   const { db, clock, config, mail, log } = services;
   const recipient = await db.lookup(findMailRecipient, email);
@@ -35,7 +35,7 @@ export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ em
   const sent = await mail.send({
     to: recipient.email,
     fromName: name,
-    // The second brand has one language for everybody.
+    // The second brand has one language for all users.
     ...renderMail(brand === 'rundan' ? language : parseSettings(recipient.settings).systemLanguage, 'passwordReset', {
       product: name,
       person: recipient.name,
@@ -45,5 +45,5 @@ export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ em
   if (sent.status === 'SENT') return;
   if (sent.failure.code !== 'no_provider')
     throw new Error(`The reset link could not be sent: ${legacyMessageFailureText(sent.failure)}`);
-  log.warn('a reset link was asked for, but no mail server is configured (SMTP_URL)');
+  log.warn('a reset link was requested, but no mail server is configured (SMTP_URL)');
 });

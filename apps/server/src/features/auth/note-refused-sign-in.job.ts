@@ -5,7 +5,7 @@ interface RefusedSignIn {
   readonly email: string;
   readonly address: string;
   readonly reason: 'password' | 'second-factor';
-  /** UTC, ISO 8601. Jobs stored by an older version have none. */
+  /** UTC, ISO 8601. Missing in jobs that an older version stored. */
   readonly at?: string;
 }
 
@@ -15,7 +15,7 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** Tells each company of the person; of strangers there is nobody to tell. */
+/** Records the refused sign-in in each company of the user. Unknown e-mails are not recorded. */
 export const noteRefusedSignIn = job<RefusedSignIn>(async ({ email, address, reason, at }, { db }) => {
   const account = await db.lookup(findAccount, email);
   if (!account || account.memberships.length === 0) return;

@@ -1,4 +1,4 @@
-/** What the test of sign-in by OpenID Connect needs of a package that comes without types. */
+/** Types of a package without types, as far as the test of sign-in by OpenID Connect needs them. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

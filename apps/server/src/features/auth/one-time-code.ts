@@ -1,21 +1,24 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands: RFC 6238 with SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with SHA-1, six digits and 30 seconds, which every authenticator app supports. */
 const period = 30;
 const digits = 6;
 
 const totp = (secret: string, label = '', issuer = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits, period, secret: Secret.fromBase32(secret) });
 
-/** 160 bits, in base32. */
+/** Returns 160 random bits in Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the URI of the QR code for an authenticator app. */
 export const secretUri = (secret: string, person: string, product: string): string =>
   totp(secret, person, product).toString();
 
-/** The step in time that the code belongs to: now, or half a minute before or after it, for clocks that are off. Null for a wrong code. */
+/**
+ * Returns the time step of a code, or null for a wrong one. Accepts the step before and after `now`, for clocks that
+ * are off.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -23,17 +26,17 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
 }
 
-/** Without what looks like something else: no 0, 1, i, l or o. */
+/** Without characters that look alike: 0, 1, i, l and o. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes of 49 bits each, such as `k7mq4-xw2pd`. */
+/** Returns ten codes of 49 random bits each, such as `k7mq4-xw2pd`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
     return `${text.slice(0, 5)}-${text.slice(5)}`;
   });
 
-/** However it was typed. Long and random, so that a plain digest keeps it. */
+/** Ignores case and separators. The codes are long and random, so a fast hash is enough. */
 export const recoveryCodeHash = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z\d]/g, ''))

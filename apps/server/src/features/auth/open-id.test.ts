@@ -4,7 +4,7 @@ import { type Context, Provider } from 'oidc-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
-/** A real provider on this machine that takes whoever comes for the person below. */
+/** The user whom the test's OpenID Connect provider signs in. The provider is real and runs on this machine. */
 const person = { email: '', email_verified: true as boolean };
 const callback = 'http://roundsman.test/login/openid';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     findAccount: (_ctx: Context, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...person }) }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx: Context, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
-    // Only the first party asks here, so nobody is asked for consent.
+    // Grants consent: the provider has only our own client.
     loadExistingGrant: async (ctx: Context) => {
       const { client, session } = ctx.oidc;
       if (!session?.accountId) return undefined;
@@ -58,7 +58,7 @@ afterEach(() => app.sql('delete from rate_limits'));
 const start = async () => (await app.request('POST /auth/openid/start')).body;
 const finish = (query: string, state: string) => app.request('POST /auth/openid/finish', { body: { query, state } });
 
-/** Follows the provider's redirects as a browser does, until it sends back to us. Returns the query it sends. */
+/** Follows the provider's redirects like a browser, until one leads back to us. Returns the query of that URL. */
 async function walk(url: string, headers: Record<string, string> = {}): Promise<string> {
   const cookies = new Map<string, string>();
   for (let at = url, hops = 0; hops < 10; hops++) {
@@ -74,7 +74,7 @@ async function walk(url: string, headers: Record<string, string> = {}): Promise<
     if (next.href.startsWith(callback)) return next.search.slice(1);
     at = next.href;
   }
-  throw new Error('The provider sends nobody back');
+  throw new Error('The provider does not redirect back');
 }
 
 async function member(more: object = {}) {
@@ -84,13 +84,13 @@ async function member(more: object = {}) {
   return made;
 }
 
-it('signs in whom the provider names, by their confirmed e-mail', async () => {
+it('signs in the user with the e-mail that the provider confirmed', async () => {
   const { userId } = await member();
   await app.sql('update users set must_change_password = true where id = $1', [userId]);
   const { url, state } = await start();
-  const asked = new URL(url).searchParams;
-  expect([asked.get('code_challenge_method'), asked.get('redirect_uri')]).toEqual(['S256', callback]);
-  expect(asked.get('nonce')).toBeTruthy();
+  const params = new URL(url).searchParams;
+  expect([params.get('code_challenge_method'), params.get('redirect_uri')]).toEqual(['S256', callback]);
+  expect(params.get('nonce')).toBeTruthy();
   const { status, body } = await finish(await walk(url), state);
   expect([status, body.mustChangePassword]).toEqual([200, false]);
   const as = { token: body.access_token ?? '' };
@@ -104,7 +104,7 @@ it('signs in whom the provider names, by their confirmed e-mail', async () => {
   expect(event?.payload).toMatchObject({ method: 'openid' });
 });
 
-it('takes an answer once, and only with the state it was begun with', async () => {
+it('accepts a response once, and only with the state of its request', async () => {
   await member();
   const { url, state } = await start();
   const query = await walk(url);
@@ -115,16 +115,16 @@ it('takes an answer once, and only with the state it was begun with', async () =
   expect((await finish(query, 'never-begun')).error.code).toBe('openid_refused');
 });
 
-it('takes no answer that belongs to another try, whatever state is written on it', async () => {
+it('refuses a response that belongs to another try, whatever its state', async () => {
   await member();
   const [first, second] = [await start(), await start()];
   const query = new URLSearchParams(await walk(first.url));
   query.set('state', second.state);
-  // The code was asked for with the first try's verifier and nonce.
+  // The code belongs to the verifier and the nonce of the first try.
   expect((await finish(query.toString(), second.state)).error.code).toBe('openid_refused');
 });
 
-it('makes no account, and believes no address that the provider has not confirmed', async () => {
+it('creates no account, and refuses an e-mail that the provider has not confirmed', async () => {
   person.email = 'nobody@openid.example';
   const stranger = await start();
   const none = await finish(await walk(stranger.url), stranger.state);
@@ -137,7 +137,7 @@ it('makes no account, and believes no address that the provider has not confirme
   expect((await finish(await walk(unconfirmed.url), unconfirmed.state)).error.code).toBe('openid_no_account');
 });
 
-it('says so when the person changes their mind there', async () => {
+it('reports that the user canceled at the provider', async () => {
   await member();
   const { url, state } = await start();
   const query = await walk(url, { 'x-cancel': '1' });
@@ -145,7 +145,7 @@ it('says so when the person changes their mind there', async () => {
   expect((await finish(query, state)).error.code).toBe('openid_refused');
 });
 
-it('asks for the company where there are several', async () => {
+it('offers the companies when there are several', async () => {
   const { userId } = await member();
   const second = await app.company({ name: 'A second one' });
   await app.sql(`insert into memberships (user_id, company_id, roles) values ($1, $2, '{user}')`, [

@@ -30,18 +30,18 @@ const validForMs = 10 * 60_000;
 const stateHash = (state: string): string => createHash('sha256').update(state).digest('hex');
 const returnAddress = (config: Config): string => `${config.baseUrl}/login/openid`;
 
-/** What the provider says about itself, asked once for each process; asked again after a failure. */
+/** The provider's metadata: fetched once for each process, and again after a failure. */
 const known = new WeakMap<Config, Promise<Configuration>>();
 
 async function discover(settings: NonNullable<Config['openId']>): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
-  // Plain http only where readConfig allows it: on this machine.
+  // readConfig allows plain HTTP only for this machine.
   const isPlain = issuer.startsWith('http:');
   const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
     ...(isPlain && { execute: [allowInsecureRequests] }),
   });
   const metadata = found.serverMetadata();
-  // What the specification means when a provider says nothing is Basic.
+  // The specification's default is Basic.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const signsIn = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
   const provider = new Configuration(metadata, clientId, undefined, signsIn(clientSecret));
@@ -49,20 +49,20 @@ async function discover(settings: NonNullable<Config['openId']>): Promise<Config
   return provider;
 }
 
-/** @throws not_found when none is configured, openid_unavailable when it does not answer */
+/** @throws not_found when none is configured, openid_unavailable when it does not respond */
 async function providerOf({ config, log }: Pick<OpenContext, 'config' | 'log'>): Promise<Configuration> {
   refuseInsideTransaction('the OpenID Connect provider');
   if (!config.openId) refuse('not_found');
-  const asked = known.get(config) ?? discover(config.openId);
-  known.set(config, asked);
-  return asked.catch((error: unknown) => {
+  const configuration = known.get(config) ?? discover(config.openId);
+  known.set(config, configuration);
+  return configuration.catch((error: unknown) => {
     known.delete(config);
-    log.warn({ err: error }, 'the OpenID Connect provider does not answer');
+    log.warn({ err: error }, 'the OpenID Connect provider does not respond');
     return refuse('openid_unavailable');
   });
 }
 
-/** State, nonce and PKCE verifier are kept here, so that a stolen answer of the provider is worth nothing elsewhere. */
+/** Stores state, nonce and PKCE verifier here, so that a stolen response of the provider is useless. */
 export async function startOpenId(ctx: OpenContext): Promise<{ url: string; state: string }> {
   const provider = await providerOf(ctx);
   await countAttempt(ctx, { openIdAddress: ctx.request.ip });
@@ -90,8 +90,8 @@ export async function startOpenId(ctx: OpenContext): Promise<{ url: string; stat
 }
 
 /**
- * Signs in whom the provider names, if their confirmed e-mail has an account here: nobody gets one this way. The second factor
- * is the provider's matter.
+ * Signs in the user with the e-mail that the provider confirmed. Never creates an account. The second factor is left to
+ * the provider.
  *
  * @throws openid_refused, openid_no_account, openid_unavailable
  */
@@ -99,7 +99,7 @@ export async function finishOpenId(ctx: OpenContext, answer: { readonly query: s
   const provider = await providerOf(ctx);
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
   const now = ctx.now();
-  const begun = await ctx.db.platform('worker:openid').write(({ q }) => takeAttempt(q, stateHash(answer.state), now));
+  const begun = await ctx.db.platform('worker:openid').write(({ q }) => deleteAttempt(q, stateHash(answer.state), now));
   if (!begun) refuse('openid_refused');
   const email = await confirmedEmail(ctx, provider, answer, begun);
   const account = email ? await ctx.db.lookup(findAccount, email) : undefined;
@@ -108,7 +108,7 @@ export async function finishOpenId(ctx: OpenContext, answer: { readonly query: s
   return admitOrAsk(ctx, account, 'openid');
 }
 
-/** In lower case; undefined when the provider has not confirmed it. */
+/** Returns the e-mail in lower case, or undefined when the provider has not confirmed it. */
 async function confirmedEmail(
   { config, log }: Pick<OpenContext, 'config' | 'log'>,
   provider: Configuration,
@@ -127,7 +127,7 @@ async function confirmedEmail(
     });
     const claims = tokens.claims();
     if (!claims) return undefined;
-    // Some providers tell the e-mail only when they are asked for it.
+    // Some providers give the e-mail only by the userinfo endpoint.
     const about =
       claims.email === undefined && provider.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(provider, tokens.access_token, claims.sub)
@@ -136,7 +136,7 @@ async function confirmedEmail(
     return isConfirmed && typeof about.email === 'string' ? about.email.toLowerCase() : undefined;
   } catch (error) {
     if (!isRefusal(error)) {
-      log.warn({ err: error }, 'the OpenID Connect provider does not answer');
+      log.warn({ err: error }, 'the OpenID Connect provider does not respond');
       refuse('openid_unavailable');
     }
     log.info({ err: error }, 'a sign-in by OpenID Connect was refused');
@@ -150,8 +150,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ResponseBodyError ||
   error instanceof WWWAuthenticateChallengeError;
 
-/** Used up by the first answer. */
-async function takeAttempt(q: Query, hash: string, now: Date) {
+/** Deletes and returns the attempt, so that it works once. */
+async function deleteAttempt(q: Query, hash: string, now: Date) {
   return q
     .deleteFrom('openid_attempts')
     .where('state_hash', '=', hash)

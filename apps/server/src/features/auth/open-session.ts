@@ -9,13 +9,13 @@ export interface SessionOwner {
   readonly userId: string;
   readonly membershipId: string;
   readonly companyId: string;
-  /** The admin who signs in in this person's place. */
+  /** The admin who impersonates this user. */
   readonly actorId?: string;
-  /** How long it holds; twelve unless said. */
+  /** Lifetime; 12 by default. */
   readonly hours?: number;
 }
 
-/** Signs a person in to one company. Returns the access token. */
+/** Opens a session of a user in one company. Returns its token. */
 export async function openSession(
   ctx: Pick<OpenContext, 'db' | 'now' | 'request' | 'reply'>,
   owner: SessionOwner,
@@ -46,7 +46,7 @@ export async function openSession(
     });
     return id;
   });
-  // An admin in somebody's place makes no device of theirs.
+  // An impersonating admin must not add their browser to the user's known devices.
   if (!owner.actorId) await rememberDevice(ctx, owner.userId, 'sign-in');
   return signToken(ctx.db, { ...owner, sessionId, expiresAt }, now);
 }

@@ -5,9 +5,9 @@ import { recoveryCodeHash, stepOf } from './one-time-code.ts';
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 
 /**
- * Whether the code is the app's at this moment and was not used before, or a recovery code that is left. What is right is used up.
- * `known` is the person on a device or in a session that has passed it before: wrong codes there count apart.
- * @throws too_many_requests after five wrong ones in fifteen minutes
+ * Checks a code of the authenticator app or a recovery code, and uses it up when it is right. `known` is the user on a
+ * device or in a session that has passed before: wrong codes there are counted separately.
+ * @throws too_many_requests after five wrong codes in fifteen minutes
  */
 export async function passSecondFactor(
   ctx: Pick<OpenContext, 'db' | 'clock' | 'now' | 'secrets' | 'log'>,
@@ -31,7 +31,10 @@ export async function passSecondFactor(
   return isRight;
 }
 
-/** Null when the key that sealed it is not here any more: then a recovery code still lets in, and an admin can take the factor away. */
+/**
+ * Returns null when the encryption key is lost. The user can still use a recovery code, and an admin can disable the
+ * factor.
+ */
 function openSecret(
   { secrets, log }: Pick<OpenContext, 'secrets' | 'log'>,
   userId: string,
@@ -41,7 +44,7 @@ function openSecret(
     return sealed && secrets.open(factorPurpose(userId), sealed);
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
-    log.error({ err: error, userId }, 'a second factor is unreadable');
+    log.error({ err: error, userId }, 'a second factor cannot be decrypted');
     return null;
   }
 }

@@ -30,7 +30,7 @@ async function person() {
 const login = (email: string, secret: string) => app.request('POST /auth/login', { body: { email, password: secret } });
 const isIn = async (token: string) => (await app.request('GET /auth/profile', { as: { token } })).status === 200;
 
-async function askForLink(email: string, headers: Record<string, string> = {}) {
+async function requestLink(email: string, headers: Record<string, string> = {}) {
   const answer = await app.request('POST /auth/reset-password', { body: { email }, headers });
   await app.settle();
   return answer;
@@ -40,13 +40,13 @@ const tokenIn = (text: string) => new URL(linkIn(text)).searchParams.get('token'
 const confirm = (token: string, secret = newPassword) =>
   app.request('POST /auth/confirm-reset', { body: { token, password: secret } });
 
-describe('a forgotten password (AUTH-25)', () => {
-  it('is replaced by a link from a mail, once, and everybody is signed out', async () => {
+describe('a reset link (AUTH-25)', () => {
+  it('replaces the password once, and ends all sessions', async () => {
     const { email } = await person();
     const sessions = [await login(email, password), await login(email, password)].map(
       ({ body }) => body.access_token ?? '',
     );
-    expect((await askForLink(email.toUpperCase())).status).toBe(200);
+    expect((await requestLink(email.toUpperCase())).status).toBe(200);
     expect(app.mails).toHaveLength(1);
     const [mail] = app.mails;
     expect(mail).toMatchObject({
@@ -66,10 +66,10 @@ describe('a forgotten password (AUTH-25)', () => {
     expect([again.status, again.error.code]).toEqual([422, 'reset_link_invalid']);
   });
 
-  it('has links that last an hour, and that end with the first one used', async () => {
+  it('expires after an hour, and when another link was used', async () => {
     const { email } = await person();
-    await askForLink(email);
-    await askForLink(email);
+    await requestLink(email);
+    await requestLink(email);
     const [first = '', second = ''] = app.mails.map(({ text }) => tokenIn(text));
     expect(first).not.toBe(second);
     later(61);
@@ -80,43 +80,43 @@ describe('a forgotten password (AUTH-25)', () => {
     expect((await confirm('guessed')).error.code).toBe('reset_link_invalid');
   });
 
-  it('tells nobody whether an address has an account (AUTH-24)', async () => {
-    const known = await askForLink((await person()).email);
+  it('does not reveal whether an e-mail has an account (AUTH-24)', async () => {
+    const known = await requestLink((await person()).email);
     app.mails.length = 0;
-    const unknown = await askForLink('nobody@example.com');
+    const unknown = await requestLink('nobody@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(app.mails).toEqual([]);
   });
 
-  it('can be asked for three times an hour', async () => {
+  it('can be requested three times an hour', async () => {
     const { email } = await person();
-    for (let i = 0; i < 3; i++) expect((await askForLink(email)).status).toBe(200);
+    for (let i = 0; i < 3; i++) expect((await requestLink(email)).status).toBe(200);
     later(20);
-    const refused = await askForLink(email);
+    const refused = await requestLink(email);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(40 * 60)]);
     expect(app.mails).toHaveLength(3);
     later(61);
-    expect((await askForLink(email)).status).toBe(200);
+    expect((await requestLink(email)).status).toBe(200);
   });
 
-  it("speaks the company's language, the second brand Swedish, and never believes the Host header (OPS-02)", async () => {
+  it("uses the company's language, Swedish for the second brand, and never the Host header (OPS-02)", async () => {
     const { email, companyId } = await person();
     await app.sql(`insert into company_settings (company_id, data) values ($1, '{"systemLanguage": "fr"}')`, [
       companyId,
     ]);
-    await askForLink(email, { host: 'evil.example' });
-    await askForLink(email, { host: 'rundan.test' });
+    await requestLink(email, { host: 'evil.example' });
+    await requestLink(email, { host: 'rundan.test' });
     const [french, swedish] = app.mails;
     expect(french?.subject).toBe('Réinitialisez votre mot de passe Roundsman');
     expect(swedish).toMatchObject({ subject: 'Återställ ditt lösenord till Rundan', fromName: 'Rundan' });
     for (const { text } of app.mails) expect(linkIn(text)).toMatch(/^http:\/\/roundsman\.test\/reset-password\?token=/);
   });
 
-  it('opens an e-mail that failures had closed', async () => {
+  it('unlocks an e-mail that failures had locked', async () => {
     const { email } = await person();
     for (let i = 0; i < 5; i++) await login(email, 'Wrong1horse');
     expect((await login(email, password)).status).toBe(429);
-    await askForLink(email);
+    await requestLink(email);
     await confirm(tokenIn(app.mails[0]?.text ?? ''));
     expect((await login(email, newPassword)).status).toBe(200);
   });
@@ -130,19 +130,19 @@ describe('a mail that cannot be sent', () => {
     return mailResetLink.run({ email, brand: 'roundsman' }, { ...services, job, signal: AbortSignal.timeout(5000) });
   };
 
-  it('is tried again', () =>
+  it('is retried', () =>
     expect(
       mailTo({ status: 'FAILED', failure: { code: 'provider_refused', params: { answer: 'connection refused' } } }),
     ).rejects.toThrow('connection refused'));
 
-  it('is given up where no mail server is configured', () => expect(mailTo(noProvider)).resolves.toBeUndefined());
+  it('is not retried where no mail server is configured', () => expect(mailTo(noProvider)).resolves.toBeUndefined());
 });
 
 describe('changing the own password', () => {
   const change = (token: string, currentPassword: string) =>
     app.request('POST /auth/change-password', { as: { token }, body: { currentPassword, password: newPassword } });
 
-  it('needs the current one and signs other places out', async () => {
+  it('needs the current one, and ends the other sessions', async () => {
     const { email } = await person();
     const [here = '', there = ''] = [await login(email, password), await login(email, password)].map(
       ({ body }) => body.access_token,
@@ -154,7 +154,7 @@ describe('changing the own password', () => {
     expect((await login(email, newPassword)).status).toBe(200);
   });
 
-  it('takes no password that was handed out, neither there nor by a link (USR-09)', async () => {
+  it('refuses the password that was handed out, also by a reset link (USR-09)', async () => {
     const { email, userId } = await person();
     await app.sql('update users set must_change_password = true where id = $1', [userId]);
     const token = (await login(email, password)).body.access_token ?? '';
@@ -171,7 +171,7 @@ describe('changing the own password', () => {
     const body = { currentPassword: password, password };
     const kept = await app.request('POST /auth/change-password', { as: { token }, body });
     expect([kept.status, kept.error.details]).toEqual(same);
-    await askForLink(email);
+    await requestLink(email);
     const link = tokenIn(app.mails[0]?.text ?? '');
     const reset = await confirm(link, password);
     expect([reset.status, reset.error.details]).toEqual(same);
@@ -186,7 +186,7 @@ describe('changing the own password', () => {
     expect((await change(token, password)).status).toBe(429);
   });
 
-  it('comes first when somebody else made the password (SET-30)', async () => {
+  it('is required first when another person set the password (SET-30)', async () => {
     const { email, userId } = await person();
     await app.sql('update users set must_change_password = true where id = $1', [userId]);
     const { body } = await login(email, password);
@@ -200,7 +200,7 @@ describe('changing the own password', () => {
     expect((await app.request('GET /auth/profile', { as: { token } })).body.mustChangePassword).toBe(false);
   });
 
-  it('is not for an admin in their place (SRV-56)', async () => {
+  it('is not required of an impersonating admin (SRV-56)', async () => {
     const { email } = await person();
     const admin = await app.company({ roles: ['admin'] });
     const token = (await login(email, password)).body.access_token ?? '';

@@ -8,17 +8,20 @@ import { endSessions, findResetOwner, setPassword, takeReset } from './auth.stor
 import { samePassword } from './change-password.ts';
 import { rememberDevice } from './known-device.ts';
 
-/** What the database keeps of a reset link: it cannot be made back into one (AUTH-25). */
+/** Returns the stored digest of a reset link. */
 export const resetTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The same work whoever asks: only the job finds out whether there is an account (AUTH-24). */
+/**
+ * Requests a mail with a reset link. The job looks for the account, so that the response time does not reveal whether
+ * there is one.
+ */
 export async function askForReset(ctx: OpenContext, email: string): Promise<void> {
   await countAttempt(ctx, { resetEmail: email });
   const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts).key;
   await ctx.db.platform('worker:reset-password').write((tx) => tx.enqueue('mail-reset-link', { email, brand }));
 }
 
-/** Sets a new password by a link, once; everybody signed in as this person is signed out. @throws reset_link_invalid, 422 */
+/** Sets a new password by a link, once, and ends all sessions of the user. @throws reset_link_invalid, 422 */
 export async function confirmReset(ctx: OpenContext, token: string, password: string): Promise<void> {
   const attempt = await countAttempt(ctx, { resetAddress: ctx.request.ip });
   const before = await ctx.db.lookup(findResetOwner, resetTokenHash(token), ctx.now());
@@ -35,7 +38,7 @@ export async function confirmReset(ctx: OpenContext, token: string, password: st
     return owner;
   });
   await attempt.succeeded();
-  // Guesses by others cannot keep out somebody who can read the account's mail.
+  // The user can read the account's mail: guesses elsewhere must not lock this device out.
   await rememberDevice(ctx, userId, 'reset');
   ctx.disconnect(`user:${userId}`);
 }

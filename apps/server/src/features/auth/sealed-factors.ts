@@ -1,7 +1,7 @@
 import { factorPurpose } from '../../platform/secrets/secrets.ts';
 import type { SealedTable } from '../../platform/secrets/seal-plain-secrets.ts';
 
-/** Second factors, which versions of before migration 0021 stored plain. */
+/** Second factors that versions before migration 0021 stored unencrypted. */
 export const sealedFactors: SealedTable = {
   async seal(q, secrets, most) {
     const rows = await q

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 
 export interface SecondFactor {
-  /** Base32 when opened. */
+  /** Encrypted Base32. */
   readonly sealed: string | null;
-  /** Null: offered, not on. */
+  /** Null: offered, not enabled. */
   readonly since: Date | null;
   readonly recoveryCodesLeft: number;
 }
 
-/** A lookup: these rows are no company's. */
+/** A lookup: these rows belong to no company. */
 export async function findSecondFactor(q: Query, userId: string): Promise<SecondFactor | undefined> {
   return q
     .selectFrom('second_factors')
@@ -24,7 +24,7 @@ export async function findSecondFactor(q: Query, userId: string): Promise<Second
     .executeTakeFirst();
 }
 
-/** Offers a secret, in place of one that was offered before and never confirmed. False when the factor is on. */
+/** Stores a secret in place of an unconfirmed one. Returns false when the factor is enabled. */
 export async function offerSecret(q: Query, userId: string, sealed: string, now: Date): Promise<boolean> {
   const row = await q
     .insertInto('second_factors')
@@ -40,7 +40,7 @@ export async function offerSecret(q: Query, userId: string, sealed: string, now:
   return row !== undefined;
 }
 
-/** Takes the code of this step, once, and none from before it. */
+/** Accepts a code of this time step once, and none of an earlier step. */
 export async function takeStep(q: Query, userId: string, step: number): Promise<boolean> {
   const row = await q
     .updateTable('second_factors')
@@ -64,7 +64,7 @@ export async function takeRecoveryCode(q: Query, userId: string, codeHash: strin
   return row !== undefined;
 }
 
-/** False when it was on already. */
+/** Returns false when it was enabled already. */
 export async function switchOn(q: Query, userId: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('second_factors')
@@ -84,7 +84,7 @@ export async function replaceRecoveryCodes(q: Query, userId: string, hashes: rea
     .execute();
 }
 
-/** False when there was none, or none that was on. */
+/** Returns false when there was none, or only an unconfirmed one. */
 export async function deleteSecondFactor(q: Query, userId: string): Promise<boolean> {
   await q.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const row = await q
@@ -95,7 +95,7 @@ export async function deleteSecondFactor(q: Query, userId: string): Promise<bool
   return row?.confirmed_at != null;
 }
 
-/** Returns those of these people who have a second factor turned on. */
+/** Returns those of these users who have a second factor enabled. */
 export async function listWithSecondFactor(q: Query, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select user_id as id from second_factors
     where user_id = any(${[...userIds]}::uuid[]) and confirmed_at is not null`.execute(q);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-it('several processes that start at once sign with one key, and so does the next one (AUTH-23)', async () => {
+it('processes that start at once, or later, sign with one key (AUTH-23)', async () => {
   const [first, second, third] = processes as [Db, Db, Db];
   const [a, b] = await Promise.all([signToken(first, claims, now), signToken(second, claims, now)]);
   expect(await app.sql('select 1 from signing_keys')).toHaveLength(1);
@@ -40,7 +40,7 @@ it('several processes that start at once sign with one key, and so does the next
   expect(await readToken(third, await signToken(third, claims, now), now)).toEqual(claims);
 });
 
-it('knows nobody by a token that is over, changed, unsigned or of another key', async () => {
+it('refuses a token that is expired, changed, unsigned or signed with another key', async () => {
   const [db] = processes as [Db];
   const token = await signToken(db, claims, now);
   const [head, body, signature] = token.split('.');

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../../platform/db/handles.ts';
 import { signingKey } from '../../platform/signing-key.ts';
 
-/** What a token says. The session row decides whether it holds. */
+/** The content of a session token. The row of the session decides whether it is valid. */
 export interface SessionClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -31,7 +31,7 @@ export async function signToken(db: Db, claims: SessionClaims, now: Date): Promi
     .sign(await signingKey(db, 'session'));
 }
 
-/** Undefined for what we did not sign, or what is over. */
+/** Returns undefined when the signature is wrong or the token has expired. */
 export async function readToken(db: Db, token: string, now: Date): Promise<SessionClaims | undefined> {
   try {
     const { payload } = await jwtVerify<{ mid: string; cid: string }>(token, await signingKey(db, 'session'), {

@@ -16,7 +16,7 @@ import {
   switchOn,
 } from './second-factor.store.ts';
 
-/** Wrong codes count for the session alone, so that guesses made elsewhere do not lock out its owner. */
+/** The counter of wrong codes. It is the session's own, so that guesses elsewhere do not lock the user out. */
 const placeOf = ({ principal }: SignedInContext): string => `${principal.sessionId} ${principal.userId}`;
 
 /** @throws wrong_credentials, too_many_requests */
@@ -28,7 +28,7 @@ export async function askPassword(ctx: SignedInContext, password: string): Promi
   await attempt.succeeded();
 }
 
-/** A secret to scan; it counts for nothing until a code of it was seen. @throws wrong_credentials, second_factor_on */
+/** Returns a secret to scan. It has no effect until a code confirms it. @throws wrong_credentials, second_factor_on */
 export async function offerSecondFactor(ctx: SignedInContext, password: string) {
   await askPassword(ctx, password);
   const { userId, email } = ctx.principal;
@@ -42,7 +42,8 @@ export async function offerSecondFactor(ctx: SignedInContext, password: string) 
 }
 
 /**
- * On from here: the other places are signed out, because they came in without it. Returns the recovery codes, which nobody can read again.
+ * Enables the second factor and ends the other sessions, which were opened without it. Returns the recovery codes,
+ * which are not stored and cannot be shown again.
  * @throws second_factor_wrong, second_factor_on, second_factor_off
  */
 export async function confirmSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {

@@ -40,7 +40,7 @@ const login = (email: string, secret: string, where: Where = {}, code?: string) 
 const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
   [headers['set-cookie']].flat().join(',').split(';')[0];
 
-/** Somebody who has signed in, and the browser that knows it. */
+/** Creates a user who has signed in, with the cookie of that browser. */
 async function dispatcher() {
   const { email } = await person();
   const answer = await login(email, password);
@@ -52,8 +52,8 @@ const fail = async (times: number, email: string, where: Where) => {
   for (let i = 0; i < times; i++) expect((await login(email, wrong, where)).status).toBe(401);
 };
 
-describe('guesses made elsewhere (AUTH-24)', () => {
-  it('do not keep anybody out of a browser in which they have signed in before', async () => {
+describe('guesses on other devices (AUTH-24)', () => {
+  it('do not lock users out of a browser in which they have signed in before', async () => {
     const { email, cookie } = await dispatcher();
     await fail(5, email, { from: elsewhere });
     expect((await login(email, wrong, { from: elsewhere })).status).toBe(429);
@@ -61,7 +61,7 @@ describe('guesses made elsewhere (AUTH-24)', () => {
     expect((await login(email, password, { cookie, from: elsewhere })).status, 'behind the same address').toBe(200);
   });
 
-  it('are five in a quarter of an hour over all networks, also when the owner signs in meanwhile', async () => {
+  it('are limited to five in fifteen minutes over all networks, also when the user signs in meanwhile', async () => {
     const { email, cookie } = await dispatcher();
     for (let i = 1; i <= 5; i++) await fail(1, email, { from: `203.0.113.${i}` });
     expect((await login(email, password, { cookie })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('guesses made elsewhere (AUTH-24)', () => {
     expect((await login(email, password, { from: '192.0.2.1' })).status).toBe(200);
   });
 
-  it('from one network alone close an e-mail to new browsers for half an hour of four, not all day', async () => {
+  it('from one network lock an e-mail on new browsers for half an hour of four, not all day', async () => {
     const { email } = await person();
     await fail(5, email, { from: elsewhere });
     later(16);
@@ -82,7 +82,7 @@ describe('guesses made elsewhere (AUTH-24)', () => {
     expect((await login(email, password, { from: office })).status).toBe(200);
   });
 
-  it('do not keep out somebody with a link from their mail', async () => {
+  it('do not lock out a user with a mailed link', async () => {
     const { email } = await person();
     await fail(5, email, { from: elsewhere });
     await app.request('POST /auth/reset-password', { body: { email } });
@@ -100,7 +100,7 @@ describe('guesses made elsewhere (AUTH-24)', () => {
   });
 });
 
-describe('a browser that is known', () => {
+describe('a known browser', () => {
   it('has five guesses of its own', async () => {
     const { email, cookie } = await dispatcher();
     await fail(5, email, { cookie });
@@ -110,7 +110,7 @@ describe('a browser that is known', () => {
     expect((await login(email, password, { cookie })).status).toBe(200);
   });
 
-  it('is known for the people who signed in on it only, several of them', async () => {
+  it('is known only for the users who signed in on it, which can be several', async () => {
     const first = await dispatcher();
     const second = await person();
     const stranger = await person();
@@ -122,7 +122,7 @@ describe('a browser that is known', () => {
     expect(answers).toEqual([200, 200, 429]);
   });
 
-  it('is not one whose cookie was forged or is too old, and the cookie is for signing in only', async () => {
+  it('needs a valid, recent cookie, which is accepted for signing in only', async () => {
     const { email, cookie = '' } = await dispatcher();
     const [head, body] = cookie.split('.');
     const answer = await login(email, password, { cookie });
@@ -142,7 +142,7 @@ describe('a browser that is known', () => {
     expect((await login(email, password, { cookie })).status).toBe(429);
   });
 
-  it('has its own limit for the second factor, so that a stolen password locks nobody out', async () => {
+  it('has its own limit for the second factor, so that a stolen password locks no user out', async () => {
     const { email, cookie } = await dispatcher();
     const secret = await withSecondFactor(email, cookie);
     const code = () => codeAt(secret, clock.now());
@@ -157,7 +157,7 @@ describe('a browser that is known', () => {
 });
 
 describe('networks', () => {
-  it('of IPv6 count by their /64', async () => {
+  it('count by /64 for IPv6', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, person));
     for (const [i, { email }] of people.entries()) await fail(5, email, { from: `2001:db8:0:a::${i}` });
     const { email } = await person();

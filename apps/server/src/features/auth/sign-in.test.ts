@@ -37,7 +37,7 @@ async function signedIn() {
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('signing in', () => {
-  it('gives a token that names person, company, membership and session for twelve hours (AUTH-23)', async () => {
+  it('gives a token that names user, company, membership and session for twelve hours (AUTH-23)', async () => {
     const member = await person();
     const { status, body } = await login(member.email.toUpperCase());
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says the same to a wrong password, an unknown person and somebody taken out of the company (AUTH-24)', async () => {
+  it('refuses a wrong password, an unknown user and a removed member with the same text (AUTH-24)', async () => {
     const gone = await person();
     await app.sql('update memberships set deleted_at = now() where id = $1', [gone.membershipId]);
     const withoutPassword = await app.member(gone.companyId);
@@ -75,7 +75,7 @@ describe('signing in', () => {
     }
   });
 
-  it('asks for both fields with the exact texts (AUTH-02)', async () => {
+  it('requires both fields with the exact texts (AUTH-02)', async () => {
     const { status, error } = await app.request('POST /auth/login', { body: { email: 'anna', password: '' } });
     expect(status).toBe(422);
     expect(error.details).toEqual([
@@ -84,7 +84,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('takes the Bearer header only, and no token that we did not sign', async () => {
+  it('accepts the Bearer header only, and no token with a foreign signature', async () => {
     const { token } = await signedIn();
     const [head, body] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -99,7 +99,7 @@ describe('signing in', () => {
 });
 
 describe('several companies (AUTH-27)', () => {
-  it('gives their names and no token until one is chosen', async () => {
+  it('gives their names, and no token until one is selected', async () => {
     const member = await person();
     const second = await app.company({ name: 'A second one' });
     await app.sql(`insert into memberships (user_id, company_id, roles) values ($1, $2, '{user}')`, [
@@ -128,7 +128,7 @@ describe('several companies (AUTH-27)', () => {
 });
 
 describe('limits (AUTH-24)', () => {
-  it('five failures of an e-mail close it for fifteen minutes, even to the right password', async () => {
+  it('locks an e-mail for fifteen minutes after five failures, even for the right password', async () => {
     const { email } = await person();
     for (let i = 0; i < 5; i++) expect((await login(email, 'Wrong1horse')).status).toBe(401);
     later(5);
@@ -147,7 +147,7 @@ describe('limits (AUTH-24)', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('a success clears the e-mail, so that five slips in a day lock nobody out', async () => {
+  it('a success deletes the failures of the e-mail, so that five slips in a day lock no user out', async () => {
     const { email } = await person();
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) await login(email, 'Wrong1horse');
@@ -155,15 +155,15 @@ describe('limits (AUTH-24)', () => {
     }
   });
 
-  it('twenty failures of an address close it for whoever is tried next', async () => {
+  it('locks a network for all e-mails after twenty failures', async () => {
     await login('nobody@example.com');
-    // The other eighteen, without the time that hashing takes.
+    // The other eighteen failures, without the time of hashing.
     await app.sql('insert into rate_limits (key, at) select key, at from rate_limits, generate_series(1, 18)');
     expect((await login('somebody@example.com')).status).toBe(401);
     expect((await login((await person()).email)).status).toBe(429);
   });
 
-  it('a network of one home counts as one address', () => {
+  it('counts the network of one home as one address', () => {
     expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(networkOf('2001:db8:0:a::1')).toBe(networkOf('2001:DB8:0000:a:ffff:1:2:3'));
     expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:a::1'));
@@ -171,7 +171,7 @@ describe('limits (AUTH-24)', () => {
     expect(networkOf('::1')).toBe('0:0:0:0');
   });
 
-  it('keeps no e-mail and no address', async () => {
+  it('stores no e-mail and no network address', async () => {
     await login('nobody@example.com');
     const rows = await app.sql<{ key: string }>('select key from rate_limits');
     expect(rows).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('limits (AUTH-24)', () => {
 });
 
 describe('sessions', () => {
-  it('end with signing out, their sockets too', async () => {
+  it('end with signing out, and so do their sockets', async () => {
     const person = await signedIn();
     const other = await login(person.email);
     const socket = io(app.url ?? '', { transports: ['websocket'], auth: { token: person.token }, reconnection: false });
@@ -198,7 +198,7 @@ describe('sessions', () => {
     ).toBe(200);
   });
 
-  it('end after twelve hours without use, and live on with it', async () => {
+  it('end after twelve hours without use, and are prolonged by use', async () => {
     const person = await signedIn();
     later(59);
     expect((await app.request('GET /auth/profile', { as: person })).headers['x-renewed-token']).toBeUndefined();
@@ -213,7 +213,7 @@ describe('sessions', () => {
     expect((await app.request('GET /auth/profile', { as: { token: renewed } })).status).toBe(401);
   });
 
-  it('an ended session is not renewed', async () => {
+  it('are not renewed after their end', async () => {
     const person = await signedIn();
     later(2 * 60);
     await app.request('POST /auth/logout', { as: person });
@@ -221,7 +221,7 @@ describe('sessions', () => {
     expect([status, headers['x-renewed-token']]).toEqual([401, undefined]);
   });
 
-  it('follow at once what happens to the person: role, company, membership', async () => {
+  it('apply changes of role, company and membership at once', async () => {
     const person = await signedIn();
     const drivers = () => app.request('GET /drivers', { as: person });
     expect((await drivers()).status).toBe(200);
@@ -231,7 +231,7 @@ describe('sessions', () => {
     expect((await drivers()).status).toBe(401);
   });
 
-  it('of an impersonated person name the admin and are not renewed (SRV-55)', async () => {
+  it('of an impersonated user name the admin and are not renewed (SRV-55)', async () => {
     const admin = await app.company({ roles: ['admin'] });
     const person = await signedIn();
     await app.sql('update sessions set actor_user_id = $1 where id = $2', [admin.userId, claimsOf(person.token).jti]);
@@ -241,7 +241,7 @@ describe('sessions', () => {
     expect(headers['x-renewed-token']).toBeUndefined();
   });
 
-  it('leave no traces for ever', async () => {
+  it('are deleted some time after their end', async () => {
     const person = await signedIn();
     await login('nobody@example.com');
     await app.sql(
@@ -251,7 +251,7 @@ describe('sessions', () => {
     );
     later(40 * 24 * 60);
     await app.db.platform('worker:test').write((tx) => tx.enqueue('forget-sign-ins', {}));
-    // The job is one of each hour, and tried again when it fails: what counts is that the traces go.
+    // The hourly job retries when it fails: only the deletion counts here.
     await expect
       .poll(
         () =>
@@ -267,7 +267,7 @@ describe('sessions', () => {
 });
 
 describe('a banned company (COMP-14)', () => {
-  it('signs in and reads, writes nothing, and can sign out', async () => {
+  it('signs in, reads and signs out, but cannot write', async () => {
     const person = await signedIn();
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [person.companyId]);
     expect((await login(person.email)).status).toBe(200);
@@ -278,7 +278,7 @@ describe('a banned company (COMP-14)', () => {
   });
 });
 
-it('GET /auth/token shows editors that there is none, and others nothing (API-09, SET-28)', async () => {
+it('GET /auth/token shows editors that there is none, and refuses others (API-09, SET-28)', async () => {
   const editor = await signedIn();
   expect((await app.request('GET /auth/token', { as: editor })).body).toEqual({
     token: null,

@@ -18,8 +18,8 @@ interface Credentials {
 }
 
 /**
- * One company: a token. Several: their names, and no token yet (AUTH-27). With a second factor and no code: the question for it.
- * An invitation is only checked here; accepting it is a page of its own (GRP-08).
+ * Signs a user in. With one company returns a token; with several, their names and a ticket. When the second factor is
+ * missing, states that it is required. Only checks an invitation: accepting it is another request.
  *
  * @throws wrong_credentials, second_factor_wrong, too_many_requests, invite_code_invalid, invite_other_email
  */
@@ -33,7 +33,7 @@ export async function signIn(
   return admitOrAsk(ctx, account, 'password');
 }
 
-/** @throws company_choice_invalid when the person is no member of it */
+/** @throws company_choice_invalid when the user is not a member of it */
 export async function signInToCompany(
   ctx: OpenContext,
   proof: { readonly [Key in keyof Credentials]?: Credentials[Key] | undefined } & {
@@ -62,7 +62,7 @@ export async function signInToCompany(
   return admit(ctx, account, membership, 'password');
 }
 
-/** Lets somebody in who has proved to be this person. */
+/** Signs in a user whose identity is proved, or returns the companies to select from. */
 export async function admitOrAsk(ctx: OpenContext, account: Account, method: SignInMethod) {
   const [only, ...others] = account.memberships;
   if (only && others.length === 0) return admit(ctx, account, only, method);
@@ -82,10 +82,10 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
   const account = await ctx.db.lookup(findAccount, email);
   const device = account && (await knownDevice(ctx, account.userId));
   const attempt = await countAttempt(ctx, passwordSubjects({ email, address }, device?.key ?? null));
-  // Also without an account, so that the time tells nothing.
+  // Also verified without an account, so that the response time reveals nothing.
   const isRight = await verifyPassword(password, account?.passwordHash);
   if (!account || !isRight || (account.memberships.length === 0 && !account.isOfInactivePartner)) {
-    // The same work whoever it was: only the job finds out whether there is an account to note it for.
+    // Enqueued for every e-mail, so that the response time reveals nothing. The job looks for the account.
     await ctx.db
       .platform('worker:sign-in')
       .write((tx) =>
@@ -93,13 +93,13 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
       );
     refuse('wrong_credentials');
   }
-  // Only said to who has proved to be the one.
+  // Only a user with the right password learns that the partner is inactive.
   if (account.memberships.length === 0) refuse('partner_inactive');
   await attempt.succeeded();
   return account;
 }
 
-/** False: a code is asked for. @throws second_factor_wrong, too_many_requests */
+/** Returns false when a code is required. @throws second_factor_wrong, too_many_requests */
 async function hasPassed(ctx: OpenContext, account: Account, code: string | undefined): Promise<boolean> {
   if (!account.hasSecondFactor) return true;
   if (!code) return false;

@@ -6,7 +6,7 @@ import { signingKey } from '../../platform/signing-key.ts';
 const minutes = 5;
 const algorithm = 'HS256';
 
-/** Who has proved to be whom, until they have chosen one of their companies: codes and providers are asked only once. */
+/** A proved identity, valid until the user selects a company, so that codes and providers are needed only once. */
 interface Ticket {
   readonly userId: string;
   readonly method: SignInMethod;
@@ -22,7 +22,7 @@ export async function signTicket(db: Db, { userId, method }: Ticket, now: Date):
     .sign(await signingKey(db, 'ticket'));
 }
 
-/** Undefined for what we did not sign, or what is over. */
+/** Returns undefined when the signature is wrong or the ticket has expired. */
 export async function readTicket(db: Db, ticket: string, now: Date): Promise<Ticket | undefined> {
   try {
     const { payload } = await jwtVerify<{ method: SignInMethod }>(ticket, await signingKey(db, 'ticket'), {

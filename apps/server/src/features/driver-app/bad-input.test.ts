@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
-/** What phones and people with bad intent send: refused or absorbed with a clear answer, nothing lost, nothing leaked. */
+/** Requests that a broken phone or an attacker may send. Each gets a clear reply; none loses or leaks data. */
 let app: TestApp;
 let day: PlannedDay;
 let params: { token: string };
@@ -26,7 +26,7 @@ const logOf = (index: number) =>
     [day.orderIds[index]],
   );
 
-describe('a token', () => {
+describe('a driver link', () => {
   const calls = (token: string) => {
     const body = { eventId: randomUUID(), orderId: day.orderIds[0], stop: 'delivery', status: 'COMPLETED', at: now() };
     return Promise.all([
@@ -37,7 +37,7 @@ describe('a token', () => {
     ]);
   };
 
-  it('that is forged opens nothing and tells nothing: one letter off, a piece of it, SQL, the plan’s own id', async () => {
+  it('does not open with a forged token: one letter changed, a part of it, SQL, the id of the plan', async () => {
     const { token } = params;
     const off = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const forged of [off, token.slice(0, 8), "' or 1=1 --", day.planId, '%00', '..%2f..%2f'])
@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(await logOf(0)).toEqual([]);
   });
 
-  it('that has expired answers the same', async () => {
+  it('gives the same reply when it has expired', async () => {
     const old = await planDay(app, { orders: 1 });
     const token = await old.token();
     await app.sql('update route_plans set delivery_date = current_date - 3 where id = $1', [old.planId]);
@@ -56,12 +56,12 @@ describe('a token', () => {
   });
 });
 
-describe('a photo', () => {
+describe('a photo upload', () => {
   const send = (photo: File) =>
     app.request('POST /driver/routes/:token/pods', { params, body: { orderId: day.orderIds[1] }, files: { photo } });
   const file = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg') => new File([bytes], name, { type: 'image/jpeg' });
 
-  it('of 50 MB, or of more than 5, is refused and leaves nothing behind', async () => {
+  it('refuses files that are too large or too many, and stores nothing', async () => {
     await report(1, 'DELIVERY_ARRIVED');
     for (const megabytes of [50, 6]) {
       const answer = await send(file(new Uint8Array(megabytes * 1024 * 1024)));
@@ -75,14 +75,14 @@ describe('a photo', () => {
     ['noise', randomBytes(4000)],
     ['the beginning of a jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])],
     ['nothing', Buffer.alloc(0)],
-  ])('that is %s is no picture', async (_, bytes) => {
+  ])('refuses a file that is %s', async (_, bytes) => {
     const answer = await send(file(new Uint8Array(bytes)));
     expect([answer.status, answer.error.code]).toEqual([415, 'unsupported_file']);
   });
 });
 
-describe('an event', () => {
-  it('for a finished stop is refused, says why, and changes nothing', async () => {
+describe('a driver event', () => {
+  it('is refused with the reason for a finished stop, and changes nothing', async () => {
     await report(2, 'COMPLETED', { notes: 'Done' });
     for (const status of ['GOING_NEXT', 'DELIVERY_ARRIVED', 'DELIVERY_FAILED', 'SKIPPED']) {
       const { status: code, error } = await report(2, status, { notes: 'Changed my mind' });
@@ -94,7 +94,7 @@ describe('an event', () => {
     expect([body.status, body.driverNotes]).toEqual(['COMPLETED', 'Done']);
   });
 
-  it('of a phone whose clock is two days off is taken, dated by the server', async () => {
+  it('is dated by the server when the phone’s clock is two days off', async () => {
     const twoDays = 48 * 3_600_000;
     await report(3, 'GOING_NEXT', { at: new Date(Date.now() + twoDays).toISOString() });
     await report(3, 'DELIVERY_ARRIVED', { at: new Date(Date.now() - twoDays).toISOString() });
@@ -103,7 +103,7 @@ describe('an event', () => {
     for (const { created_at: at } of entries) expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(300_000);
   });
 
-  it('twenty times at once is one', async () => {
+  it('is applied once when it arrives twenty times at once', async () => {
     const again = { eventId: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(4, 'COMPLETED', again)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -112,7 +112,7 @@ describe('an event', () => {
   });
 });
 
-describe('positions', () => {
+describe('driver positions', () => {
   const send = (newest: [number, number, number], before: [number, number, number][] = []) => {
     const [last, ...rest] = [newest, ...before].map(([lat, lng, seconds]) => ({
       lat,
@@ -121,14 +121,14 @@ describe('positions', () => {
     }));
     return app.request('POST /driver/routes/:token/location', { params, body: { ...last, before: rest } });
   };
-  const kept = () =>
+  const storedPositions = () =>
     app.sql<{ lat: number; lng: number }>(`select lat, lng from driver_positions where driver_id = $1 order by at`, [
       day.driverIds[0],
     ]);
 
-  it('on the far side of the world, off the globe, or of tomorrow are dropped, the others of the same call kept', async () => {
+  it('are skipped when they are on the other side of the world, invalid or in the future; the rest of the request is stored', async () => {
     expect((await send([-33.87, 151.21, -300])).body.kept).toBe(false);
-    expect(await kept()).toEqual([]);
+    expect(await storedPositions()).toEqual([]);
     const answer = await send(
       [41.15, -8.6, -10],
       [
@@ -142,18 +142,18 @@ describe('positions', () => {
       ],
     );
     expect(answer.body.kept).toBe(true);
-    expect((await kept()).map(({ lng }) => lng)).toEqual([-8.63, -8.62, -8.61, -8.6]);
+    expect((await storedPositions()).map(({ lng }) => lng)).toEqual([-8.63, -8.62, -8.61, -8.6]);
     const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
     expect(plan.body.routes[0]?.driver).toMatchObject({ lat: 41.15, lng: -8.6 });
   });
 
-  it('are at most 500 a call', async () => {
+  it('are limited to 500 a request', async () => {
     const many = Array.from({ length: 501 }, (_, i): [number, number, number] => [41, -8, -i]);
     expect((await send([41, -8, 0], many)).status).toBe(422);
   });
 });
 
-it('a day of 200 events from a long tunnel, every fifth sent twice at once, arrives once each and in order', async () => {
+it('applies 200 delayed events once each and in order, though every fifth arrives twice at once', async () => {
   const long = await planDay(app, { orders: 50 });
   const token = await long.token();
   const steps = ['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED'] as const;

@@ -12,8 +12,8 @@ afterAll(() => app.stop());
 
 const picture = () => sharp({ create: { width: 60, height: 40, channels: 4, background: 'green' } }).png();
 
-/** A dispatched day of a company with these settings, and what its driver's phone sends. */
-async function onTheRoad(settings: Record<string, string> = {}) {
+/** Dispatches a plan of a company with these settings. Returns the requests that its driver's phone sends. */
+async function dispatchDay(settings: Record<string, string> = {}) {
   const editor = await app.company();
   const change = async (body: Record<string, string>) =>
     expect((await app.request('POST /companies/setting', { as: editor, body })).status).toBe(200);
@@ -47,15 +47,15 @@ async function onTheRoad(settings: Record<string, string> = {}) {
   };
 }
 
-describe('what a company asks for as proof of a delivery', () => {
-  it('is nothing in particular at first: everything may be left out', async () => {
-    const phone = await onTheRoad();
+describe('proof of delivery', () => {
+  it('is optional by default', async () => {
+    const phone = await dispatchDay();
     expect(await phone.proof()).toEqual({ photo: 'OPTIONAL', signature: 'OPTIONAL', note: 'OPTIONAL' });
     expect((await phone.report('COMPLETED')).status).toBe(200);
   });
 
-  it('has to be there before the delivery is completed; the same report is taken once it is', async () => {
-    const phone = await onTheRoad({ proofPhoto: 'REQUIRED', proofSignature: 'REQUIRED', proofNote: 'REQUIRED' });
+  it('is required before the completion when the company requires it; the same report is accepted afterwards', async () => {
+    const phone = await dispatchDay({ proofPhoto: 'REQUIRED', proofSignature: 'REQUIRED', proofNote: 'REQUIRED' });
     expect(await phone.proof()).toEqual({ photo: 'REQUIRED', signature: 'REQUIRED', note: 'REQUIRED' });
     const bare = await phone.report('COMPLETED', { notes: '  ' });
     expect([bare.status, bare.error.code]).toEqual([409, 'proof_missing']);
@@ -69,13 +69,13 @@ describe('what a company asks for as proof of a delivery', () => {
     expect((await phone.order()).status).toBe('COMPLETED');
   });
 
-  it('does not stand in the way of a failure', async () => {
-    const phone = await onTheRoad({ proofPhoto: 'REQUIRED' });
+  it('is not required for a failed delivery', async () => {
+    const phone = await dispatchDay({ proofPhoto: 'REQUIRED' });
     expect((await phone.report('DELIVERY_FAILED', { notes: 'Nobody there' })).status).toBe(200);
   });
 
-  it('is refused where the company does not take it; a note still comes with its completion', async () => {
-    const phone = await onTheRoad({ proofPhoto: 'OFF', proofSignature: 'OFF', proofNote: 'OFF' });
+  it('is refused when the company turned it off; a note in a completion is still stored', async () => {
+    const phone = await dispatchDay({ proofPhoto: 'OFF', proofSignature: 'OFF', proofNote: 'OFF' });
     for (const answer of [await phone.photograph(), await phone.sign()])
       expect([answer.status, answer.error.code]).toEqual([409, 'proof_not_taken']);
     expect((await phone.report('COMPLETED', { notes: 'At the door' })).status).toBe(200);
@@ -84,16 +84,16 @@ describe('what a company asks for as proof of a delivery', () => {
   });
 });
 
-describe('a company that asks for more while a phone is without signal', () => {
-  it('gets the completion as the driver was asked for it: rules count from the dispatch', async () => {
-    const phone = await onTheRoad();
+describe('a company that requires more proof after the dispatch', () => {
+  it('accepts completions by the rules at the time of the dispatch', async () => {
+    const phone = await dispatchDay();
     await phone.change({ proofPhoto: 'REQUIRED', proofSignature: 'OFF' });
     expect((await phone.sign()).status).toBe(200);
     expect((await phone.report('COMPLETED')).status).toBe(200);
   });
 
-  it('keeps the rules when the route is sent again', async () => {
-    const phone = await onTheRoad();
+  it('does not change the rules of a route that is dispatched again', async () => {
+    const phone = await dispatchDay();
     await phone.change({ proofPhoto: 'REQUIRED' });
     await app.request('POST /route-plans/:id/remove-orders', {
       as: phone.editor,

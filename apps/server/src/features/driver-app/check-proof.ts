@@ -7,12 +7,12 @@ import { type DriverLink, readProofRules, readSignature } from './driver-app.sto
 const rulesOf = async (tx: TenantTx, link: DriverLink): Promise<ProofRules> =>
   (await readProofRules(tx, link.routeId)) ?? optionalProof;
 
-/** Fields of the API by part, as they stand in a refusal's details. */
+/** Field of the API for each part of the proof, for the details of a refusal. */
 const fields: Record<ProofPart, string> = { photo: 'photo', signature: 'signature', note: 'notes' };
 
 /**
- * Refuses a completion that lacks what the route's driver was asked for. Photo and signature are sent before it; a phone that
- * sends the report again after them is not refused.
+ * Refuses a completion that lacks proof which the route's rules require. Photo and signature are uploaded before the
+ * completion. A completion that is sent again after them is accepted.
  * @throws proof_missing
  */
 export async function checkProof(
@@ -36,8 +36,8 @@ export async function checkProof(
 }
 
 /**
- * Refuses a photo or signature that the company does not take. A note is stored all the same: it comes with the completion,
- * which must not be lost over it.
+ * Refuses a photo or signature that the company has turned off. A note is always stored: it is part of the completion,
+ * which must not be lost because of it.
  * @throws proof_not_taken
  */
 export async function refuseUnwanted(tx: TenantTx, link: DriverLink, part: 'photo' | 'signature'): Promise<void> {

@@ -4,20 +4,21 @@ import type { StoredStep } from './driver-app.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { orderColumnsOf } from '../orders/index.ts';
 
-/** The route behind a driver's link. */
+/** The route that a driver link opens. */
 export interface DriverLink {
   readonly companyId: string;
   readonly routeId: string;
   readonly routePlanId: string;
   readonly driverId: string;
-  /** They were taken off the route that they had been sent: what they report late is kept, nothing else opens. */
+  /** True when the driver was removed from the route after its dispatch. Only late reports are accepted then. */
   readonly hasLeft: boolean;
 }
 
 /**
- * A link opens while its route is dispatched, its plan is not deleted, its company is not banned, and until 24 hours after
- * the delivery day on the company's clock (SRV-38, SRV-39). Undefined tells nobody which of these failed. A driver who was taken
- * off has a link that says so for as long; who came back has the route again once it is dispatched.
+ * Returns the route of a driver link, or undefined for any reason that keeps it closed. A link opens until 24 hours
+ * after the delivery day in the company's time zone. Its route must be dispatched, its plan not deleted, its company
+ * not banned. A removed driver gets a link with `hasLeft`. After returning to the plan and a dispatch, they get their
+ * route again.
  */
 export async function findDriverLink(q: Query, token: string): Promise<DriverLink | undefined> {
   const { rows } = await sql<DriverLink>`
@@ -38,7 +39,7 @@ export async function findDriverLink(q: Query, token: string): Promise<DriverLin
   return rows[0];
 }
 
-/** Everything the driver's screen shows of the route itself. */
+/** Reads the route with the plan, driver and company fields that the driver app shows. */
 export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
   return q
     .selectFrom('routes as r')
@@ -63,7 +64,7 @@ export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The rules for proof that the route was dispatched with; null for a dispatch before rules existed. */
+/** Returns the proof rules that were stored at the dispatch, or null for dispatches that stored none. */
 export async function readProofRules({ q, companyId }: TenantTx, routeId: string): Promise<ProofRules | null> {
   const row = await q
     .selectFrom('routes')
@@ -74,7 +75,7 @@ export async function readProofRules({ q, companyId }: TenantTx, routeId: string
   return row?.proof_rules ?? null;
 }
 
-/** The route's stops in their order, each with its order and when it was finished. */
+/** Lists the route's stops in sequence, each with its order and the time at which it was finished, or null. */
 export async function listStops({ q, companyId }: TenantTx, routeId: string) {
   return q
     .selectFrom('stops as s')
@@ -99,7 +100,7 @@ export async function listStops({ q, companyId }: TenantTx, routeId: string) {
     .execute();
 }
 
-/** Drivers of the plan who are on the road as well, and whose route may change. */
+/** Lists the other drivers of the plan whose routes are dispatched and not locked. */
 export const listColleagues = (
   { q, companyId }: TenantTx,
   route: { id: string; route_plan_id: string },
@@ -116,7 +117,10 @@ export const listColleagues = (
     .orderBy('d.name')
     .execute();
 
-/** The plan is held against changes of its routes, the route against other events of its driver. Same lock order as planning. */
+/**
+ * Blocks changes of the plan's routes and other events of this driver. Plan before route: planning uses the same order,
+ * which prevents deadlocks.
+ */
 export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): Promise<void> {
   await q
     .selectFrom('route_plans')
@@ -134,7 +138,7 @@ export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): P
     .execute();
 }
 
-/** Orders of this route with the stops it makes for them. */
+/** Finds an order that has a stop on this route, optionally a stop of the given type. */
 export async function findStopOrder({ q, companyId }: TenantTx, routeId: string, orderId: string, stop?: StopType) {
   return q
     .selectFrom('stops as s')
@@ -157,7 +161,7 @@ export async function findStopOrder({ q, companyId }: TenantTx, routeId: string,
     .executeTakeFirst();
 }
 
-/** An order of this company that the route makes no stop for, deleted or not. */
+/** Finds an order of this company, deleted or not, that has no stop on this route. */
 export async function findOffRouteOrder({ q, companyId }: TenantTx, routeId: string, orderId: string) {
   return q
     .selectFrom('orders as o')
@@ -180,7 +184,10 @@ export async function findOffRouteOrder({ q, companyId }: TenantTx, routeId: str
     .executeTakeFirst();
 }
 
-/** Whether this route's driver reported one of these steps for the order since that moment and did not take it back; refused or not. */
+/**
+ * Returns whether the route's driver reported one of these statuses for the order since then. Refused reports count,
+ * undone ones do not.
+ */
 export async function hasReported(
   { q, companyId }: TenantTx,
   routeId: string,
@@ -202,7 +209,7 @@ export async function hasReported(
   return row !== undefined;
 }
 
-/** The signature that the order has, if it has one, and the order's status. */
+/** Reads the order's status and its signature, which is null if there is none. */
 export const readSignature = ({ q, companyId }: TenantTx, orderId: string) =>
   q
     .selectFrom('orders')
@@ -272,7 +279,7 @@ export async function markUndone(
     .execute();
 }
 
-/** What ended stops of a route and came in after that moment, as far as it stands; by order. */
+/** Lists, by order id, the events received after the given time that finished a stop and can still be undone. */
 export async function listUndoable({ q, companyId }: TenantTx, routeId: string, after: Date) {
   const rows = await q
     .selectFrom('driver_events as e')
@@ -310,7 +317,9 @@ export async function keepPositions(
     .execute();
 }
 
-/** When the driver's latest position is from, and the box around the stops of their route; nulls where nothing is known. */
+/**
+ * Reads the time of the driver's last position and the bounding box of the route's stops. Fields are null when unknown.
+ */
 export async function readWhereabouts(
   { q, companyId }: TenantTx,
   { driverId, routeId }: { driverId: string; routeId: string },
@@ -333,7 +342,10 @@ export async function readWhereabouts(
   return rows[0];
 }
 
-/** Deletes what drivers reported at these orders: answers for a phone that asks again, of no use once the order has ended. */
+/**
+ * Deletes what drivers reported for these orders. The reports only answer repeated requests, so finished orders do not
+ * need them.
+ */
 export const deleteReports = ({ q, companyId }: TenantTx, orderIds: readonly string[]) =>
   sql`delete from driver_events where company_id = ${companyId} and order_id = any(${[...orderIds]}::uuid[])`.execute(
     q,

@@ -6,7 +6,7 @@ declare module '../../platform/db/schema.ts' {
     driver_events: {
       id: string;
       company_id: string;
-      /** The driver's route, or since they left it the row of left_routes. */
+      /** Id in `routes`, or in `left_routes` after the driver was removed. */
       route_id: string;
       driver_id: string;
       order_id: string;
@@ -15,9 +15,9 @@ declare module '../../platform/db/schema.ts' {
       at: Instant;
       outcome: Json<Outcome | RefusedReport>;
       received_at: CreatedAt;
-      /** The phone's own clock, right or wrong (0022). */
+      /** Time on the phone's clock, which may be wrong. */
       said_at: MaybeInstant;
-      /** What it changed, the order itself first, and how that was before: what its driver can take back. */
+      /** State before the event of each order that it changed, its own order first. Null: cannot be undone. */
       changed: MaybeJson<StoredStep[]>;
       undone_at: MaybeInstant;
     };
@@ -32,20 +32,20 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** What a driver's event made of one order, and how that was before. */
+/** Status of one order before and after a driver event. */
 export interface StoredStep {
   readonly orderId: string;
   readonly logEntryId: string;
   readonly status: OrderStatus;
   readonly pickupStatus: PickupStatus | null;
   readonly became: OrderStatus;
-  /** Of the order that the event is about. */
+  /** Values before the event. Only for the event's own order. */
   readonly driverNotes?: string | null;
   readonly packageWas?: string | null;
   readonly packageState?: PackageState | null;
 }
 
-/** The order after a reported step. */
+/** State of the order after a reported step. */
 export interface Outcome {
   readonly order: { readonly _id: string; readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null };
 }

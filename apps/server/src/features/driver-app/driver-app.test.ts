@@ -37,8 +37,8 @@ async function drive(day: PlannedDay) {
 const orderOf = async (day: PlannedDay, index: number) =>
   (await app.request('GET /orders/:id', { as: day.editor, params: { id: day.orderIds[index] } })).body;
 
-describe('a driver’s link', () => {
-  it('opens the dispatched route, and its first look counts as seen', async () => {
+describe('a driver link', () => {
+  it('opens the dispatched route and records that the driver has seen it', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     const { status, body } = await driver.route();
@@ -49,29 +49,29 @@ describe('a driver’s link', () => {
     expect(plan.body.routes[0]?.seenAt).not.toBeNull();
   });
 
-  it('tells the office of the first look, and of no other', async () => {
+  it('publishes that the driver has seen the route, only once', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
-    const told = async () =>
+    const countChanges = async () =>
       (
         await app.sql(`select 1 from outbox where type = 'routePlanChanged' and payload->>'routePlanId' = $1`, [
           day.planId,
         ])
       ).length;
-    const before = await told();
+    const before = await countChanges();
     await driver.route();
     await driver.route();
-    expect(await told()).toBe(before + 1);
+    expect(await countChanges()).toBe(before + 1);
   });
 
-  it('does not open before the dispatch, nor with a guessed token', async () => {
+  it('does not open before the dispatch or with a guessed token', async () => {
     const day = await planDay(app, { dispatched: false });
     const driver = await drive(day);
     expect((await driver.route()).status).toBe(404);
     expect((await app.request('GET /driver/routes/:token', { params: { token: 'guess' } })).status).toBe(404);
   });
 
-  it('closes with the plan, and with a banned company (SRV-39)', async () => {
+  it('closes when the plan is deleted or the company is banned (SRV-39)', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [day.editor.companyId]);
@@ -85,14 +85,14 @@ describe('a driver’s link', () => {
     expect((await driver.route()).status).toBe(404);
   });
 
-  it('follows its own orders and the changes of the plan, and no other driver', async () => {
+  it('receives events of its own driver and of the plan, but not of other drivers', async () => {
     const day = await planDay(app);
     const rooms = await driverApp.socketDrivers?.(app.services)(await day.token());
     expect(rooms).toEqual([`phone:${day.driverIds[0]}`, `crew:${day.planId}`]);
     expect(await driverApp.socketDrivers?.(app.services)('guessed')).toBeUndefined();
   });
 
-  it('is over a day after the delivery day on the company’s clock (SRV-38)', async () => {
+  it('expires a day after the delivery day in the company’s time zone (SRV-38)', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     await app.sql(`update route_plans set delivery_date = current_date - 3 where id = $1`, [day.planId]);
@@ -100,8 +100,8 @@ describe('a driver’s link', () => {
   });
 });
 
-describe('what happens at a stop', () => {
-  it('goes from heading there to delivered, each in the order’s log', async () => {
+describe('a driver event', () => {
+  it('moves an order from on the way to delivered and logs each status', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     for (const status of ['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED'])
@@ -124,7 +124,7 @@ describe('what happens at a stop', () => {
     expect(logs.filter((entry) => entry.status === 'COMPLETED')).toHaveLength(1);
   });
 
-  it('reported by two phones is what the first one said: nothing of the second is mixed in (SRV-02)', async () => {
+  it('of a second phone does not change what the first one reported (SRV-02)', async () => {
     const day = await planDay(app);
     const [first, second] = [await drive(day), await drive(day)];
     await first.report(0, 'COMPLETED', { notes: 'With the porter' });
@@ -136,7 +136,7 @@ describe('what happens at a stop', () => {
     expect(after).toMatchObject({ driverNotes: 'With the porter', packageWas: null });
   });
 
-  it('is refused when the rules do not allow it, and changes nothing', async () => {
+  it('is refused when the status does not allow it, and changes nothing', async () => {
     const day = await planDay(app, { type: 'PDP', orders: 1 });
     const driver = await drive(day);
     const early = await driver.report(0, 'COMPLETED');
@@ -157,7 +157,7 @@ describe('what happens at a stop', () => {
     expect([order.status, order.pickupStatus]).toEqual(['COMPLETED', 'COLLECTED']);
   });
 
-  it('takes back the stop that was announced before when the driver heads elsewhere', async () => {
+  it('resets the previous next stop when the driver goes to another one', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     await driver.report(0, 'GOING_NEXT');
@@ -165,7 +165,7 @@ describe('what happens at a stop', () => {
     expect([(await orderOf(day, 0)).status, (await orderOf(day, 1)).status]).toEqual(['ASSIGNED', 'GOING_NEXT']);
   });
 
-  it('announces the next stop by itself where the company wants it (SET-26)', async () => {
+  it('sets the next stop automatically when the company’s setting is on (SET-26)', async () => {
     const day = await planDay(app);
     await app.request('POST /companies/setting', { as: day.editor, body: { defaultGoToStop: true } });
     const driver = await drive(day);
@@ -173,7 +173,7 @@ describe('what happens at a stop', () => {
     expect((await orderOf(day, 1)).status).toBe('GOING_NEXT');
   });
 
-  it('never touches an order of another route', async () => {
+  it('cannot change an order of another route', async () => {
     const mine = await planDay(app);
     const other = await planDay(app);
     const driver = await drive(mine);
@@ -182,7 +182,7 @@ describe('what happens at a stop', () => {
     expect((await orderOf(other, 0)).status).toBe('ASSIGNED');
   });
 
-  it('believes the phone’s clock only within a day (SRV-03)', async () => {
+  it('keeps the phone’s time only if it is at most a day off (SRV-03)', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     await driver.report(0, 'COMPLETED', { at: '2020-01-01T08:00:00Z' });
@@ -192,13 +192,13 @@ describe('what happens at a stop', () => {
 });
 
 describe('a driver’s break', () => {
-  it('is seen by the office while it lasts; said twice it is the one that began first', async () => {
+  it('is shown to the dispatcher while it lasts, and keeps its start when it is reported twice', async () => {
     const day = await planDay(app);
     const { params, route } = await drive(day);
     await route();
     const rest = async (isOn: boolean, at: string) =>
       (await app.request('POST /driver/routes/:token/break', { params, body: { isOn, at } })).body.onBreakSince;
-    const told = async () =>
+    const countChanges = async () =>
       (
         await app.sql(`select 1 from outbox where type = 'routePlanChanged' and payload->>'routePlanId' = $1`, [
           day.planId,
@@ -208,23 +208,23 @@ describe('a driver’s break', () => {
       const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
       return [plan.body.routes[0]?.onBreakSince, (await route()).body.onBreakSince];
     };
-    const before = await told();
+    const before = await countChanges();
     expect(await seen()).toEqual([null, null]);
     expect(await rest(false, now())).toBeNull();
-    expect(await told()).toBe(before);
+    expect(await countChanges()).toBe(before);
 
     const begun = new Date(Date.now() - 10 * 60_000).toISOString();
     expect(await rest(true, begun)).toBe(begun);
     expect(await rest(true, now())).toBe(begun);
     expect(await seen()).toEqual([begun, begun]);
-    expect(await told()).toBe(before + 1);
+    expect(await countChanges()).toBe(before + 1);
 
     expect(await rest(false, now())).toBeNull();
     expect(await seen()).toEqual([null, null]);
-    expect(await told()).toBe(before + 2);
+    expect(await countChanges()).toBe(before + 2);
   });
 
-  it('begins now by a clock that is ahead, and anew after one that nobody ended', async () => {
+  it('starts now when the phone’s clock is ahead, and starts again after a break that was never ended', async () => {
     const day = await planDay(app);
     const { params } = await drive(day);
     const rest = async (at: string) =>
@@ -255,7 +255,7 @@ describe('proof of delivery', () => {
       { type: 'image/jpeg' },
     );
 
-  it('keeps photos once each, without what the phone wrote into them (SRV-74)', async () => {
+  it('stores each photo once, without its metadata (SRV-74)', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     await driver.report(0, 'DELIVERY_ARRIVED');
@@ -276,12 +276,12 @@ describe('proof of delivery', () => {
       'select file_name from order_photos where order_id = $1 limit 1',
       [day.orderIds[0]],
     );
-    const kept = await app.services.files.get(row?.file_name ?? '');
-    const image = await sharp(kept).metadata();
+    const file = await app.services.files.get(row?.file_name ?? '');
+    const image = await sharp(file).metadata();
     expect([image.width, image.exif]).toEqual([1600, undefined]);
   });
 
-  it('refuses a file that is no picture, and one for a stop nobody has reached', async () => {
+  it('refuses a file that is not a picture, and a photo before the arrival', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     const text = new File(['<svg onload=alert(1)>'], 'photo.jpg', { type: 'image/jpeg' });
@@ -300,7 +300,7 @@ describe('proof of delivery', () => {
     expect([noPicture.status, noPicture.error.code]).toEqual([415, 'unsupported_file']);
   });
 
-  it('keeps the first signature for signed-in members', async () => {
+  it('stores the first signature and shows it to members only', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     await driver.report(0, 'DELIVERY_ARRIVED');
@@ -308,11 +308,11 @@ describe('proof of delivery', () => {
       .png()
       .toBuffer();
     const signature = `data:image/png;base64,${png.toString('base64')}`;
-    const kept = await app.request('POST /driver/routes/:token/signature', {
+    const first = await app.request('POST /driver/routes/:token/signature', {
       params: driver.params,
       body: { orderId: day.orderIds[0], signature },
     });
-    expect(kept.status).toBe(200);
+    expect(first.status).toBe(200);
     expect((await orderOf(day, 0)).signature).toBe(signature);
 
     await driver.report(0, 'COMPLETED');
@@ -328,8 +328,8 @@ describe('proof of delivery', () => {
   });
 });
 
-describe('positions', () => {
-  it('keeps one every five seconds, none from the past or off the map (SRV-71)', async () => {
+describe('driver positions', () => {
+  it('are stored every five seconds, but not from the past or with invalid coordinates (SRV-71)', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     const send = (lat: number, at: Date) =>
@@ -338,7 +338,7 @@ describe('positions', () => {
         body: { lat, lng: -8.6, at: at.toISOString() },
       });
     const start = Date.now() - 60_000;
-    const kept = [];
+    const stored = [];
     for (const [lat, ms] of [
       [41.1, 0],
       [41.2, 3000],
@@ -347,14 +347,14 @@ describe('positions', () => {
       [95, 20_000],
       [41.5, 3_600_000],
     ] as const)
-      kept.push((await send(lat, new Date(start + ms))).body.kept);
-    expect(kept).toEqual([true, false, true, false, false, false]);
+      stored.push((await send(lat, new Date(start + ms))).body.kept);
+    expect(stored).toEqual([true, false, true, false, false, false]);
     const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
     expect(plan.body.routes[0]?.driver.lat).toBe(41.3);
   });
 });
 
-it('forgets where drivers were after 30 days (SRV-71)', async () => {
+it('deletes driver positions after 30 days (SRV-71)', async () => {
   const day = await planDay(app);
   await app.sql(
     `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)

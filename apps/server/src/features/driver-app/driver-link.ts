@@ -8,8 +8,8 @@ interface Opened {
 }
 
 /**
- * Who a driver's token speaks for, and the database bound to their company.
- * @throws token_expired for every link that does not open, route_left for one whose driver was taken off
+ * Returns the route behind a driver link and the database handle of its company.
+ * @throws token_expired for every link that does not open, route_left for a removed driver
  */
 export async function openDriverLink(db: Db, token: string): Promise<Opened> {
   const opened = await openAnyDriverLink(db, token);
@@ -17,7 +17,7 @@ export async function openDriverLink(db: Db, token: string): Promise<Opened> {
   return opened;
 }
 
-/** The same, also for who was taken off: what was done before they knew has to come in. @throws token_expired */
+/** Like openDriverLink, but also opens for removed drivers, whose late reports are accepted. @throws token_expired */
 export async function openAnyDriverLink(db: Db, token: string): Promise<Opened> {
   const link = await db.lookup(findDriverLink, token);
   if (!link) refuse('token_expired');

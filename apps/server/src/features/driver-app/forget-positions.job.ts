@@ -11,8 +11,8 @@ declare module '../../platform/jobs/job-names.ts' {
 const keptDays = 30;
 
 /**
- * Where drivers were is kept for 30 days (SRV-71), unless the company wishes otherwise. How far they drove stays: it is summed
- * up when the day is over everywhere, at the latest before the first of its positions goes.
+ * Deletes positions of drivers after 30 days, or after the company's own retention. The distances driven are summed up
+ * before that and remain.
  */
 export const forgetPositions = job<Record<string, never>>(
   async (_data, { db, clock }) => {

@@ -16,11 +16,12 @@ type SequenceStop = Sequence['stops'][number];
 type Point = { readonly lat: number; readonly lng: number };
 
 /**
- * A driver gives an order whose stops are all unbegun to a colleague who is on the road with the same plan (SET-26 reassign).
- * It goes where it lengthens the colleague's way least. Where a rule would break it is refused, unless the company takes such
- * stops anyway (forceReassign): then the broken rules stand at the stops, as after any change by hand, and the dispatcher is told.
+ * Gives an order that has not started to another driver of the plan, where it lengthens that route least. A broken rule
+ * is a refusal, unless the company's `forceReassign` is on. Then the stops show the broken rules and the dispatcher is
+ * notified.
  *
- * @throws hand_over_not_allowed, hand_over_breaks_rule, order_not_on_plan, stop_fixed, driver_locked
+ * @throws hand_over_not_allowed, hand_over_breaks_rule, order_not_on_plan, driver_not_on_plan, stop_fixed,
+ * driver_locked
  */
 export async function handOverStop(
   tx: TenantTx,
@@ -71,32 +72,36 @@ export async function handOverStop(
   });
 }
 
-/** Drivers of the plan who are on the road as well, and whose route may change. */
+/** Returns the plan's other routes that are dispatched and not locked. */
 export const colleaguesOf = <Route extends { id: string; status: string; locked: boolean }>(
   { routes }: { routes: readonly Route[] },
   routeId: string,
 ): Route[] => routes.filter((route) => route.id !== routeId && route.status === 'DISPATCHED' && !route.locked);
 
-/** All of an order's stops together, behind what has begun, where the way grows least. */
+/**
+ * Inserts all stops of the order together, after the started stops, where the route's straight-line length grows least.
+ */
 function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: readonly SequenceStop[]): SequenceStop[] {
   const orders = new Map(full.orders.map((order) => [order.id, order]));
-  const place = ({ orderId, type }: SequenceStop): Point | null => {
+  const coordinatesOf = ({ orderId, type }: SequenceStop): Point | null => {
     const order = orders.get(orderId);
     const [lat, lng] =
       type === 'pickup' ? [order?.pickup_lat, order?.pickup_lng] : [order?.delivery_lat, order?.delivery_lng];
     return lat == null || lng == null ? null : { lat, lng };
   };
-  const length = (way: readonly SequenceStop[]): number => {
-    const points = way.map(place).filter((point) => point !== null);
+  const lengthOf = (candidate: readonly SequenceStop[]): number => {
+    const points = candidate.map(coordinatesOf).filter((point) => point !== null);
     return points.slice(1).reduce((sum, point, i) => sum + straightLineTravel(points[i]!, point).metres, 0);
   };
-  const begun = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
-  const ways = Array.from({ length: stops.length - begun }, (_, i) => stops.toSpliced(begun + 1 + i, 0, ...moved));
-  // The later of two equal places: the colleague's next stop stays the next.
-  return ways.reduce((best, way) => (length(way) <= length(best) ? way : best));
+  const lastStarted = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
+  const candidates = Array.from({ length: stops.length - lastStarted }, (_, i) =>
+    stops.toSpliced(lastStarted + 1 + i, 0, ...moved),
+  );
+  // Prefer the later of two equal positions, so that the colleague's next stop does not change.
+  return candidates.reduce((best, candidate) => (lengthOf(candidate) <= lengthOf(best) ? candidate : best));
 }
 
-/** Rules that stops of the route break now and did not before, by their names. */
+/** Returns the names of rules that stops of the route break after the change and did not break before. */
 function newlyBroken(before: FullPlan, after: FullPlan, routeId: string): string[] {
   const of = ({ stops }: FullPlan): Map<string, string> =>
     new Map(

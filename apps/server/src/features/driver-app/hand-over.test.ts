@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // In the evening nobody has time left to take a stop over.
+  // Late in the day, no driver would have time left for another stop.
   const morning = clockAt(new Date(`${today()}T08:00:00Z`));
   app = await startTestApp({ workers: false, replace: { clock: morning } });
 });
 afterAll(() => app.stop());
 
-/** Two drivers on the road: the first with three stops, the second with the last one. */
-async function twoOnTheRoad(settings: object): Promise<PlannedDay> {
+/** Dispatches two drivers: the first with three stops, the second with the last one. */
+async function dispatchTwoRoutes(settings: object): Promise<PlannedDay> {
   const day = await planDay(app, { drivers: 2, orders: 4, dispatched: false });
   await app.request('POST /companies/setting', { as: day.editor, body: settings });
   const params = { id: day.planId };
@@ -43,17 +43,17 @@ const ordersOf = async (driverId: string | undefined) =>
     )
   ).map((row) => row.order_id);
 
-describe('handing a stop over (SET-26 reassign)', () => {
-  it('is refused and not offered where the company does not let drivers', async () => {
-    const day = await twoOnTheRoad({});
+describe('handing an order over (SET-26 reassign)', () => {
+  it('is refused and not offered when the company’s setting is off', async () => {
+    const day = await dispatchTwoRoutes({});
     const { body } = await app.request('GET /driver/routes/:token', { params: { token: await day.token() } });
     expect(body.colleagues).toEqual([]);
     const { status, error } = await handOver(day, day.orderIds[0]);
     expect([status, error.code]).toEqual([403, 'hand_over_not_allowed']);
   });
 
-  it('moves the order to the colleague, and tells the dispatcher', async () => {
-    const day = await twoOnTheRoad({ reassign: true });
+  it('moves the order to the other driver and notifies the dispatcher', async () => {
+    const day = await dispatchTwoRoutes({ reassign: true });
     const { body } = await app.request('GET /driver/routes/:token', { params: { token: await day.token() } });
     expect(body.colleagues).toEqual([{ _id: day.driverIds[1], name: 'Driver 2' }]);
     const order = day.orderIds[1] as string;
@@ -62,15 +62,15 @@ describe('handing a stop over (SET-26 reassign)', () => {
     expect(await ordersOf(day.driverIds[1])).toContain(order);
     const [row] = await app.sql<{ driver_id: string }>('select driver_id from orders where id = $1', [order]);
     expect(row?.driver_id).toBe(day.driverIds[1]);
-    const [told] = await app.sql<{ payload: object }>(
+    const [event] = await app.sql<{ payload: object }>(
       `select payload from outbox where type = 'stopHandedOver' and company_id = $1`,
       [day.editor.companyId],
     );
-    expect(told?.payload).toMatchObject({ orderId: order, from: 'Driver 1', to: 'Driver 2', broken: [] });
+    expect(event?.payload).toMatchObject({ orderId: order, from: 'Driver 1', to: 'Driver 2', broken: [] });
   });
 
-  it('is refused where a rule breaks, and taken and flagged where the company forces it (forceReassign)', async () => {
-    const day = await twoOnTheRoad({ reassign: true });
+  it('is refused when a rule breaks; with forceReassign it is accepted and the stop shows the rule', async () => {
+    const day = await dispatchTwoRoutes({ reassign: true });
     const order = day.orderIds[1] as string;
     await app.sql(`update orders set required_skills = '{crane}' where id = $1`, [order]);
     const refused = await handOver(day, order);
@@ -84,8 +84,8 @@ describe('handing a stop over (SET-26 reassign)', () => {
     expect(flagged?.violations).not.toEqual([]);
   });
 
-  it('is only for unbegun orders of the own route, to somebody on the road', async () => {
-    const day = await twoOnTheRoad({ reassign: true });
+  it('accepts only orders that have not started on the driver’s own route, and drivers with a dispatched route', async () => {
+    const day = await dispatchTwoRoutes({ reassign: true });
     const stranger = await planDay(app, { orders: 1 });
     expect((await handOver(day, day.orderIds[3])).error.code).toBe('order_not_on_plan');
     expect((await handOver(day, stranger.orderIds[0])).error.code).toBe('order_not_on_plan');

@@ -6,7 +6,7 @@ import { moveReports } from './move-reports.ts';
 
 export { deleteReports } from './driver-app.store.ts';
 
-/** The driver's phone: their route by its link, what happens at each stop, proof and position. */
+/** Serves the driver app: route, driver events, proof of delivery and positions. */
 export const driverApp: Feature = {
   name: 'driver-app',
   routes,
@@ -15,7 +15,7 @@ export const driverApp: Feature = {
   jobs: { 'forget-positions': forgetPositions },
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);
-    // What their own orders become and that the plan changed; not what the others on it do.
+    // Drivers receive events of their own orders and of the plan, but not of the plan's other drivers.
     return link?.hasLeft === false ? [`phone:${link.driverId}`, `crew:${link.routePlanId}`] : undefined;
   },
 };

@@ -3,9 +3,9 @@ import { type DriverLink, findOffRouteOrder, keepEvent } from './driver-app.stor
 import type { StopEvent } from './stop-event.ts';
 
 /**
- * A driver without signal worked on while the office took the order off their route. The order stays as the office wants it,
- * and what the driver reported is kept beside it under the event's id: it changes nothing, and the event sent again is refused
- * again. Nothing is kept of an order that is not this company's, nor of one that is still on the route.
+ * Stores a report about an order that was removed from the route while its driver was offline. The order does not
+ * change, and repeats of the event are refused again. Does nothing for an order of another company or one that is on
+ * the route.
  */
 export async function keepOffRouteReport(
   tx: TenantTx,

@@ -10,21 +10,21 @@ import { refuseUnwanted } from './check-proof.ts';
 import { type DriverLink, findStopOrder, hasReported, readSignature } from './driver-app.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
-const most = 10;
-const largest = 5 * 1024 * 1024;
-const longestEdge = 1600;
-const signatureLargest = 200_000;
+const maxPhotos = 10;
+const maxPhotoBytes = 5 * 1024 * 1024;
+const maxEdgePixels = 1600;
+const maxSignatureBytes = 200_000;
 const dayMs = 24 * 3600 * 1000;
 
 const atTheDoor: readonly OrderStatus[] = ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
 
-/** A driver who reported one of these has been there. */
+/** Reported statuses which show that the driver was at the stop. */
 const beenThere = orderStatuses.filter((status) => atTheDoor.includes(status) || isFinished(status));
 
 /**
- * Proof is taken from arrival until a day after the order ended (SRV-75). So long it is taken as well of an order that the
- * office took off the route while its driver, without signal, was there: they said so, and the proof stays with the order.
- * Returns whether the order is still this route's.
+ * Refuses proof unless the driver has arrived and the order ended at most a day ago. Proof of an order that was removed
+ * from the route is accepted for a day after its driver reported being there. Returns whether the order is still on the
+ * route.
  */
 async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: Date): Promise<boolean> {
   const order = await findStopOrder(tx, link.routeId, orderId);
@@ -38,7 +38,7 @@ async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: D
   return false;
 }
 
-/** Keeps photos without their metadata, each once by its content. Returns how many the order has now. */
+/** Stores photos without metadata, skipping photos that the order already has. Returns the order's number of photos. */
 export async function keepPhotos(
   tenant: TenantHandle,
   files: FileStore,
@@ -48,7 +48,7 @@ export async function keepPhotos(
   now: Date,
 ): Promise<number> {
   if (photos.length === 0) refuseFields([{ path: 'photo', code: 'is_required' }]);
-  if (photos.some((photo) => photo.data.length > largest)) refuse('too_large');
+  if (photos.some((photo) => photo.data.length > maxPhotoBytes)) refuse('too_large');
   await tenant.read(async (tx) => {
     const isOnRoute = await checkOpen(tx, link, orderId, now);
     if (isOnRoute) await refuseUnwanted(tx, link, 'photo');
@@ -59,14 +59,18 @@ export async function keepPhotos(
     await storeWithRow(
       files,
       { data: image, extension: 'jpg' },
-      (fileName) => tenant.write((tx) => insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, most)),
+      (fileName) =>
+        tenant.write((tx) => insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, maxPhotos)),
       (fileName) => tenant.read((tx) => hasPhotoRow(tx, fileName)),
     );
   }
   return tenant.read((tx) => countPhotos(tx, orderId));
 }
 
-/** The picture turned upright, at most 1,600 pixels, stripped of place and device. Type is told by content. */
+/**
+ * Rotates the photo upright, limits its longer side and removes metadata such as the location. Checks the type by
+ * content.
+ */
 async function reencode(data: Buffer): Promise<Buffer> {
   refuseInsideTransaction('the picture threads');
   try {
@@ -75,7 +79,7 @@ async function reencode(data: Buffer): Promise<Buffer> {
     if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
     return await image
       .rotate()
-      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxEdgePixels, maxEdgePixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer();
@@ -84,7 +88,7 @@ async function reencode(data: Buffer): Promise<Buffer> {
   }
 }
 
-const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export async function keepSignature(
   tx: TenantTx,
@@ -94,15 +98,15 @@ export async function keepSignature(
   now: Date,
 ): Promise<void> {
   const bytes = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64');
-  if (bytes.length > signatureLargest) refuse('too_large');
-  if (!bytes.subarray(0, 8).equals(pngStart))
+  if (bytes.length > maxSignatureBytes) refuse('too_large');
+  if (!bytes.subarray(0, 8).equals(pngSignature))
     refuse('unsupported_file', [{ path: 'signature', code: 'signature_not_a_picture' }]);
   const isOnRoute = await checkOpen(tx, link, orderId, now);
   if (isOnRoute) await refuseUnwanted(tx, link, 'signature');
-  const { signature: kept, status } = await readSignature(tx, orderId);
-  if (kept === signature) return;
-  // Of an order that has ended, or is somebody else's by now, the first signature stands.
-  if (kept !== null && (!isOnRoute || isFinished(status)))
+  const { signature: stored, status } = await readSignature(tx, orderId);
+  if (stored === signature) return;
+  // The first signature is final once the order has ended or belongs to another route.
+  if (stored !== null && (!isOnRoute || isFinished(status)))
     refuse(isOnRoute ? 'order_transition_refused' : 'order_not_on_plan');
   await setOrderFields(tx, [orderId], { signature });
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 
-/** Keeps a driver's reports with their link, in the transaction that moves the link to another row. */
+/** Moves a driver's events to the row that now has the driver's link, in the transaction that moves the link. */
 export async function moveReports(q: Query, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type !== 'driverLinkMoved') continue;

@@ -12,8 +12,8 @@ afterAll(() => app.stop());
 
 const refused = [422, 'order_not_on_plan'];
 
-/** The first order is taken off the route while its driver has no signal; then the phone sends what was done there. */
-async function takenOff() {
+/** Removes the first order from a dispatched route, as if the driver were offline and reported on it later. */
+async function removeFirstOrder() {
   const day = await planDay(app);
   const orderId = day.orderIds[0] as string;
   const params = { token: await day.token() };
@@ -40,7 +40,7 @@ const report = async (params: { token: string }, body: object) => {
 };
 const orderOf = async (day: PlannedDay, id: string) =>
   (await app.request('GET /orders/:id', { as: day.editor, params: { id } })).body;
-const keptOf = async (orderId: string | undefined) =>
+const countReports = async (orderId: string | undefined) =>
   (await app.sql(`select id from driver_events where order_id = $1`, [orderId])).length;
 
 const picture = (background: string) => sharp({ create: { width: 60, height: 40, channels: 4, background } }).png();
@@ -57,9 +57,9 @@ const sendPhoto = async (params: { token: string }, orderId: string | undefined,
 const sign = async (params: { token: string }, orderId: string | undefined, ink: string) =>
   app.request('POST /driver/routes/:token/signature', { params, body: { orderId, signature: ink } });
 
-describe('what a driver reports of an order that the office has taken off their route', () => {
-  it('is refused and kept: the office sees who reported what and when, and the order stays as it was', async () => {
-    const { day, orderId, params } = await takenOff();
+describe('a report about an order that was removed from the route', () => {
+  it('is refused and stored: the dispatcher sees driver, status and time, and the order does not change', async () => {
+    const { day, orderId, params } = await removeFirstOrder();
     const before = await orderOf(day, orderId);
     expect(before.offRouteReports).toEqual([]);
     const at = new Date(Date.now() - 600_000).toISOString();
@@ -75,21 +75,21 @@ describe('what a driver reports of an order that the office has taken off their 
         { driver, status: 'COMPLETED', at, notes: 'left with Jo', reason: null },
       ],
     });
-    const told = await app.sql<{ payload: object }>(
+    const events = await app.sql<{ payload: object }>(
       `select payload from outbox where type = 'stopReportedOffRoute' and company_id = $1 order by id`,
       [day.editor.companyId],
     );
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(events.map(({ payload }) => payload)).toMatchObject([
       { orderId, status: 'DELIVERY_ARRIVED', routePlanId: day.planId, driverId: day.driverIds[0] },
       { orderId, status: 'COMPLETED', orderCode: before.orderCode },
     ]);
   });
 
-  it('is kept once and refused however often the phone sends it, also when the order is back', async () => {
-    const { day, orderId, params } = await takenOff();
+  it('is stored once and refused each time, even when the order is back on the route', async () => {
+    const { day, orderId, params } = await removeFirstOrder();
     const event = eventOf(orderId, 'COMPLETED');
     expect(await Promise.all([report(params, event), report(params, event)])).toEqual([refused, refused]);
-    expect(await keptOf(orderId)).toBe(1);
+    expect(await countReports(orderId)).toBe(1);
 
     await app.request('POST /route-plans/:id/add-orders', {
       as: day.editor,
@@ -107,8 +107,8 @@ describe('what a driver reports of an order that the office has taken off their 
     expect((await orderOf(day, orderId)).status).not.toBe('COMPLETED');
   });
 
-  it('cannot be taken back, for it changed nothing', async () => {
-    const { day, orderId, params } = await takenOff();
+  it('cannot be undone, since it changed nothing', async () => {
+    const { day, orderId, params } = await removeFirstOrder();
     const event = eventOf(orderId, 'COMPLETED');
     await report(params, event);
     const undo = await app.request('POST /driver/routes/:token/undo', {
@@ -119,28 +119,28 @@ describe('what a driver reports of an order that the office has taken off their 
     expect((await orderOf(day, orderId)).offRouteReports).toHaveLength(1);
   });
 
-  it('is kept of nobody else’s order, nor of one that is unknown, nor where the stop cannot be so', async () => {
-    const { orderId, params } = await takenOff();
+  it('is not stored for unknown orders, those of other companies, or statuses that the stop cannot have', async () => {
+    const { orderId, params } = await removeFirstOrder();
     const stranger = await planDay(app);
     expect(await report(params, eventOf(stranger.orderIds[0], 'COMPLETED'))).toEqual(refused);
     expect(await report(params, eventOf(randomUUID(), 'COMPLETED'))).toEqual(refused);
     expect(await report(params, eventOf(orderId, 'COLLECTED'))).toEqual(refused);
-    expect([await keptOf(stranger.orderIds[0]), await keptOf(orderId)]).toEqual([0, 0]);
+    expect([await countReports(stranger.orderIds[0]), await countReports(orderId)]).toEqual([0, 0]);
     const { status, error } = await sendPhoto(params, stranger.orderIds[0]);
     expect([status, error.code]).toEqual(refused);
   });
 
-  it('is no report of an order on the route whose other end is meant', async () => {
+  it('is not stored for an order on the route whose other stop is meant', async () => {
     const day = await planDay(app);
     const params = { token: await day.token() };
     expect(await report(params, eventOf(day.orderIds[0], 'SKIPPED', { stop: 'pickup' }))).toEqual(refused);
-    expect(await keptOf(day.orderIds[0])).toBe(0);
+    expect(await countReports(day.orderIds[0])).toBe(0);
   });
 });
 
-describe('proof of an order that the office has taken off the route', () => {
-  it('is refused until its driver says they were there; then it is kept with the order', async () => {
-    const { day, orderId, params } = await takenOff();
+describe('proof of an order that was removed from the route', () => {
+  it('is refused until its driver reports being there; then it is stored with the order', async () => {
+    const { day, orderId, params } = await removeFirstOrder();
     const ink = await signature('white');
     const refusals = async () => {
       const answers = [await sendPhoto(params, orderId), await sign(params, orderId, ink)];
@@ -158,8 +158,8 @@ describe('proof of an order that the office has taken off the route', () => {
     expect([order.pods.length, order.signature, order.status]).toEqual([1, ink, 'DRAFT']);
   });
 
-  it('does not take the place of a signature that whose order it is now has got', async () => {
-    const { day, orderId, params } = await takenOff();
+  it('does not replace the signature from the order’s present driver', async () => {
+    const { day, orderId, params } = await removeFirstOrder();
     const [theirs, late] = [await signature('black'), await signature('blue')];
     await app.sql(`update orders set signature = $2 where id = $1`, [orderId, theirs]);
     await report(params, eventOf(orderId, 'COMPLETED'));
@@ -169,8 +169,8 @@ describe('proof of an order that the office has taken off the route', () => {
     expect((await orderOf(day, orderId)).signature).toBe(theirs);
   });
 
-  it('is refused a day after what was reported', async () => {
-    const { orderId, params } = await takenOff();
+  it('is refused a day after the report', async () => {
+    const { orderId, params } = await removeFirstOrder();
     await report(params, eventOf(orderId, 'COMPLETED'));
     await app.sql(`update driver_events set received_at = now() - interval '25 hours' where order_id = $1`, [orderId]);
     const { status, error } = await sendPhoto(params, orderId);
@@ -178,8 +178,10 @@ describe('proof of an order that the office has taken off the route', () => {
   });
 });
 
-/** The first driver leaves the dispatched plan before anything was begun: swapped for a colleague, or just taken off. */
-async function left(how: 'swapped' | 'removed') {
+/**
+ * Plans two drivers, of whom the first leaves the dispatched plan before starting: swapped for a colleague, or removed.
+ */
+async function leavePlan(how: 'swapped' | 'removed') {
   const day = await planDay(app, { drivers: 2 });
   const params = { token: await day.token() };
   const [first = '', second = ''] = day.driverIds;
@@ -200,9 +202,9 @@ async function left(how: 'swapped' | 'removed') {
   return { day, params, first, second, at, leave, plan, dispatch, orderId: day.orderIds[0] as string };
 }
 
-describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatched plan', (how) => {
-  it('reads at their link that they are off the route; the colleague’s opens once it is dispatched', async () => {
-    const { params, leave, plan, dispatch, second } = await left(how);
+describe.each(['swapped', 'removed'] as const)('a driver who was %s off a dispatched plan', (how) => {
+  it('sees at their link that they left the route; the other driver’s link opens after the dispatch', async () => {
+    const { params, leave, plan, dispatch, second } = await leavePlan(how);
     const open = async (token: string) => {
       const { status, error } = await app.request('GET /driver/routes/:token', { params: { token } });
       return [status, error?.code];
@@ -223,8 +225,8 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect(await open(params.token)).toEqual([410, 'route_left']);
   });
 
-  it('keeps what they had reported, and what their phone sends late', async () => {
-    const { day, params, first, leave, orderId } = await left(how);
+  it('keeps earlier reports, and late ones are stored', async () => {
+    const { day, params, first, leave, orderId } = await leavePlan(how);
     const [, other = ''] = day.orderIds;
     const early = eventOf(orderId, 'GOING_NEXT');
     expect((await app.request('POST /driver/routes/:token/events', { params, body: early })).status).toBe(200);
@@ -236,13 +238,13 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     const offRoute = eventOf(other, 'COMPLETED', { notes: 'left with Jo' });
     expect(await report(params, offRoute)).toEqual(refused);
     await leave();
-    expect([await keptOf(orderId), await keptOf(other)]).toEqual([1, 1]);
+    expect([await countReports(orderId), await countReports(other)]).toEqual([1, 1]);
 
     const late = eventOf(orderId, 'COMPLETED', { notes: 'at the gate' });
     expect(await report(params, late)).toEqual(refused);
     expect(await report(params, late)).toEqual(refused);
     expect(await report(params, offRoute)).toEqual(refused);
-    expect([await keptOf(orderId), await keptOf(other)]).toEqual([2, 1]);
+    expect([await countReports(orderId), await countReports(other)]).toEqual([2, 1]);
     const driver = { _id: first, name: 'Driver 1' };
     expect(await orderOf(day, other)).toMatchObject({ offRouteReports: [{ driver, notes: 'left with Jo' }] });
     const order = await orderOf(day, orderId);
@@ -251,8 +253,8 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect((await sendPhoto(params, orderId)).body.photos).toBe(1);
   });
 
-  it('has the route as it was when they are back before they were told: nobody is bothered', async () => {
-    const { params, first, second, leave, plan, dispatch, at, orderId, day } = await left(how);
+  it('has an unchanged route, without a message, when they return before they were notified', async () => {
+    const { params, first, second, leave, plan, dispatch, at, orderId, day } = await leavePlan(how);
     const early = eventOf(orderId, 'GOING_NEXT');
     await app.request('POST /driver/routes/:token/events', { params, body: early });
     const was = (await plan()).routes[0];
@@ -279,8 +281,8 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect((await dispatch()).takenOff).toEqual([]);
   });
 
-  it('is told by the next dispatch, once; who is back by then gets the old link again', async () => {
-    const { params, first, leave, plan, dispatch, at } = await left(how);
+  it('is notified once by the next dispatch; a driver who has returned by then gets the old link again', async () => {
+    const { params, first, leave, plan, dispatch, at } = await leavePlan(how);
     await leave();
     const off = { _id: first, name: 'Driver 1' };
     expect((await plan()).takenOff).toMatchObject([off]);

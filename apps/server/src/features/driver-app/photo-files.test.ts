@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a photo whose row cannot be stored leaves no file behind, and is taken when it is sent again', async () => {
+it('leaves no file behind when a photo’s row cannot be stored, and accepts the photo again', async () => {
   const day = await planDay(app, { orders: 1 });
   const params = { token: await day.token() };
   const [orderId] = day.orderIds;

@@ -11,15 +11,15 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
 import { tableOf, valuesByField } from '@roundsman/domain/typed-tables';
 
-/** A driver's day as the app shows it: their own stops and nothing of anybody else's. */
+/** Returns the route as the driver app shows it, with the driver's own stops only. */
 export async function presentDriverRoute(
   tx: TenantTx,
   routeId: string,
-  around: { now: Date; mapStyleUrl: string | null; brand: CompanyBrand },
+  context: { now: Date; mapStyleUrl: string | null; brand: CompanyBrand },
 ) {
   const route = await readRoute(tx, routeId);
   const stops = await listStops(tx, routeId);
-  const undoable = await listUndoable(tx, routeId, new Date(around.now.getTime() - undoPeriodMs));
+  const undoable = await listUndoable(tx, routeId, new Date(context.now.getTime() - undoPeriodMs));
   const settings = parseSettings(route.settings);
   const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
   return {
@@ -33,8 +33,8 @@ export async function presentDriverRoute(
     driver: { _id: route.driver_id, name: route.driver_name, color: route.driver_color },
     company: {
       name: route.company_name,
-      logo: around.brand.logo,
-      primaryColor: around.brand.primaryColor,
+      logo: context.brand.logo,
+      primaryColor: context.brand.primaryColor,
       hotline: settings.hotline,
       language: settings.systemLanguage,
       timeZone: settings.timeZone,
@@ -58,8 +58,8 @@ export async function presentDriverRoute(
     defaultGoToStop: settings.defaultGoToStop,
     proof: route.proof_rules ?? optionalProof,
     colleagues: settings.reassign ? await listColleagues(tx, route) : [],
-    serverTime: around.now.toISOString(),
-    mapStyleUrl: around.mapStyleUrl,
+    serverTime: context.now.toISOString(),
+    mapStyleUrl: context.mapStyleUrl,
   };
 }
 
@@ -68,7 +68,7 @@ const ofOrder = fieldsWith({ isForDriver: true, part: 'order' });
 const ofPickup = fieldsWith({ isForDriver: true, part: 'pickup' });
 const ofDelivery = fieldsWith({ isForDriver: true, part: 'delivery' });
 
-/** A field that describes the other stop of the order is null. */
+/** Fields of the order's other stop are null. */
 const presentDriverFields = (row: StopRow) => ({
   ...valuesByField(orderFields, ofOrder, row),
   ...(row.stop_type === 'pickup' ? valuesByField(orderFields, ofPickup, row) : tableOf(ofPickup, () => null)),

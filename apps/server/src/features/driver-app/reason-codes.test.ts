@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A driver of a company that works in Swedish stands at a door. */
-async function atTheDoor({ hasArrived = true } = {}) {
+/**
+ * Plans a day for a company whose language is Swedish. Its driver has arrived at the first stop, unless hasArrived is
+ * false.
+ */
+async function driverAtStop({ hasArrived = true } = {}) {
   const editor = await app.company();
   await app.request('POST /companies/setting', { as: editor, body: { systemLanguage: 'sv' } });
   const day = await planDay(app, { editor });
@@ -34,85 +37,85 @@ async function atTheDoor({ hasArrived = true } = {}) {
   };
 }
 
-describe('why a stop could not be done', () => {
-  it('is stored as a code, and as text in the company’s language for programs', async () => {
-    const door = await atTheDoor();
-    const { status } = await door.report('DELIVERY_FAILED', { reason: 'CLOSED', notes: 'back at two' });
+describe('the reason of a failure', () => {
+  it('is stored as a code, and as text in the company’s language for API clients', async () => {
+    const driver = await driverAtStop();
+    const { status } = await driver.report('DELIVERY_FAILED', { reason: 'CLOSED', notes: 'back at two' });
     expect(status).toBe(200);
-    const order = await door.order();
+    const order = await driver.order();
     expect(order.driverNotes).toBe('Stängt: back at two');
     expect(order.logs.at(-1)).toMatchObject({ notes: 'Stängt: back at two', reason: 'CLOSED' });
-    expect(await door.reasons()).toEqual([{ status: 'DELIVERY_FAILED', reason: 'Stängt', code: 'CLOSED', count: 1 }]);
+    expect(await driver.reasons()).toEqual([{ status: 'DELIVERY_FAILED', reason: 'Stängt', code: 'CLOSED', count: 1 }]);
   });
 
-  it('is recognised when an older app sends it in its driver’s language; the text stays', async () => {
-    const door = await atTheDoor();
-    await door.report('DELIVERY_FAILED', { notes: 'Personne sur place: sonné deux fois' });
-    expect((await door.order()).logs.at(-1)).toMatchObject({
+  it('is derived from the driver’s language when an older app sends text; the text does not change', async () => {
+    const driver = await driverAtStop();
+    await driver.report('DELIVERY_FAILED', { notes: 'Personne sur place: sonné deux fois' });
+    expect((await driver.order()).logs.at(-1)).toMatchObject({
       notes: 'Personne sur place: sonné deux fois',
       reason: 'NOBODY_THERE',
     });
-    expect((await door.reasons()).map(({ code, reason }) => [code, reason])).toEqual([['NOBODY_THERE', 'Ingen där']]);
+    expect((await driver.reasons()).map(({ code, reason }) => [code, reason])).toEqual([['NOBODY_THERE', 'Ingen där']]);
   });
 
-  it('stays the driver’s own words where they chose none', async () => {
-    const door = await atTheDoor();
-    await door.report('SKIPPED', { notes: 'Closed' });
-    expect((await door.order()).logs.at(-1)).toMatchObject({ notes: 'Closed', reason: null });
-    expect(await door.reasons()).toEqual([{ status: 'SKIPPED', reason: 'Closed', code: null, count: 1 }]);
+  it('stays the driver’s own text when no code was chosen', async () => {
+    const driver = await driverAtStop();
+    await driver.report('SKIPPED', { notes: 'Closed' });
+    expect((await driver.order()).logs.at(-1)).toMatchObject({ notes: 'Closed', reason: null });
+    expect(await driver.reasons()).toEqual([{ status: 'SKIPPED', reason: 'Closed', code: null, count: 1 }]);
   });
 
-  it('belongs to a failure only, and is one of the known ones', async () => {
-    const door = await atTheDoor();
+  it('is refused for other statuses and unknown codes', async () => {
+    const driver = await driverAtStop();
     for (const [status, reason] of [
       ['COMPLETED', 'CLOSED'],
       ['DELIVERY_FAILED', 'RAIN'],
     ] as const) {
-      const answer = await door.report(status, { reason });
+      const answer = await driver.report(status, { reason });
       expect([answer.status, answer.error.details?.[0]?.path]).toEqual([422, 'reason']);
     }
   });
 
-  it('is kept with a report about an order that has left the route', async () => {
-    const door = await atTheDoor({ hasArrived: false });
+  it('is stored with a report about an order that was removed from the route', async () => {
+    const driver = await driverAtStop({ hasArrived: false });
     const { status } = await app.request('POST /route-plans/:id/remove-orders', {
-      as: door.day.editor,
-      params: { id: door.day.planId },
-      body: { orders: [door.orderId] },
+      as: driver.day.editor,
+      params: { id: driver.day.planId },
+      body: { orders: [driver.orderId] },
     });
     expect(status).toBe(200);
-    await door.report('DELIVERY_FAILED', { reason: 'REFUSED' });
-    expect((await door.order()).offRouteReports).toMatchObject([{ notes: 'Ville inte ta emot', reason: 'REFUSED' }]);
+    await driver.report('DELIVERY_FAILED', { reason: 'REFUSED' });
+    expect((await driver.order()).offRouteReports).toMatchObject([{ notes: 'Ville inte ta emot', reason: 'REFUSED' }]);
   });
 });
 
-describe('how the package was', () => {
-  it('is stored as a code, and as text in the company’s language for programs', async () => {
-    const door = await atTheDoor();
-    await door.report('COMPLETED', { packageState: 'OPENED' });
-    expect(await door.order()).toMatchObject({ packageState: 'OPENED', packageWas: 'Öppnat' });
-    const route = await app.request('GET /driver/routes/:token', { params: door.params });
+describe('the state of the package', () => {
+  it('is stored as a code, and as text in the company’s language for API clients', async () => {
+    const driver = await driverAtStop();
+    await driver.report('COMPLETED', { packageState: 'OPENED' });
+    expect(await driver.order()).toMatchObject({ packageState: 'OPENED', packageWas: 'Öppnat' });
+    const route = await app.request('GET /driver/routes/:token', { params: driver.params });
     expect(route.body.stops[0]).toMatchObject({ packageState: 'OPENED', packageWas: 'Öppnat' });
   });
 
   it.each([
     ['Endommagé', 'DAMAGED'],
     ['wet on one side', null],
-  ])('sent as the text %s is %s', async (packageWas, packageState) => {
-    const door = await atTheDoor();
-    await door.report('COMPLETED', { packageWas });
-    expect(await door.order()).toMatchObject({ packageWas, packageState });
+  ])('maps the text %s to %s', async (packageWas, packageState) => {
+    const driver = await driverAtStop();
+    await driver.report('COMPLETED', { packageWas });
+    expect(await driver.order()).toMatchObject({ packageWas, packageState });
   });
 
-  it('goes back to what it was when the delivery is taken back', async () => {
-    const door = await atTheDoor();
+  it('is restored when the delivery is undone', async () => {
+    const driver = await driverAtStop();
     const eventId = randomUUID();
-    await door.report('COMPLETED', { eventId, packageState: 'GOOD' });
+    await driver.report('COMPLETED', { eventId, packageState: 'GOOD' });
     const undo = await app.request('POST /driver/routes/:token/undo', {
-      params: door.params,
+      params: driver.params,
       body: { eventId, at: new Date().toISOString() },
     });
     expect(undo.status).toBe(200);
-    expect(await door.order()).toMatchObject({ packageWas: null, packageState: null });
+    expect(await driver.order()).toMatchObject({ packageWas: null, packageState: null });
   });
 });

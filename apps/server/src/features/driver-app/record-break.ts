@@ -5,8 +5,8 @@ import { type DriverLink, holdRoute, readRoute } from './driver-app.store.ts';
 import { believed } from './record-stop-event.ts';
 
 /**
- * A driver begins or ends a break; whoever looks at the plan sees it. Said twice, as a phone does that got no answer, it is
- * the break that began first. Returns since when they rest.
+ * Starts or ends a driver's break and publishes the change of the plan. A repeated start keeps the first start time.
+ * Returns the start of the current break, or null when there is none.
  */
 export async function recordBreak(
   tx: TenantTx,
@@ -18,7 +18,7 @@ export async function recordBreak(
   const { on_break_since: known, plan_version: version } = await readRoute(tx, link.routeId);
   const isKnown = currentBreakStart(known?.getTime() ?? null, now.getTime()) !== null;
   if (isOn ? isKnown : known === null) return known;
-  // A clock that is ahead does not begin a break later than now.
+  // A phone whose clock is ahead must not start the break in the future.
   const since = isOn ? new Date(Math.min(believed(at, now).getTime(), now.getTime())) : null;
   await updateRoutes(tx, [link.routeId], { on_break_since: since });
   await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: link.routePlanId, version });

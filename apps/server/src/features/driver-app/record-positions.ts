@@ -3,18 +3,19 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { movePosition } from '../drivers/index.ts';
 import { type DriverLink, keepPositions, readWhereabouts } from './driver-app.store.ts';
 
-const aheadMs = 60_000;
-const closestMs = 5_000;
-/** Further from every stop of the route nobody drives: a phone that is wrong about the place, or somebody who makes it up. */
-const furthestMetres = 500_000;
+const maxAheadMs = 60_000;
+const minIntervalMs = 5_000;
+/** Positions further from every stop are wrong or made up. */
+const maxDistanceMetres = 500_000;
 
 export interface Position extends LatLng {
   readonly at: Date;
 }
 
 /**
- * Keeps the positions that a phone has gathered: none that is impossible, from the future, older than the latest, or within
- * five seconds of the one before (SRV-71). Only the newest is told to those who watch. Returns whether that one was kept.
+ * Stores the positions that a phone sends, and publishes the newest one. Skips positions that are impossible, in the
+ * future, older than the last one, or within five seconds of the one before. Returns whether the newest position was
+ * stored.
  */
 export async function recordPositions(
   tx: TenantTx,
@@ -22,18 +23,18 @@ export async function recordPositions(
   positions: readonly Position[],
   now: Date,
 ): Promise<boolean> {
-  const around = await readWhereabouts(tx, link);
-  const kept: Position[] = [];
-  let last = around?.latest?.getTime() ?? -Infinity;
+  const known = await readWhereabouts(tx, link);
+  const stored: Position[] = [];
+  let last = known?.latest?.getTime() ?? -Infinity;
   for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const at = position.at.getTime();
-    if (at > now.getTime() + aheadMs || at < last + closestMs || !isPossible(position, around)) continue;
-    kept.push(position);
+    if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, known)) continue;
+    stored.push(position);
     last = at;
   }
-  const newest = kept.at(-1);
-  if (!newest || !(await movePosition(tx, link.driverId, newest, closestMs))) return false;
-  await keepPositions(tx, link, kept);
+  const newest = stored.at(-1);
+  if (!newest || !(await movePosition(tx, link.driverId, newest, minIntervalMs))) return false;
+  await keepPositions(tx, link, stored);
   await tx.emit({
     type: 'driverMoved',
     companyId: tx.companyId,
@@ -46,15 +47,14 @@ export async function recordPositions(
   return newest === positions.at(-1);
 }
 
-type Around = Awaited<ReturnType<typeof readWhereabouts>>;
+type Known = Awaited<ReturnType<typeof readWhereabouts>>;
 
-function isPossible(position: Position, around: Around): boolean {
+function isPossible(position: Position, known: Known): boolean {
   if (!isLatLng(position.lat, position.lng)) return false;
-  if (!around || around.south === null || around.north === null || around.west === null || around.east === null)
-    return true;
+  if (!known || known.south === null || known.north === null || known.west === null || known.east === null) return true;
   const nearest = {
-    lat: Math.min(Math.max(position.lat, around.south), around.north),
-    lng: Math.min(Math.max(position.lng, around.west), around.east),
+    lat: Math.min(Math.max(position.lat, known.south), known.north),
+    lng: Math.min(Math.max(position.lng, known.west), known.east),
   };
-  return greatCircleMetres(position, nearest) <= furthestMetres;
+  return greatCircleMetres(position, nearest) <= maxDistanceMetres;
 }

@@ -29,20 +29,22 @@ import type { Outcome } from './driver-app.tables.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** What a phone says of when something was, while its clock is within a day of ours (SRV-03). */
+/** Returns the device's time, or the server's time when they differ by more than a day. */
 export const believed = (at: Date, now: Date): Date => (Math.abs(at.getTime() - now.getTime()) <= dayMs ? at : now);
 
-/** What may be reported where: a delivery cannot be collected, a pickup not completed. */
+/** Statuses that a driver may report for each stop type. */
 const reportable: Record<StopType, readonly OrderStatus[]> = {
   pickup: ['ASSIGNED', 'GOING_NEXT', 'PICKUP_ARRIVED', 'COLLECTED', 'PICKUP_FAILED', 'SKIPPED'],
   delivery: ['ASSIGNED', 'GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED', 'COMPLETED', 'DELIVERY_FAILED', 'SKIPPED'],
 };
 
 /**
- * One step at one stop, once: the id seen before gets the answer of then (SRV-02). Rules judge the order of events, never
- * the phone's clock, which only dates the log while it is within a day of ours (SRV-03).
+ * Records one status at one stop. Repeating an event id returns the first reply. The order's status decides what is
+ * allowed; the phone's clock only dates the log entry, if it is at most a day off.
  *
- * Null: the order is not on the route. What was reported is kept beside it, so the transaction has to commit; the caller refuses.
+ * Returns null when the order is not on the route. The report is stored then, so the transaction has to commit before
+ * the caller refuses.
+ * @throws order_transition_refused, proof_missing
  */
 export async function recordStopEvent(
   tx: TenantTx,
@@ -62,7 +64,7 @@ export async function recordStopEvent(
     if (isReportable) await keepOffRouteReport(tx, link, { ...event, at, deviceTime: event.at, receivedAt: now });
     return null;
   }
-  // Somebody has reported the same before, or the office has: theirs stands, and two reports are not mixed.
+  // A second report of the same status is refused, so that the notes of two reports are not mixed.
   if (!isReportable || order.status === event.status) refuse('order_transition_refused');
   if (event.status === 'COMPLETED') await checkProof(tx, link, event);
 
@@ -80,9 +82,9 @@ export async function recordStopEvent(
       ...(event.packageWas !== null && { package_was: event.packageWas, package_state: event.packageState }),
     },
   });
-  const followed = (await finishes(tx, link, event)) ? await goToNextStop(tx, link, at) : undefined;
+  const nextStep = (await isNextStopDue(tx, link, event)) ? await goToNextStop(tx, link, at) : undefined;
   const logEntryId = entries.get(event.orderId);
-  // An order that the office had ended already is theirs.
+  // Without a log entry the event changed nothing: a dispatcher had already set this status.
   const changed: StoredStep[] | null =
     logEntryId === undefined || !isUndoable(event.status)
       ? null
@@ -94,7 +96,7 @@ export async function recordStopEvent(
             packageState: order.package_state,
           },
         ];
-  if (changed && followed) changed.push(followed);
+  if (changed && nextStep) changed.push(nextStep);
 
   const after = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
   const outcome: Outcome = {
@@ -113,12 +115,12 @@ export async function recordStopEvent(
     outcome,
     changed,
   });
-  await tell(tx, link, event, entries);
+  await emitStopEvent(tx, link, event, entries);
   return { ...outcome, applied: true };
 }
 
-/** Customers and webhooks hear of what entered the log. */
-async function tell(
+/** Emits the event for customers' messages and webhooks, if the change was logged. */
+async function emitStopEvent(
   tx: TenantTx,
   link: DriverLink,
   { orderId, stop, status }: Pick<StopEvent, 'orderId' | 'stop' | 'status'>,
@@ -139,7 +141,7 @@ async function tell(
   });
 }
 
-/** A driver heads for one stop at a time: the one announced before goes back to ASSIGNED. */
+/** Sets other stops of the route that are GOING_NEXT back to ASSIGNED: a driver goes to one stop at a time. */
 export async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: string, at: Date): Promise<void> {
   const announced = (await listStops(tx, link.routeId)).filter(
     (row) => row.id !== orderId && row.status === 'GOING_NEXT',
@@ -148,13 +150,16 @@ export async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: str
   if (orderIds.length > 0) await changeStatus(tx, { orderIds, to: 'ASSIGNED', actor: 'driver', at });
 }
 
-async function finishes(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
+async function isNextStopDue(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
   if (!isFinished(event.status) && event.status !== 'COLLECTED') return false;
   const route = await readRoute(tx, link.routeId);
   return parseSettings(route.settings).defaultGoToStop;
 }
 
-/** SET-26 defaultGoToStop: the next open stop of the route is announced by itself. */
+/**
+ * Sets the route's next open stop to GOING_NEXT or IN_TRANSIT. Returns the step to undo, or undefined if nothing
+ * changed.
+ */
 async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<StoredStep | undefined> {
   const next = (await listStops(tx, link.routeId)).find(
     (row) => !isStopFinished(row.stop_type, row.status, row.pickup_status),
@@ -163,7 +168,7 @@ async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<S
   const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : undefined;
   if (!status) return undefined;
   const entries = await changeStatus(tx, { orderIds: [next.id], to: status, actor: 'driver', at });
-  await tell(tx, link, { orderId: next.id, stop: next.stop_type, status }, entries);
+  await emitStopEvent(tx, link, { orderId: next.id, stop: next.stop_type, status }, entries);
   const logEntryId = entries.get(next.id);
   return logEntryId === undefined ? undefined : stepOf(next, status, logEntryId);
 }

@@ -5,9 +5,10 @@ import { readSettings } from '../settings/index.ts';
 import type { StopEvent } from './stop-event.ts';
 
 /**
- * A report as it is stored: codes, and beside them what they say in the company's language, for programs and paper. Older apps
- * send the words only, in the driver's language: their codes are found by them, the words stay.
- * @throws validation_failed for a reason of something else than a failure
+ * Completes a report for storage: reason and package state as codes, and as texts in the company's language for API
+ * clients and paper. Older apps send only texts, in the driver's language. Their texts stay, and the codes are derived
+ * from them.
+ * @throws validation_failed for a reason without a failure
  */
 export async function inWords(tx: TenantTx, event: StopEvent): Promise<StopEvent> {
   const { status, notes, reason, packageWas, packageState } = event;

@@ -9,6 +9,6 @@ export interface StopEvent {
   readonly reason: DriverReason | null;
   readonly packageWas: string | null;
   readonly packageState: PackageState | null;
-  /** Device time. */
+  /** Time on the phone's clock. */
   readonly at: Date;
 }

@@ -11,8 +11,8 @@ afterAll(() => app.stop());
 
 const dayMs = 86_400_000;
 
-it('companies in three zones share one server, each by its own calendar (SRV-38)', { timeout: 60_000 }, async () => {
-  // 25 hours apart: at no moment is it the same day in all three.
+it('links of companies in three time zones expire by their own calendars (SRV-38)', { timeout: 60_000 }, async () => {
+  // The zones are 25 hours apart, so the date is never the same in all three.
   for (const timeZone of ['Pacific/Kiritimati', 'Europe/Stockholm', 'Pacific/Pago_Pago']) {
     const editor = await app.company();
     await app.sql(
@@ -26,7 +26,8 @@ it('companies in three zones share one server, each by its own calendar (SRV-38)
       await app.sql(`update route_plans set delivery_date = $2 where id = $1`, [day.planId, date]);
       return (await app.request('GET /driver/routes/:token', { params })).status === 200;
     };
-    // Until the end of the day after, on the company's wall clock. Should midnight pass in between, the days move along.
+    // The link opens until the end of the day after the delivery day. If midnight passes during the test, the result
+    // shifts.
     const before = dateInTimeZone(timeZone, new Date());
     const seen = [await openOn(0), await openOn(1), await openOn(3)];
     if (dateInTimeZone(timeZone, new Date()) === before) expect(seen, timeZone).toEqual([true, true, false]);

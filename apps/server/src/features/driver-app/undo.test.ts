@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the phone's clock shows so many minutes from now. */
+/** Returns the time that many minutes from now, as the phone sends it. */
 const minutes = (from: number): string => new Date(Date.now() + from * 60_000).toISOString();
 
 async function drive(day: PlannedDay) {
@@ -50,7 +50,7 @@ async function addProof(day: PlannedDay, params: { token: string }): Promise<voi
 }
 
 describe('a driver’s undo (SRV-01)', () => {
-  it('gives the order back as it was, its entry void, its proof gone; once', async () => {
+  it('restores the order once, voids its log entry and deletes its proof', async () => {
     const day = await planDay(app);
     const { report, undo, params, stops } = await drive(day);
     await report(0, 'DELIVERY_ARRIVED', { notes: 'Gate is open' });
@@ -84,7 +84,7 @@ describe('a driver’s undo (SRV-01)', () => {
     expect((await stops())[0]).toMatchObject({ undo: null, finishedAt: null, photos: 0, hasSignature: false });
   });
 
-  it('takes the customer’s rating of it away, with its moment', async () => {
+  it('deletes the customer’s rating and its time', async () => {
     const day = await planDay(app, { orders: 1 });
     const { report, undo } = await drive(day);
     const done = await report(0, 'COMPLETED');
@@ -102,7 +102,7 @@ describe('a driver’s undo (SRV-01)', () => {
     ['SKIPPED', 'VRP', 'delivery'],
     ['SKIPPED', 'PDP', 'pickup'],
     ['PICKUP_FAILED', 'PDP', 'pickup'],
-  ] as const)('of %s in a plan of type %s', async (status, type, stop) => {
+  ] as const)('restores an order after %s in a plan of type %s', async (status, type, stop) => {
     const day = await planDay(app, { type, orders: 1 });
     const { report, undo } = await drive(day);
     await report(0, 'GOING_NEXT', { stop });
@@ -113,7 +113,7 @@ describe('a driver’s undo (SRV-01)', () => {
     await report(0, type === 'PDP' ? 'COLLECTED' : 'COMPLETED', { stop });
   });
 
-  it('takes back the stop that was headed for by itself, unless the driver is at it already', async () => {
+  it('resets the next stop that was set automatically, unless the driver has arrived there', async () => {
     const day = await planDay(app);
     await set(day, { defaultGoToStop: true });
     const { report, undo } = await drive(day);
@@ -130,7 +130,7 @@ describe('a driver’s undo (SRV-01)', () => {
     ]);
   });
 
-  it('leaves one stop to head for', async () => {
+  it('leaves one next stop', async () => {
     const day = await planDay(app);
     const { report, undo } = await drive(day);
     await report(0, 'GOING_NEXT');
@@ -140,7 +140,7 @@ describe('a driver’s undo (SRV-01)', () => {
     expect([(await orderOf(day, 0)).status, (await orderOf(day, 1)).status]).toEqual(['GOING_NEXT', 'ASSIGNED']);
   });
 
-  it('is refused after five minutes, however long both waited for signal', async () => {
+  it('is refused after five minutes, however late both requests arrive', async () => {
     const day = await planDay(app);
     const { report, undo } = await drive(day);
     const early = await report(0, 'COMPLETED', { at: minutes(-180) });
@@ -150,7 +150,7 @@ describe('a driver’s undo (SRV-01)', () => {
     expect((await undo(early, minutes(-175.1))).body.applied).toBe(true);
   });
 
-  it('is right about a phone whose clock is two days off', async () => {
+  it('works with a phone whose clock is two days off', async () => {
     const day = await planDay(app);
     const { report, undo } = await drive(day);
     const [first, second] = [
@@ -162,7 +162,7 @@ describe('a driver’s undo (SRV-01)', () => {
     expect((await undo(second, minutes(2884))).body.applied).toBe(true);
   });
 
-  it('is for what ended a stop, on the own route, and not for what the office plans again already', async () => {
+  it('accepts final statuses of the driver’s own route only, and not of orders that were replanned', async () => {
     const day = await planDay(app, { orders: 2 });
     const { report, undo } = await drive(day);
     expect((await undo(await report(0, 'DELIVERY_ARRIVED'))).error.code).toBe('step_undo_refused');
@@ -182,7 +182,7 @@ describe('a driver’s undo (SRV-01)', () => {
     expect((await orderOf(day, 1)).status).toBe('SKIPPED');
   });
 
-  it('means that neither the thanks nor the webhook is sent', async () => {
+  it('stops the thank-you message and the webhook', async () => {
     const day = await planDay(app, { orders: 2 });
     await set(day, { isNotificationOnOrderCompletion: true });
     const { report, undo } = await drive(day);

@@ -17,8 +17,9 @@ import { presentRoutes, sequencesFrom } from './stored-routes.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
 
 /**
- * Puts a run's routes in the place of the plan's, and keeps what they replace. The plan must be locked and freshly read.
- * @throws what saveSequences refuses
+ * Replaces the plan's routes by the run's, and stores the replaced ones with the run. The caller has locked the plan
+ * and read it afterwards.
+ * @throws run_not_applicable, and the errors of saveSequences
  */
 export async function applyRoutes(
   tx: TenantTx,
@@ -38,7 +39,7 @@ export async function applyRoutes(
   });
   const version = (await findPlan(tx, full.plan.id))?.version ?? full.plan.version;
   const routed = new Set(full.stops.map((stop) => stop.order_id));
-  // A first plan replaces nothing that anybody would want back.
+  // The first routes of a plan replace nothing, so there is nothing to undo.
   const before =
     hasChanged && routed.size > 0
       ? {
@@ -47,7 +48,7 @@ export async function applyRoutes(
             full.orders.filter(({ id }) => !routed.has(id)).map((order) => [order.id, order.unscheduled_reason]),
           ),
           needsOptimize: full.plan.needs_optimize,
-          // What was changed for the run goes back as well, to before that change.
+          // An undo restores the state before the change that came with the run.
           ...run.before,
         }
       : null;
@@ -55,8 +56,8 @@ export async function applyRoutes(
 }
 
 /**
- * Uses the routes of a run that was kept beside the plan, or of an earlier one.
- * @throws plan_changed, optimization_running, 404, run_not_applicable, run_no_longer_fits with what is in the way
+ * Applies the routes of an offered or an earlier run.
+ * @throws plan_changed, optimization_running, 404, run_not_applicable, run_no_longer_fits with the reasons
  */
 export async function applyRun(
   tx: TenantTx,
@@ -71,13 +72,16 @@ export async function applyRun(
   const misfits = await misfitsOf(tx, full, run.result);
   if (misfits.length > 0) refuse('run_no_longer_fits', misfits.map(detailOf));
   await applyRoutes(tx, full, { ...run, before: null }, options);
-  const news = newlyBroken(await readPlan(tx, planId), run.result.broken);
-  if (news.length > 0) refuse('run_no_longer_fits', news.map(detailOf));
+  const broken = newlyBroken(await readPlan(tx, planId), run.result.broken);
+  if (broken.length > 0) refuse('run_no_longer_fits', broken.map(detailOf));
 }
 
 const detailOf = ({ path, message }: Misfit) => ({ path, name: message });
 
-/** Addresses, windows, loads or shifts have changed so that routes which were good break a rule now: the path is the rule. */
+/**
+ * Returns rules that the routes break now but did not break in the run, because the plan's data changed since. Path:
+ * the rule.
+ */
 function newlyBroken(after: FullPlan, accepted: readonly StoredBreak[]): Misfit[] {
   const codes = new Map(after.orders.map((order) => [order.id, order.order_code]));
   return brokenRules(after)

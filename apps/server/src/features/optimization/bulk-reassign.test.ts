@@ -24,11 +24,11 @@ const lock = (day: PlannedDay, driver: number) =>
     body: { driver: day.driverIds[driver], locked: true },
   });
 
-/** Six orders on the first of two drivers. */
+/** Plans six orders on the first of two drivers. */
 const ready = () => planDay(app, { orders: 6, drivers: 2, dispatched: false });
 
 describe('bulk reassign (API-26, SRV-32)', () => {
-  it('hands the orders to the driver, and leaves the others where they are', async () => {
+  it('gives the orders to the driver and leaves the others with theirs', async () => {
     const day = await ready();
     const [, , third, fourth] = day.orderIds;
     const answer = await reassign(day, { orderIds: [third, fourth], isReassign: true, driverId: day.driverIds[1] });
@@ -37,7 +37,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     expect(await driversOf(day)).toEqual([0, 0, 1, 1, 0, 0]);
   });
 
-  it('without isReassign a driver gets only what is with nobody', async () => {
+  it('gives a driver only unassigned orders without isReassign', async () => {
     const day = await ready();
     const [first, second] = day.orderIds;
     const others = day.orderIds.slice(1).map((id) => `${id}_DELIVERY`);
@@ -51,7 +51,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     expect(await driversOf(day)).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
-  it('writes the new address into every chosen order, times their routes, and undo brings it back', async () => {
+  it('changes the address of every chosen order and times their routes; undo restores it', async () => {
     const day = await ready();
     const [first, second, third] = day.orderIds;
     const place = { deliveryAddress: 'New quay 4', deliveryLat: 41.17, deliveryLng: -8.6 };
@@ -68,7 +68,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     expect(addressOf(undone.body.orders, first)).toBe('Street 1');
   });
 
-  it('refuses half an address with Invalid, and takes none (ROUTE-24)', async () => {
+  it('refuses an address without coordinates as Invalid and changes nothing (ROUTE-24)', async () => {
     const day = await ready();
     const orderIds = [day.orderIds[0]];
     for (const half of [
@@ -79,18 +79,18 @@ describe('bulk reassign (API-26, SRV-32)', () => {
       const { status, error } = await reassign(day, { orderIds, ...half });
       expect([status, error.message]).toEqual([422, [problemText('invalid')]]);
     }
-    // A single stop is not collected anywhere.
+    // A delivery-only order has no pickup address.
     const pickup = { pickupAddress: 'Quay', pickupLat: 41.1, pickupLng: -8.6 };
     expect((await reassign(day, { orderIds, ...pickup })).error.details?.[0]?.path).toBe('pickupAddress');
     expect((await reassign(day, { orderIds, deliveryAddress: '', driverId: null })).status).toBe(202);
     await app.settle();
   });
 
-  it('crosses no lock: neither of the driver who gives nor of the one who takes (OPT-18)', async () => {
+  it('refuses locked routes on both sides (OPT-18)', async () => {
     const day = await ready();
-    const wish = { orderIds: [day.orderIds[0]], isReassign: true, driverId: day.driverIds[1] };
+    const request = { orderIds: [day.orderIds[0]], isReassign: true, driverId: day.driverIds[1] };
     await lock(day, 1);
-    expect((await reassign(day, wish)).error).toMatchObject({
+    expect((await reassign(day, request)).error).toMatchObject({
       statusCode: 409,
       message: catalogue.driver_locked.message,
     });
@@ -100,7 +100,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     expect((await reassign(other, away)).error.code).toBe('driver_locked');
   });
 
-  it('refuses orders that have begun, strangers, and a plan that has moved', async () => {
+  it('refuses started orders, unknown ids, and an outdated version of the plan', async () => {
     const day = await planDay(app, { orders: 2, drivers: 2 });
     await app.sql(`update orders set status = 'DELIVERY_ARRIVED' where id = $1`, [day.orderIds[0]]);
     expect((await reassign(day, { orderIds: day.orderIds })).error.code).toBe('orders_begun');
@@ -114,7 +114,7 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     expect((await reassign(day, { orderIds, driverId: foreign.driverIds[0] })).status).toBe(404);
   });
 
-  it('moves both ends of a pair', async () => {
+  it('moves both stops of an order', async () => {
     const day = await planDay(app, { type: 'PDP', orders: 3, drivers: 2, dispatched: false });
     const place = { pickupAddress: 'New shop', pickupLat: 41.17, pickupLng: -8.6 };
     await reassign(day, { orderIds: [day.orderIds[0]], isReassign: true, driverId: day.driverIds[1], ...place });
@@ -138,7 +138,7 @@ describe('clone route (API-64)', () => {
       steps.filter(({ orderId }) => orderId).map(({ name }) => name),
     ]);
 
-  it('keeps drivers and the order of stops; the orders are new', async () => {
+  it('keeps drivers and sequence; the orders are copies', async () => {
     const day = await planDay(app, { type: 'PDP', orders: 3, drivers: 2 });
     const { status, body } = await clone(day);
     expect([status, body.runId, body.message]).toEqual([201, null, `create_route_plan_succeeded_${body._id}`]);
@@ -156,7 +156,7 @@ describe('clone route (API-64)', () => {
     expect(to.orders.some(({ _id }) => day.orderIds.includes(_id))).toBe(false);
   });
 
-  it('optimizes the copy when asked, and leaves the plan alone', async () => {
+  it('optimizes the copy on request and does not change the original plan', async () => {
     const day = await planDay(app, { orders: 4, drivers: 2 });
     const before = stopsOf(await planOf(day));
     const { body } = await clone(day, { optimizeDuplicateRoute: true });
@@ -168,7 +168,7 @@ describe('clone route (API-64)', () => {
     expect(copy.orders.every(({ status }) => status === 'ASSIGNED')).toBe(true);
   });
 
-  it('leaves orders of a driver who is gone to be optimized', async () => {
+  it('leaves orders of a removed driver unassigned', async () => {
     const day = await planDay(app, { orders: 2, drivers: 2 });
     await app.sql('update drivers set deleted_at = now() where id = $1', [day.driverIds[0]]);
     const copy = await planOf({ ...day, planId: (await clone(day)).body._id });

@@ -17,15 +17,15 @@ import { requestOptimization } from './request-optimization.ts';
 import { unlocked } from './run-settings.ts';
 import { partOf } from '../../platform/parts.ts';
 
-type Leg = 'pickup' | 'delivery';
-type Addresses = { readonly [L in Leg as `${L}Address`]: string | null } & {
-  readonly [L in Leg as `${L}Lat`]: number | null;
-} & { readonly [L in Leg as `${L}Lng`]: number | null };
+type Stop = 'pickup' | 'delivery';
+type Addresses = { readonly [S in Stop as `${S}Address`]: string | null } & {
+  readonly [S in Stop as `${S}Lat`]: number | null;
+} & { readonly [S in Stop as `${S}Lng`]: number | null };
 
 export interface BulkReassignment extends Addresses {
   readonly planId: string;
   readonly orderIds: readonly string[];
-  /** The orders leave the drivers they are with. */
+  /** True: the orders leave their present drivers. */
   readonly isReassign: boolean;
   readonly driverId: string | null;
   readonly forceAll: boolean;
@@ -34,27 +34,27 @@ export interface BulkReassignment extends Addresses {
 }
 
 /**
- * Gives some unbegun orders of a plan new addresses and another driver, and has the routes made anew; all other orders keep
- * their drivers (SRV-32). Locked routes neither lose nor get an order (OPT-18). Returns the run, whose undo brings the
- * addresses back as well.
+ * Changes addresses and driver of orders that have not started, then requests an optimization. All other orders keep
+ * their drivers, and locked routes neither lose nor gain orders. Returns the id of the run, whose undo also restores
+ * the addresses.
  * @throws plan_changed, optimization_running, order_not_on_plan, orders_begun, driver_not_on_plan, driver_locked, 404
  */
-export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options: SaveOptions): Promise<string> {
-  const { planId, driverId, isReassign, forceAll, requestedBy } = wish;
+export async function bulkReassign(tx: TenantTx, request: BulkReassignment, options: SaveOptions): Promise<string> {
+  const { planId, driverId, isReassign, forceAll, requestedBy } = request;
   const plan = await lockPlan(tx, planId);
-  refuseStale(plan, wish.version);
+  refuseStale(plan, request.version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
-  const chosen = await chosenOrders(tx, full, new Set(wish.orderIds));
-  if (plan.type === 'VRP' && wish.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', code: 'invalid' }]);
+  const chosen = await getChosenOrders(tx, full, new Set(request.orderIds));
+  if (plan.type === 'VRP' && request.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', code: 'invalid' }]);
   const target = driverId === null ? null : full.routes.find((route) => route.driver_id === driverId);
   if (target === undefined)
     refuse(driverId !== null && (await findDriver(tx, driverId)) ? 'driver_not_on_plan' : 'not_found');
   refuseLocked(full, chosen, target?.driver_id ?? null);
 
-  const columns = columnsOf(wish);
+  const columns = columnsOf(request);
   const isMoving = Object.keys(columns).length > 0;
-  if (isMoving) await readdress(tx, full, chosen, columns, options);
+  if (isMoving) await changeAddresses(tx, full, chosen, columns, options);
   const goesTo = (order: OrderRow): string =>
     driverId !== null && (isReassign || order.driver_id === null)
       ? driverId
@@ -72,14 +72,17 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
     ...(isMoving && {
       before: {
         needsOptimize: plan.needs_optimize,
-        orders: chosen.map((order) => ({ orderId: order.id, columns: held(order, columns) })),
+        orders: chosen.map((order) => ({ orderId: order.id, columns: valuesOf(order, columns) })),
       },
     }),
   });
 }
 
-/** @throws 404 for what is unknown or another company's, order_not_on_plan, orders_begun */
-async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet<string>): Promise<OrderRow[]> {
+/**
+ * Returns the orders with these ids. @throws 404 for unknown ids and those of other companies, order_not_on_plan,
+ * orders_begun
+ */
+async function getChosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet<string>): Promise<OrderRow[]> {
   const chosen = orders.filter((order) => ids.has(order.id));
   const named = (rows: readonly OrderRow[]) =>
     rows.slice(0, 100).map((row) => ({ path: row.id, name: row.order_code }));
@@ -93,7 +96,7 @@ async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet
   return chosen;
 }
 
-/** @throws driver_locked with their names */
+/** Refuses orders and drivers of locked routes. @throws driver_locked with the drivers' names */
 function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target: string | null): void {
   const touched = new Set([target, ...chosen.map((order) => order.driver_id)]);
   const locked = routes.filter((route) => route.locked && touched.has(route.driver_id));
@@ -104,24 +107,27 @@ function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target:
     );
 }
 
-/** An address that was left empty stays as each order has it. */
-function columnsOf(wish: Addresses): OrderChanges {
+/** Returns the columns to change. An address of null stays unchanged. */
+function columnsOf(addresses: Addresses): OrderChanges {
   return {
-    ...(wish.pickupAddress !== null && {
-      pickup_address: wish.pickupAddress,
-      pickup_lat: wish.pickupLat,
-      pickup_lng: wish.pickupLng,
+    ...(addresses.pickupAddress !== null && {
+      pickup_address: addresses.pickupAddress,
+      pickup_lat: addresses.pickupLat,
+      pickup_lng: addresses.pickupLng,
     }),
-    ...(wish.deliveryAddress !== null && {
-      delivery_address: wish.deliveryAddress,
-      delivery_lat: wish.deliveryLat,
-      delivery_lng: wish.deliveryLng,
+    ...(addresses.deliveryAddress !== null && {
+      delivery_address: addresses.deliveryAddress,
+      delivery_lat: addresses.deliveryLat,
+      delivery_lng: addresses.deliveryLng,
     }),
   };
 }
 
-/** Written and timed in this transaction: told as an edit, it would be timed later and find the run's version gone. */
-async function readdress(
+/**
+ * Changes the addresses and times the affected routes in this transaction. An event of the edit would time them after
+ * the request and raise the plan's version, so that the run would be out of date.
+ */
+async function changeAddresses(
   tx: TenantTx,
   full: FullPlan,
   chosen: readonly OrderRow[],
@@ -137,5 +143,5 @@ async function readdress(
   await retimeRoutes(tx, after, routeIds, { ...options, needsOptimize: true, isChange: true });
 }
 
-const held = (order: OrderRow, columns: OrderChanges): Record<string, unknown> =>
+const valuesOf = (order: OrderRow, columns: OrderChanges): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(order, column)]));

@@ -15,14 +15,14 @@ import { requestOptimization } from './request-optimization.ts';
 export interface RouteClone {
   readonly name: string;
   readonly deliveryDate: string;
-  /** Absent: as the plan says of itself. */
+  /** Absent: the plan's own setting decides. */
   readonly optimizeDuplicateRoute?: boolean | undefined;
   readonly requestedBy: string;
 }
 
 /**
- * A new plan with copies of the orders, on the same drivers in the same order of stops, optimized at once when asked
- * (API-64). Orders of drivers who are gone, and those that had no place, wait to be optimized. Returns the new plan and its run.
+ * Creates a plan with copies of the orders on the same drivers in the same sequence. Requests an optimization if
+ * wanted. Orders of removed drivers and unscheduled orders become unassigned. Returns the new plan and its run.
  * @throws plan_has_no_drivers, plan_has_no_orders when it is to be optimized, 404
  */
 export async function cloneRoute(
@@ -37,10 +37,10 @@ export async function cloneRoute(
   const { id, orders: copies } = await duplicatePlan(tx, planId, copy);
   await lockPlan(tx, id);
   await markCloned(tx, id, { optimizeDuplicateRoute: isOptimized });
-  const made = await readPlan(tx, id);
-  const sequences = copiedSequences(source, copies, made);
+  const copiedPlan = await readPlan(tx, id);
+  const sequences = copiedSequences(source, copies, copiedPlan);
   const placed = new Set(sequences.flatMap(({ stops }) => stops.map((stop) => stop.orderId)));
-  await saveSequences(tx, made, sequences, { ...options, needsOptimize: placed.size < made.orders.length });
+  await saveSequences(tx, copiedPlan, sequences, { ...options, needsOptimize: placed.size < copiedPlan.orders.length });
   const runId = isOptimized
     ? await requestOptimization(tx, {
         planId: id,
@@ -54,37 +54,37 @@ export async function cloneRoute(
 }
 
 /**
- * The stops in their order. An order that one driver collected and another brought is one driver's again, the last one's,
- * and an order that was dropped half-way has both its stops.
+ * Returns the stops in sequence. Both stops of an order go to the driver who had the last of them, and a missing stop
+ * of an order that was not finished is added.
  */
-function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, made: FullPlan) {
+function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, copiedPlan: FullPlan) {
   const driverOf = new Map(source.routes.map((route) => [route.id, route.driver_id]));
-  const routeOf = new Map(made.routes.map((route) => [route.driver_id, route.id]));
+  const routeOf = new Map(copiedPlan.routes.map((route) => [route.driver_id, route.id]));
   const stored = sequencesOf(source);
   const lastDriver = new Map<string, string>();
   for (const { routeId, stops } of stored)
     for (const { orderId, type } of stops)
       if (type === 'delivery' || !lastDriver.has(orderId)) lastDriver.set(orderId, driverOf.get(routeId) ?? '');
-  const isPaired = made.plan.type === 'PDP';
+  const isPaired = copiedPlan.plan.type === 'PDP';
   return stored.flatMap(({ routeId, stops }) => {
     const driverId = driverOf.get(routeId) ?? '';
     const target = routeOf.get(driverId);
     if (target === undefined) return [];
     const list: StopRef[] = [];
-    const known = new Set<string>();
-    const put = (orderId: string, type: StopRef['type']): void => {
+    const added = new Set<string>();
+    const addStop = (orderId: string, type: StopRef['type']): void => {
       const key = stopKey(orderId, type);
-      if (known.has(key)) return;
-      known.add(key);
+      if (added.has(key)) return;
+      added.add(key);
       list.push({ orderId, type });
     };
     for (const { orderId, type } of stops) {
       const copy = copies.get(orderId);
       if (copy === undefined || lastDriver.get(orderId) !== driverId) continue;
-      if (isPaired && type === 'delivery') put(copy, 'pickup');
-      put(copy, type);
+      if (isPaired && type === 'delivery') addStop(copy, 'pickup');
+      addStop(copy, type);
     }
-    if (isPaired) for (const orderId of list.map((stop) => stop.orderId)) put(orderId, 'delivery');
+    if (isPaired) for (const orderId of list.map((stop) => stop.orderId)) addStop(orderId, 'delivery');
     return [{ routeId: target, stops: list }];
   });
 }

@@ -2,23 +2,23 @@ import type { JobContext } from '../../platform/jobs/job.ts';
 import { type FullPlan, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { isStopRequested, type RunRow, updateTravelProgress } from './optimize-runs.store.ts';
 
-/** Somebody stopped the run before there was anything to keep. */
+/** Thrown when a person stopped the run before it had a result. */
 export class StoppedEarly extends Error {
   override name = 'StoppedEarly';
 }
 
-/** The provider of travel times sent none for too long. */
+/** Thrown when the provider of travel times has sent none for too long. */
 export class TravelStalled extends Error {
   override name = 'TravelStalled';
 }
 
 const lookEveryMs = 1000;
-/** A provider that gives nothing for this long ends the run. */
+/** Longest time without progress of the provider. */
 const stalledAfterMs = 300_000;
 
 /**
- * Fetches the travel times that the run is going to need. Providers limit what they give in a minute, so a large plan may take longer than any
- * search: the run goes on for as long as they keep coming, and shows how many are there.
+ * Fetches the travel times that the run needs and publishes the progress. Rate limits may make this take longer than
+ * the search, so there is no limit on the total time, only on the time without progress.
  * @throws StoppedEarly, TravelStalled
  */
 export async function fetchTravel(context: JobContext, run: RunRow, full: FullPlan): Promise<void> {
@@ -47,7 +47,7 @@ export async function fetchTravel(context: JobContext, run: RunRow, full: FullPl
     look().catch((error: unknown) => log.warn({ err: error }, 'progress could not be stored'));
   }, lookEveryMs);
   try {
-    const problem = problemFromPlan(full, { now: clock.now(), keepLocked: true });
+    const problem = problemFromPlan(full, { now: clock.now(), fixLocked: true });
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const travel = await travelOf(full, problem, distances, { signal, onProgress });
     await travel.matrix();

@@ -8,14 +8,17 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** A job that has not got on for this long is not running any more. */
-const patienceMinutes = 10;
+/** Longest time without progress of a running job. */
+const stalledAfterMinutes = 10;
 
-/** A run whose job was given up, after crash upon crash or a restored backup, would keep its plan from ever being optimized again. */
+/**
+ * Requests a job again for runs whose job was lost, for example after crashes or a restored backup. Such a run would
+ * block every later optimization of its plan.
+ */
 export const findForgottenRuns = job<Record<string, never>>(
   (_data, { db }) =>
     db.platform('worker:optimization').write(async (tx) => {
-      for (const run of await listForgottenRuns(tx.q, patienceMinutes)) await askForRun(tx, run);
+      for (const run of await listForgottenRuns(tx.q, stalledAfterMinutes)) await askForRun(tx, run);
     }),
   { cron: '*/5 * * * *' },
 );

@@ -30,8 +30,9 @@ export interface FixRequest {
 }
 
 /**
- * Makes the one change that was offered for an unscheduled order, on the driver's route of this plan or in the order itself,
- * and has the order placed with that driver; all others keep theirs. Returns the run, whose undo takes the change back too.
+ * Applies one suggested change for an unscheduled order, to its route or to the order itself. Then requests a run that
+ * gives the order to that driver; all others keep theirs. Returns the id of the run, whose undo also restores the
+ * change.
  * @throws plan_changed, optimization_running, order_not_on_plan, fix_not_found, driver_locked
  */
 export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveOptions): Promise<string> {
@@ -81,7 +82,7 @@ function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, allow
     : { delivery_time_start: windowStart, delivery_time_end: windowEnd };
 }
 
-/** Where each change of a route is kept. */
+/** Columns of the route that each kind of fix changes. */
 const routeColumns = {
   shift: { shift_end: true },
   'shift-start': { shift_start: true },

@@ -27,12 +27,12 @@ it('rounds times outwards to minutes', () => {
   });
 });
 
-it('leaves a window open that began or ended with the day', () =>
+it('keeps the open side of a window that starts or ends with the day', () =>
   expect(
     fixOf({ kind: 'time-window', task: { kind: 'job', taskId: 'a' }, window: { start: 0, end: 7 * 24 * hour } }),
   ).toMatchObject({ windowStart: null, windowEnd: null }));
 
-it('names what a driver would need', () => {
+it('lists what a driver would need', () => {
   expect(fixOf({ kind: 'capacity', capacity: [14] })).toMatchObject({ kind: 'capacity', limit: 14 });
   expect(fixOf({ kind: 'skills', skills: ['cold'] })).toMatchObject({ kind: 'skills', skills: ['cold'] });
   expect(fixOf({ kind: 'max-stops', limit: 9 })).toMatchObject({ kind: 'max-stops', limit: 9 });
@@ -40,7 +40,7 @@ it('names what a driver would need', () => {
   expect(fixOf({ kind: 'vehicle-not-allowed' })).toMatchObject({ kind: 'allowed-driver' });
 });
 
-it('offers nothing past midnight, and nothing without a field', () => {
+it('omits fixes past midnight and those without a field', () => {
   expect(fixOf({ kind: 'shift', shiftEnd: 24 * hour })).toBeUndefined();
   expect(fixOf({ kind: 'max-travel', limit: 100 })).toBeUndefined();
 });

@@ -9,8 +9,8 @@ const toMinute = {
 };
 
 /**
- * The optimizer's relaxations as changes that a dispatcher can make: times rounded outwards to whole minutes, kilometres to
- * tenths. What the product has no field for, or what would pass midnight (OPT-19), is left out.
+ * Converts the optimizer's relaxations to changes that a dispatcher can make. Rounds times outwards to whole minutes
+ * and kilometres up to tenths. Omits those without a field in the product and those that would pass midnight.
  */
 export function fixesOf(relaxations: readonly Relaxation[], stopOf: (task: TaskRef) => StopRef): StoredFix[] {
   return relaxations.flatMap((relaxation) => {

@@ -6,7 +6,7 @@ import { optimizePlan } from './optimize-plan.job.ts';
 export { planByIterations } from './plan-by-iterations.ts';
 export { unscheduledCode } from './unscheduled-code.ts';
 
-/** Makes routes with the optimizer, in the background, one run a plan at a time. */
+/** Optimizes plans in the background, with at most one run per plan at a time. */
 export const optimization: Feature = {
   name: 'optimization',
   routes,

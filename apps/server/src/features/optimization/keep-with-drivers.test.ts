@@ -16,14 +16,14 @@ const now = new Date('2026-03-01T12:00:00Z');
 /** Returns the result of a run as `driver: stops` for each route. */
 async function routesAfter(parts: Partial<FullPlan>, settings: Partial<RunSettings> = {}): Promise<string> {
   const full = fullPlan({ plan, routes: [anna, bo], ...parts });
-  const wishes = {
+  const runSettings = {
     forceAll: false,
     applyBalanceSetting: true,
     effort: 'quick',
     keepDrivers: true,
     ...settings,
   } as const;
-  const input = await problemOfRun(full, wishes, { now, distances: grid, signal: new AbortController().signal });
+  const input = await problemOfRun(full, runSettings, { now, distances: grid, signal: new AbortController().signal });
   const solution = await optimize(input.problem, { seed: 1, iterations: 200, threads: 1, initial: input.initial });
   const { result } = await resultOf(full, input, solution, { distances: grid, at: now, now });
   const left = result.unscheduled.map(({ orderId }) => orderId);
@@ -36,7 +36,7 @@ async function routesAfter(parts: Partial<FullPlan>, settings: Partial<RunSettin
 const fresh = (id: string, north: number, changes: Parameters<typeof orderRow>[1] = {}) =>
   orderRow(id, { north, status: 'UNASSIGNED', ...changes });
 
-it('what is on the vans stays there, although one van could do it all; new orders are inserted', async () => {
+it('keeps loaded orders on their vehicles, although one vehicle could serve all, and inserts new orders', async () => {
   const orders = [orderRow('a', { north: 1 }), orderRow('b', { north: 2 }), fresh('new', 2)];
   const stops = [...stopRows(anna, 'a-'), ...stopRows(bo, 'b-')];
   expect(await routesAfter({ orders, stops })).toMatch(/^anna: a \| bo: (b new|new b)$/);
@@ -45,7 +45,7 @@ it('what is on the vans stays there, although one van could do it all; new order
   );
 });
 
-it('stops keep their order unless a change saves more than five minutes, or a window asks for it', async () => {
+it('keeps the sequence unless a change saves more than five minutes or a window requires it', async () => {
   const stops = stopRows(anna, 'a- b- c-');
   const near = { delivery_lng: 18.001 };
   const same = [
@@ -58,7 +58,7 @@ it('stops keep their order unless a change saves more than five minutes, or a wi
   expect(await routesAfter({ orders: detour, stops })).toBe('anna: b a c | bo: ');
 });
 
-it('an order stays on its van although its route breaks rules there, and a more urgent one does not push it out', async () => {
+it('keeps an order on a route where it breaks rules, even against a more urgent order', async () => {
   const full = routeRow('anna', { driver_capacity: 2, driver_max_stops: 2, driver_max_distance_km: 1 });
   const orders = [
     orderRow('a', { load: 2, required_skills: ['crane'] }),
@@ -72,7 +72,7 @@ it('an order stays on its van although its route breaks rules there, and a more 
   );
 });
 
-it('an order whose address lost its coordinates keeps its place', async () => {
+it('keeps the position of an order that lost its coordinates', async () => {
   const orders = [
     orderRow('a'),
     orderRow('gone', { delivery_lat: null, delivery_lng: null }),
@@ -81,14 +81,14 @@ it('an order whose address lost its coordinates keeps its place', async () => {
   expect(await routesAfter({ orders, stops: stopRows(anna, 'a- gone- b-') })).toBe('anna: a gone b | bo: ');
 });
 
-it('an order that is sent elsewhere by name goes there; its neighbours stay', async () => {
+it('moves an order that is assigned to another driver, and keeps its neighbours', async () => {
   const orders = [orderRow('a'), orderRow('b', { north: 2 })];
   expect(await routesAfter({ orders, stops: stopRows(anna, 'a- b-') }, { assigns: { b: 'bo' } })).toBe(
     'anna: a | bo: b',
   );
 });
 
-it('puts back what was lost behind the stop that it followed, or first', () => {
+it('puts an unplaced order back after its previous stop, or first', () => {
   const stop = (orderId: string) => ({ orderId, type: 'delivery' as const });
   const before = [{ routeId: 'r', stops: [stop('x'), stop('a'), stop('y'), stop('b')] }];
   const found = [{ routeId: 'r', stops: [stop('b'), stop('new'), stop('a')] }];

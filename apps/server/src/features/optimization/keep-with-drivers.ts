@@ -2,44 +2,47 @@ import { type Sequence as PlanSequence, stopKey } from '@roundsman/domain';
 import type { Problem, Sequence, TaskRef, Vehicle } from '@roundsman/optimizer';
 import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/schedule';
 
-/** What moving a stop within its route has to save: the driver has loaded, and may have told customers, in the present order. */
+/**
+ * Seconds that moving a stop within its route has to save. The vehicle is loaded in the present sequence, and customers
+ * may have been notified of times.
+ */
 export const secondsPerChange = 300;
 
-/** More than 5,000 urgent orders together: no new order takes the place of one that is on a van. */
-const keptPriority = 100_000;
+/** Higher than 5,000 urgent orders together, so that a new order never replaces one that is on a vehicle. */
+const pinnedPriority = 100_000;
 
 /**
- * After dispatch, an order that is on a van stays on it. Pins these orders to the vehicles that have them and places them before all others. Where the
- * present routes break a rule (skills, allowed drivers, capacity, most stops, most metres), the rule gives way for what is there and no further.
+ * Pins loaded orders to their present vehicles and gives them priority over all others. Where a present route breaks a
+ * limit (skills, allowed drivers, capacity, stops or distance), the limit grows by just enough.
  */
-export function keepWithDrivers(problem: Problem, present: readonly Sequence[], isKept: (task: TaskRef) => boolean) {
+export function keepWithDrivers(problem: Problem, present: readonly Sequence[], isPinned: (task: TaskRef) => boolean) {
   const pins = new Map<string, string>();
   const limits = new Map<string, Partial<Vehicle>>();
   for (const { vehicleId, tasks } of present) {
     const index = problem.vehicles.findIndex(({ id }) => id === vehicleId);
     const vehicle = problem.vehicles[index];
     if (!vehicle || vehicle.locked) continue;
-    const kept = tasks.filter(isKept);
-    for (const { taskId } of kept) pins.set(taskId, vehicleId);
-    limits.set(vehicleId, limitsFor(problem, index, kept));
+    const pinned = tasks.filter(isPinned);
+    for (const { taskId } of pinned) pins.set(taskId, vehicleId);
+    limits.set(vehicleId, limitsFor(problem, index, pinned));
   }
-  const kept = <Order extends Problem['jobs'][number] | Problem['shipments'][number]>(order: Order): Order => {
+  const withPin = <Order extends Problem['jobs'][number] | Problem['shipments'][number]>(order: Order): Order => {
     const vehicleId = pins.get(order.id);
-    return vehicleId ? { ...order, priority: keptPriority, skills: [], allowedVehicles: [vehicleId] } : order;
+    return vehicleId ? { ...order, priority: pinnedPriority, skills: [], allowedVehicles: [vehicleId] } : order;
   };
   return {
     pins,
     problem: {
       ...problem,
       vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, ...limits.get(vehicle.id) })),
-      jobs: problem.jobs.map(kept),
-      shipments: problem.shipments.map(kept),
+      jobs: problem.jobs.map(withPin),
+      shipments: problem.shipments.map(withPin),
       options: { ...problem.options, pins: { ...problem.options?.pins, ...Object.fromEntries(pins) } },
     },
   };
 }
 
-/** The vehicle's limits, each wide enough for these tasks. */
+/** Returns the limits of the vehicle, raised to what these tasks need. */
 function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): Partial<Vehicle> {
   const { capacity, maxStops, maxDistanceMetres } = problem.vehicles[index]!;
   const { totals } = scheduleRoute(problem as SchedulableProblem, index, tasks);
@@ -54,8 +57,8 @@ function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): 
 }
 
 /**
- * Puts orders that the search could not place (their address has no coordinates, or a break fits nowhere) back where they were: behind the stop that they
- * followed. What they break is shown at the stop, as it was before.
+ * Inserts loaded orders that the search could not place after the stops that they followed before. Examples are orders
+ * without coordinates. The rules that they break stay visible at the stops.
  */
 export function putBack(
   found: readonly PlanSequence[],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-it('a server killed while it asks for travel leaves nothing of the copied plan; once the claim has expired the repeat makes it', async () => {
+it('a server killed while it requests travel leaves no copied plan; a repeat creates it once the claim has expired', async () => {
   const day = await planDay(app, { orders: 3, drivers: 2, dispatched: false });
   const body = { name: 'Again', deliveryDate: '2030-01-02' };
   const { ownerUrl, services } = app;
@@ -31,7 +31,7 @@ it('a server killed while it asks for travel leaves nothing of the copied plan; 
   const copies = () => app.sql<{ id: string }>(`select id from route_plans where name = 'Again'`);
   expect(await copies()).toEqual([]);
   expect((await send()).error).toMatchObject({ statusCode: 409, code: 'request_in_progress' });
-  // The plan itself is free: nobody who died holds its lock.
+  // The killed process left no lock on the plan.
   expect((await reorderAsBefore(day)).status).toBe(200);
 
   await app.sql(`update idempotency_keys set claimed_until = now() - interval '1 second'`);

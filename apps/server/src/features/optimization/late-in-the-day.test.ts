@@ -19,7 +19,7 @@ afterAll(() => scene.stop());
 
 const at = (clock: string) => new Date(`${day}T${clock}:00Z`);
 
-/** Four orders on Anna's van, dispatched; then she has been at b first and has skipped a. Bert has nothing. */
+/** Dispatches four orders to Anna, who then serves b and skips a. Bert's route is empty. */
 async function skippedBehindALaterStop(company: Company, type: 'VRP' | 'PDP') {
   const orders = await company.orders(...[1, 2, 3, 4].map((north) => ({ north, ...(type === 'PDP' && { from: 0 }) })));
   const [a = '', b = '', c = '', d = ''] = orders;
@@ -43,7 +43,7 @@ const stopsWith = async (company: Company, id: string, driverId: string) =>
     .find(({ driver }) => driver._id === driverId)
     ?.steps.flatMap(({ orderId, type }) => (orderId ? [`${orderId}_${type.toUpperCase()}`] : []));
 
-/** Optimizes, applies what is offered, and answers with what the run says of itself. */
+/** Optimizes the plan, applies an offered result, and returns the run. */
 async function optimized(company: Company, id: string) {
   const { runId } = await company.well('POST /route-plans/:id/optimize', id, { effort: 'quick', review: false });
   await scene.app.settle();
@@ -52,8 +52,8 @@ async function optimized(company: Company, id: string) {
   return { runId, status, misfits, error };
 }
 
-describe.each(['VRP', 'PDP'] as const)('a %s plan on which a stop was skipped after a later one had begun', (type) => {
-  it('is optimized again: a new order gets its van', async () => {
+describe.each(['VRP', 'PDP'] as const)('a %s plan with a skipped stop after a started one', (type) => {
+  it('can be optimized again: a new order gets a driver', async () => {
     const company = await scene.company();
     const { id } = await skippedBehindALaterStop(company, type);
     const late = await company.order({ north: 5, ...(type === 'PDP' && { from: 0 }) });
@@ -62,7 +62,7 @@ describe.each(['VRP', 'PDP'] as const)('a %s plan on which a stop was skipped af
     expect(await company.statusOf(late)).toBe('ASSIGNED');
   });
 
-  it('is optimized again when its route is locked', async () => {
+  it('can be optimized again when its route is locked', async () => {
     const company = await scene.company();
     const { id, anna, bert } = await skippedBehindALaterStop(company, type);
     await company.well('POST /route-plans/:id/lock-driver', id, { driver: anna, locked: true });
@@ -73,7 +73,7 @@ describe.each(['VRP', 'PDP'] as const)('a %s plan on which a stop was skipped af
     expect(order?.driver?._id).toBe(bert);
   });
 
-  it('takes the optimization back', async () => {
+  it('can undo the optimization', async () => {
     const company = await scene.company();
     const { id, anna, a, b, stopsOf } = await skippedBehindALaterStop(company, type);
     const begun = [...stopsOf(a), ...stopsOf(b).slice(0, 1)];
@@ -88,7 +88,7 @@ describe.each(['VRP', 'PDP'] as const)('a %s plan on which a stop was skipped af
     expect(await openStops()).toEqual(before);
   });
 
-  it('still refuses to drag what has begun', async () => {
+  it('refuses to move a started stop', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c, d, stopsOf } = await skippedBehindALaterStop(company, type);
     const [begun = ''] = stopsOf(b);
@@ -99,7 +99,7 @@ describe.each(['VRP', 'PDP'] as const)('a %s plan on which a stop was skipped af
   });
 });
 
-it('a pickup that is dated after its delivery leaves the plan workable', async () => {
+it('stays usable when a pickup is dated after its delivery', async () => {
   const company = await scene.company();
   const [a = '', b = ''] = await company.orders({ from: 0, north: 1 }, { from: 0, north: 2 });
   const anna = await company.driver({ name: 'Anna' });

@@ -20,7 +20,7 @@ afterAll(() => scene.stop());
 
 type Plan = Awaited<ReturnType<Company['read']>>;
 
-/** Numbers choose among whatever is possible at that moment. */
+/** The numbers choose among the actions that are possible at the time. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -42,7 +42,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A dispatched plan of two vans, and what people do with it in the course of the day. */
+/** Creates a dispatched plan of two drivers and the actions of drivers and dispatchers on it. */
 async function liveDay(type: RoutePlanType) {
   const company = await scene.company();
   scene.clock.set(eve);
@@ -103,7 +103,7 @@ async function liveDay(type: RoutePlanType) {
       const isAny = drivers.some((driver) => isLocked(plan, driver));
       expect(status === 200 ? 200 : error.code).toBe(isAny ? 'driver_locked' : 200);
     },
-    /** An order goes to the end of the other van; of what is collected, its delivery. */
+    /** Moves an order to the end of the other route. Of a collected order, only the delivery moves. */
     async 'hand over'({ order: nth }: Extract<Step, { does: 'hand over' }>) {
       const plan = await read();
       const open = plan.orders.filter(({ driver, status }) => driver && (isMovable(status) || status === 'COLLECTED'));
@@ -129,13 +129,13 @@ async function liveDay(type: RoutePlanType) {
   return { do: (each: Step): Promise<void> => does[each.does](each as never) };
 }
 
-/** A driver's stops as `orderId_PICKUP` and `orderId_DELIVERY`. */
+/** Returns a driver's stops as `orderId_PICKUP` and `orderId_DELIVERY`. */
 const keysOf = ({ routes }: Plan, driverId: string): string[] =>
   (routes.find(({ driver }) => driver._id === driverId)?.steps ?? []).flatMap(({ orderId, type }) =>
     orderId ? [`${orderId}_${type.toUpperCase()}`] : [],
   );
 
-/** The route with what is fixed in front and the open orders behind, turned by so many. */
+/** Returns the route with its fixed stops first and its open orders rotated by the given number. */
 function turned(plan: Plan, driverId: string, turn: number): string[] {
   const keys = keysOf(plan, driverId);
   const isFixed = (key: string): boolean => {
@@ -153,7 +153,7 @@ function turned(plan: Plan, driverId: string, turn: number): string[] {
   return [...keys.filter(isFixed), ...open.slice(by).flat(), ...open.slice(0, by).flat()];
 }
 
-it('whatever was reported in the course of a day, the plan is optimized, reordered, swapped and handed over', async () => {
+it('a plan can be optimized, reordered, swapped and handed over after any history of the day', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<RoutePlanType>('VRP', 'PDP'),

@@ -23,7 +23,7 @@ const route = fc.record({
   stops: fc.array(order, { minLength: 1, maxLength: 5 }),
 });
 
-it('any day under way is planned without breaking a rule, wherever drivers are heading', async () => {
+it('plans any day under way without breaking a rule, whatever the drivers’ next stops', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -34,7 +34,7 @@ it('any day under way is planned without breaking a rule, wherever drivers are h
         applyBalanceSetting: fc.boolean(),
         mostChanges: fc.option(fc.integer({ min: 0, max: 4 })),
       }),
-      async (isPairs, days, now, wishes) => {
+      async (isPairs, days, now, runSettings) => {
         const routes = days.map(({ rest, pause, reload }, at) =>
           routeRow(`d${at}`, {
             reload,
@@ -47,7 +47,7 @@ it('any day under way is planned without breaking a rule, wherever drivers are h
             orderRow(`o${at}${n}`, {
               north,
               ...(isPairs && { from }),
-              // The first of a route is headed for, or its pickup is done.
+              // The driver is on the way to the first stop, or its pickup is done.
               ...(n === 0 && begun === 'GOING_NEXT' && { status: 'GOING_NEXT' as const }),
               ...(n === 0 && isPairs && begun === 'COLLECTED' && { pickup_status: 'COLLECTED' as const }),
               ...(opens !== null && { delivery_time_start: clock(opens), delivery_time_end: clock(opens + wide) }),
@@ -64,11 +64,11 @@ it('any day under way is planned without breaking a rule, wherever drivers are h
         const plan = planRow({ status: 'DISPATCHED', type: isPairs ? 'PDP' : 'VRP' });
         const { problem, initial } = await problemOfRun(
           fullPlan({ plan, routes, orders, stops }),
-          { ...wishes, effort: 'quick' },
+          { ...runSettings, effort: 'quick' },
           { now: new Date(`2026-03-02T${clock(now)}:00Z`), distances: grid, signal: new AbortController().signal },
         );
         const solution = await optimize(problem, { seed: 1, iterations: 60, threads: 1, initial });
-        // Routes that broke a rule have to change, however little may.
+        // Repairing a route that breaks a rule may need more changes than the stability limit allows.
         expect(check(problem, solution).filter(({ rule }) => rule !== 'stability')).toEqual([]);
         days.forEach(({ stops: [first] }, at) => {
           const id = `o${at}0`;

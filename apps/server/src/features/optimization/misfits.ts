@@ -6,41 +6,41 @@ import { findOrders } from '../orders/index.ts';
 import { type FullPlan, findSequenceProblem } from '../route-plans/index.ts';
 import { sequencesFrom } from './stored-routes.ts';
 
-/** A reason why a run cannot be used. */
+/** A reason why a run cannot be applied. */
 export interface Misfit {
-  /** The event, or the rule that would break. */
+  /** The change of the plan, or the rule that would break. */
   readonly path: string;
-  /** Code of the order or name of the driver. */
+  /** Order code or driver name. */
   readonly message: string;
 }
 
-/** More would not be read. */
-const most = 20;
+/** Limits the number of reasons in a refusal. */
+const maxReasons = 20;
 
-/** Why a run's routes cannot be used on the plan as it is now: the path says what happened, the message to which order or driver. */
+/** Lists why a run's routes cannot be applied to the plan in its present state. Empty when they can. */
 export async function misfitsOf(tx: TenantTx, full: FullPlan, result: StoredRunResult): Promise<Misfit[]> {
   const known = new Set(result.orderIds);
-  const now = new Set(full.orders.map((order) => order.id));
+  const presentIds = new Set(full.orders.map((order) => order.id));
   const drivers = new Set(full.routes.map((route) => route.driver_id));
-  const left = result.orderIds.filter((id) => !now.has(id));
-  const gone = result.routes.filter(({ driverId, stops }) => stops.length > 0 && !drivers.has(driverId));
+  const removedIds = result.orderIds.filter((id) => !presentIds.has(id));
+  const removedRoutes = result.routes.filter(({ driverId, stops }) => stops.length > 0 && !drivers.has(driverId));
   const misfits: Misfit[] = [
-    ...(await findOrders(tx, left)).map((order) => ({ path: 'left', message: order.order_code })),
+    ...(await findOrders(tx, removedIds)).map((order) => ({ path: 'left', message: order.order_code })),
     ...full.orders.filter(({ id }) => !known.has(id)).map((order) => ({ path: 'joined', message: order.order_code })),
     ...(
       await findDrivers(
         tx,
-        gone.map(({ driverId }) => driverId),
+        removedRoutes.map(({ driverId }) => driverId),
       )
     ).map(({ name }) => ({ path: 'driver', message: name })),
   ];
-  // Orders or drivers that were deleted have no name any more, and still nothing fits.
-  if (misfits.length === 0 && left.length + gone.length > 0) misfits.push({ path: 'left', message: '' });
-  return (misfits.length > 0 ? misfits : forbidden(full, result)).slice(0, most);
+  // Deleted orders and drivers have no name to list, but still prevent the run from being applied.
+  if (misfits.length === 0 && removedIds.length + removedRoutes.length > 0) misfits.push({ path: 'left', message: '' });
+  return (misfits.length > 0 ? misfits : findConflict(full, result)).slice(0, maxReasons);
 }
 
-/** Locks, and what drivers have done meanwhile. */
-function forbidden(full: FullPlan, result: StoredRunResult): Misfit[] {
+/** Returns conflicts with locks and with stops that drivers have started since. */
+function findConflict(full: FullPlan, result: StoredRunResult): Misfit[] {
   const problem = findSequenceProblem(full, sequencesFrom(full, result.routes), false);
   if (!problem) return [];
   if (problem.routeId !== null) {
@@ -51,7 +51,7 @@ function forbidden(full: FullPlan, result: StoredRunResult): Misfit[] {
   return problem.orderIds.map((id) => ({ path: 'begun', message: orders.get(id)?.order_code ?? '' }));
 }
 
-/** All that the plan's routes break. */
+/** Lists every rule that the plan's routes break. */
 export const brokenRules = ({ stops }: Pick<FullPlan, 'stops'>): StoredBreak[] =>
   stops.flatMap(({ order_id, type, violations }) =>
     violations.map((rule) => ({ stop: stopKey(order_id, type), rule })),

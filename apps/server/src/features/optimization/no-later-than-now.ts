@@ -2,18 +2,17 @@ import type { Problem, Sequence } from '@roundsman/optimizer';
 import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/schedule';
 
 /**
- * On a day under way a route falls behind: what it serves late by now would be against the rules anywhere, and a search would take it
- * off the route on which the customer was promised it. So a stop may be as late as it is, and a driver as long on the road, but
- * no later: its window ends where the present routes, timed from this moment, reach it. That it is late is told as ever. Where the vans are loaded
- * (`areLoaded`), this also holds for a route whose day has not come.
+ * Widens time windows and shifts on a day under way to the lateness of the present routes, timed from now. Otherwise
+ * the search would unassign stops that are late already. They may get no later than they are. With `areLoaded` this
+ * also applies to routes whose day has not begun. The result still reports them as late.
  */
 export function noLaterThanNow(
   problem: Problem,
   present: readonly Sequence[],
   { areLoaded = false }: { areLoaded?: boolean } = {},
 ): Problem {
-  const lates = new Map<string, number>();
-  const overtimes = new Map<string, number>();
+  const lateness = new Map<string, number>();
+  const overtime = new Map<string, number>();
   for (const { vehicleId, tasks } of present) {
     const index = problem.vehicles.findIndex(({ id }) => id === vehicleId);
     const vehicle = problem.vehicles[index];
@@ -21,30 +20,30 @@ export function noLaterThanNow(
     const { steps } = scheduleRoute(problem as SchedulableProblem, index, tasks);
     for (const { kind, taskId, lateSeconds } of steps) {
       if (lateSeconds <= 0) continue;
-      if (kind === 'end' || taskId === null) overtimes.set(vehicleId, Math.ceil(lateSeconds));
-      else lates.set(`${kind} ${taskId}`, Math.ceil(lateSeconds));
+      if (kind === 'end' || taskId === null) overtime.set(vehicleId, Math.ceil(lateSeconds));
+      else lateness.set(`${kind} ${taskId}`, Math.ceil(lateSeconds));
     }
   }
-  if (lates.size === 0 && overtimes.size === 0) return problem;
+  if (lateness.size === 0 && overtime.size === 0) return problem;
   return {
     ...problem,
     vehicles: problem.vehicles.map((vehicle) => {
-      const more = overtimes.get(vehicle.id);
+      const more = overtime.get(vehicle.id);
       return more ? { ...vehicle, overtimeSeconds: (vehicle.overtimeSeconds ?? 0) + more } : vehicle;
     }),
-    jobs: problem.jobs.map((job) => wider(job, lates.get(`job ${job.id}`))),
+    jobs: problem.jobs.map((job) => extendLastWindow(job, lateness.get(`job ${job.id}`))),
     shipments: problem.shipments.map((each) => ({
       ...each,
-      pickup: wider(each.pickup, lates.get(`pickup ${each.id}`)),
-      delivery: wider(each.delivery, lates.get(`delivery ${each.id}`)),
+      pickup: extendLastWindow(each.pickup, lateness.get(`pickup ${each.id}`)),
+      delivery: extendLastWindow(each.delivery, lateness.get(`delivery ${each.id}`)),
     })),
   };
 }
 
 type Windows = Problem['jobs'][number]['windows'];
 
-/** With its last window open for so much longer. */
-function wider<Site extends { readonly windows?: Windows }>(site: Site, seconds: number | undefined): Site {
+/** Returns the stop with its last window extended by that many seconds. */
+function extendLastWindow<Site extends { readonly windows?: Windows }>(site: Site, seconds: number | undefined): Site {
   const last = site.windows?.at(-1);
   if (!seconds || !last) return site;
   return { ...site, windows: [...(site.windows?.slice(0, -1) ?? []), { ...last, end: last.end + seconds }] };

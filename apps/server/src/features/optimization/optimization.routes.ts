@@ -38,7 +38,7 @@ export const routes = handlers({
   'POST /route-plans/:id/update-and-optimize': async (ctx, { params, body }) => {
     const { drivers = [], orders = [], version, ...request } = body;
     const runId = await ctx.tenant.write(async (tx) => {
-      // Judged before what is sent along moves it.
+      // Check the version before adding drivers raises it.
       refuseStale(await lockPlan(tx, params.id), version);
       if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx.now());
       if (orders.length > 0) await addOrders(tx, params.id, orders, ctx.now());

@@ -18,19 +18,19 @@ declare module '../../platform/db/schema.ts' {
       stop_requested: Default<boolean>;
       attempts: Default<number>;
       progress: MaybeJson<StoredRunProgress>;
-      /** How much of its travel times is there; null when they were not waited for. */
+      /** Share of the travel times that is fetched; null when the run did not wait for any. */
       travel_percent: Maybe<number>;
-      /** When it last got on; null before its first progress. */
+      /** Time of the last progress; null before the first. */
       progress_at: MaybeInstant;
       preview: MaybeJson<StoredPreview>;
       figures: MaybeJson<RunFigures>;
       result: MaybeJson<StoredRunResult>;
       before: MaybeJson<StoredBefore>;
-      /** The plan's version that this run made; null when it was not applied. */
+      /** Plan version that the run made; null when it was not applied. */
       applied_version: Maybe<number>;
-      /** The run that this one does again. */
+      /** Id of the run that this one repeats. */
       repeats: Maybe<string>;
-      /** Why it failed; of an OFFERED run, why it was not used at once. */
+      /** Why the run failed, or why an OFFERED run was not applied at once. */
       error: MaybeJson<RunFailure>;
       requested_by: Maybe<string>;
       created_at: CreatedAt;
@@ -40,42 +40,42 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** The figures by which runs are compared. Older runs lack the last two. */
+/** Figures by which runs are compared. Older runs lack the last two. */
 export type RunFigures = Summary & { readonly longestMins?: number; readonly brokenStops?: number };
 
-/** The stops of a plan's drivers, as `orderId_PICKUP` and `orderId_DELIVERY`. */
+/** Stops by driver, as `orderId_PICKUP` and `orderId_DELIVERY`. */
 export type StoredRoutes = { driverId: string; stops: StopKey[] }[];
 
-/** A rule that a stop breaks, as the optimizer names it. */
+/** A rule that a stop breaks, by the optimizer's name. */
 export interface StoredBreak {
   stop: StopKey;
   rule: string;
 }
 
-/** What a run found. */
+/** Routes of a run and everything needed to apply or repeat it. */
 export interface StoredRunResult {
   routes: StoredRoutes;
-  /** The orders that were on the plan. */
+  /** All orders that were on the plan. */
   orderIds: string[];
   unscheduled: { orderId: string; reason: string; fixes: StoredFix[] }[];
-  /** What these routes broke when they were found. */
+  /** Rules that these routes broke when the run ended. */
   broken: StoredBreak[];
-  /** With the seed and the settings: how to find it again. */
+  /** Repeats the search, together with the seed and the settings. */
   search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
-  /** The routes that it began with. */
+  /** Routes from which the search started. */
   initial: StoredRoutes;
-  /** The moment it was searched for, ISO 8601: on a day under way nobody can be earlier. Older runs have none. */
+  /** Time for which the routes were searched, ISO 8601: routes under way cannot start earlier. Older runs have none. */
   at?: string;
 }
 
-/** The best routes so far of a running search. */
+/** Best routes so far of a running search. */
 export interface StoredPreview {
   /** Grows with each better solution. */
   revision: number;
   routes: StoredRoutes;
 }
 
-/** Figures of a plan's routes while they are looked for. */
+/** Progress of a running search and figures of its best routes. */
 export interface StoredRunProgress {
   percent: number;
   placed: number;
@@ -86,15 +86,15 @@ export interface StoredRunProgress {
   preview: number;
 }
 
-/** What a run replaced, to bring it back. */
+/** State that an undo of the run restores. */
 export interface StoredBefore {
   routes?: StoredRoutes;
-  /** Why each order without stops had none; null: it had not been tried. */
+  /** Reason by order id for orders without stops; null when unassigned. */
   reasons?: Record<string, UnscheduledReason | null>;
   needsOptimize?: boolean;
-  /** Columns that a fix changed, with what they held. */
+  /** Old values of the columns that a fix changed. */
   route?: { driverId: string; columns: Record<string, unknown> };
   order?: { orderId: string; columns: Record<string, unknown> };
-  /** The same for the orders of a bulk reassignment. */
+  /** Old values of the columns that a bulk reassignment changed. */
   orders?: { orderId: string; columns: Record<string, unknown> }[];
 }

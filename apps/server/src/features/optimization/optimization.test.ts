@@ -23,7 +23,7 @@ const planOf = async (day: PlannedDay) =>
 const driverOf = async (day: PlannedDay, order: number) =>
   (await planOf(day)).orders.find((each) => each._id === day.orderIds[order])?.driver?._id;
 
-it('answers at once and makes routes in the background', async () => {
+it('replies at once and makes routes in the background', async () => {
   const day = await planDay(app, { routed: false, orders: 6, drivers: 2 });
   const answer = await optimize(day);
   expect(answer.status).toBe(202);
@@ -40,7 +40,7 @@ it('answers at once and makes routes in the background', async () => {
   expect(Number(run?.seed)).toBeGreaterThan(0);
 });
 
-it('runs once at a time (OPT-17)', async () => {
+it('runs one optimization of a plan at a time (OPT-17)', async () => {
   const day = await planDay(app, { routed: false });
   const both = await Promise.all([optimize(day), optimize(day)]);
   expect(both.map((answer) => answer.status).sort()).toEqual([202, 409]);
@@ -48,7 +48,7 @@ it('runs once at a time (OPT-17)', async () => {
   await app.settle();
 });
 
-it('keeps pinned orders with their driver, and says why an order could not be placed', async () => {
+it('keeps pinned orders with their driver, and gives the reason of an unscheduled order', async () => {
   const day = await planDay(app, { routed: false, orders: 3, drivers: 2 });
   await app.request('PUT /orders/:id', {
     as: day.editor,
@@ -68,7 +68,7 @@ it('keeps pinned orders with their driver, and says why an order could not be pl
   });
 });
 
-it('leaves a locked route as it is and refuses wishes across its lock (OPT-18)', async () => {
+it('does not change a locked route and refuses assignments across its lock (OPT-18)', async () => {
   const day = await planDay(app, { orders: 3, drivers: 2, dispatched: false });
   await app.request('POST /route-plans/:id/lock-driver', {
     as: day.editor,
@@ -83,7 +83,7 @@ it('leaves a locked route as it is and refuses wishes across its lock (OPT-18)',
   expect((await planOf(day)).routes[0]?.steps).toEqual(before);
 });
 
-it('squeezes late orders in when forced, and flags them (SRV-18)', async () => {
+it('schedules late orders when forced, and marks them as late (SRV-18)', async () => {
   const day = await planDay(app, {
     routed: false,
     orders: 1,
@@ -99,7 +99,7 @@ it('squeezes late orders in when forced, and flags them (SRV-18)', async () => {
   expect(forced.report.lateStops).toBe(1);
 });
 
-it('refuses a stale version, an empty plan, and strangers', async () => {
+it('refuses an outdated version, an empty plan, and other companies', async () => {
   const day = await planDay(app, { routed: false });
   expect((await optimize(day, { version: 1 })).error.code).toBe('plan_changed');
   const bare = await app.request('POST /route-plans', {
@@ -123,7 +123,7 @@ it('refuses a stale version, an empty plan, and strangers', async () => {
   expect([odd.status, odd.error.code]).toEqual([422, 'order_not_on_plan']);
 });
 
-it('adds drivers and orders and optimizes in one go, or changes nothing (SRV-33)', async () => {
+it('adds drivers and orders and requests a run in one request, or changes nothing (SRV-33)', async () => {
   const day = await planDay(app, { routed: false, drivers: 0, orders: 2 });
   const driver = await planDay(app, { editor: day.editor, routed: false, drivers: 1, orders: 1 });
   const params = { id: day.planId };
@@ -148,7 +148,7 @@ it('adds drivers and orders and optimizes in one go, or changes nothing (SRV-33)
   expect((await planOf(day)).status).toBe('OPTIMIZED');
 });
 
-it('keeps its result beside a plan that moved meanwhile', async () => {
+it('offers its result when the plan has changed meanwhile', async () => {
   const day = await planDay(app, { routed: false, orders: 40, drivers: 2 });
   const { body } = await optimize(day, { effort: 'normal' });
   for (;;) {
@@ -164,7 +164,7 @@ it('keeps its result beside a plan that moved meanwhile', async () => {
   await app.settle();
   const [run] = await app.sql<{ status: string }>('select status from optimize_runs where id = $1', [body.runId]);
   expect(run?.status).toBe('OFFERED');
-  // It has found routes, so it counts as done.
+  // An offered run counts as completed.
   const ends = await app.sql<{ type: string }>(
     `select type from outbox where payload ->> 'routePlanId' = $1 and type like 'optimization%' order by id`,
     [day.planId],
@@ -173,7 +173,7 @@ it('keeps its result beside a plan that moved meanwhile', async () => {
   expect((await planOf(day)).routes.every((route) => route.orders.length === 0)).toBe(true);
 });
 
-it('can be stopped, keeping the best so far', async () => {
+it('can be stopped and saves the best routes so far', async () => {
   const day = await planDay(app, { routed: false, orders: 30, drivers: 3 });
   await optimize(day, { effort: 'thorough' });
   const stopped = await app.request('POST /route-plans/:id/stop-optimization', {
@@ -185,7 +185,7 @@ it('can be stopped, keeping the best so far', async () => {
   expect((await planOf(day)).status).toBe('OPTIMIZED');
 });
 
-it('is tried once more after a lost worker, then reported (SRV-16)', async () => {
+it('is attempted once more after a lost worker, then fails (SRV-16)', async () => {
   const day = await planDay(app, { routed: false });
   const [run] = await app.sql<{ id: string }>(
     `insert into optimize_runs (company_id, route_plan_id, plan_version, seed, settings, status, attempts) values ($1, $2, 1, 1, '{"forceAll":false,"applyBalanceSetting":false,"effort":"quick"}', 'RUNNING', 2) returning id`,
@@ -202,7 +202,7 @@ it('is tried once more after a lost worker, then reported (SRV-16)', async () =>
   expect(after).toEqual({ status: 'FAILED', error: { code: 'interrupted' } });
 });
 
-/** A run as kill -9 leaves it when its job is lost as well. */
+/** Leaves a run in the state after a kill -9 that also lost its job. */
 const loseRun = async (day: PlannedDay, attempts: number, status = 'RUNNING'): Promise<void> => {
   await app.sql(
     `insert into optimize_runs (company_id, route_plan_id, plan_version, seed, settings, status, attempts, created_at, started_at)
@@ -211,7 +211,7 @@ const loseRun = async (day: PlannedDay, attempts: number, status = 'RUNNING'): P
     [day.editor.companyId, day.planId, status, attempts],
   );
 };
-const lookForForgotten = async () => {
+const resumeStalledRuns = async () => {
   await app.db.platform('worker:test').write((tx) => tx.enqueue('find-forgotten-runs', {}));
   await app.settle();
 };
@@ -226,27 +226,27 @@ const lastRun = async (day: PlannedDay) =>
 it.each([
   ['RUNNING', 1],
   ['QUEUED', 0],
-] as const)('a %s run whose job is lost is done after all (SRV-16)', async (status, attempts) => {
+] as const)('completes a %s run whose job is lost (SRV-16)', async (status, attempts) => {
   const day = await planDay(app, { routed: false });
   await loseRun(day, attempts, status);
   expect((await optimize(day)).error.code).toBe('optimization_running');
-  await lookForForgotten();
+  await resumeStalledRuns();
   expect((await lastRun(day))?.status).toBe('APPLIED');
   expect((await planOf(day)).orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
 });
 
-it('a run lost twice is given up, and the plan can be optimized again (SRV-16)', async () => {
+it('fails a run that is lost twice, and the plan can be optimized again (SRV-16)', async () => {
   const day = await planDay(app, { routed: false });
   await loseRun(day, 2);
-  await lookForForgotten();
+  await resumeStalledRuns();
   expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: { code: 'interrupted' } });
   expect((await optimize(day)).status).toBe(202);
   await app.settle();
   expect((await lastRun(day))?.status).toBe('APPLIED');
 });
 
-it('after dispatch keeps what is on the vans, inserts new orders, and changes nothing before somebody looked', async () => {
-  // Tomorrow: in the evening, today has no room left for another order.
+it('after dispatch keeps loaded orders with their drivers, inserts new ones, and waits for review', async () => {
+  // Tomorrow, because late in the day no shift has room for another order.
   const deliveryDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const day = await planDay(app, { deliveryDate, orders: 4, drivers: 2 });
   const more = await planDay(app, { deliveryDate, editor: day.editor, routed: false, drivers: 0, orders: 1 });
@@ -281,7 +281,7 @@ it('after dispatch keeps what is on the vans, inserts new orders, and changes no
   expect(applied.body.orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
 });
 
-it('after dispatch optimizes in full, and at once, when it is asked to', async () => {
+it('after dispatch optimizes fully and applies at once on request', async () => {
   const day = await planDay(app, { drivers: 2 });
   const { body } = await optimize(day, { keepDrivers: false, review: false });
   await app.settle();
@@ -290,8 +290,8 @@ it('after dispatch optimizes in full, and at once, when it is asked to', async (
   expect(run).toMatchObject({ status: 'APPLIED', keepDrivers: false, review: false });
 });
 
-it('a result that a driver has overtaken is offered, not applied over what happened', async () => {
-  // Enough orders that the search is still at it when the driver arrives.
+it('offers a result that conflicts with what a driver did meanwhile', async () => {
+  // Enough orders to keep the search running until the driver arrives.
   const day = await planDay(app, { orders: 20, drivers: 2 });
   const [orderId = ''] = day.orderIds;
   await optimize(day, { assigns: { [orderId]: day.driverIds[1] }, review: false, effort: 'thorough' });

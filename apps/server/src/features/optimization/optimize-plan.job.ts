@@ -26,17 +26,17 @@ import { inTurn } from './search-turn.ts';
 import { timeBudget } from './time-budget.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
-/** A run lost by a restart is tried once more, then reported (SRV-16). */
-const mostAttempts = 2;
+/** A run that a restart interrupted gets a second attempt, then fails. */
+const maxAttempts = 2;
 const stopPollMs = 400;
-/** Of a run once its travel times are there. */
+/** Limits the search, after the travel times are fetched. */
 const searchLimitMs = 300_000;
 
 type Input = { companyId: string; runId: string };
 
 /**
- * One optimization, from the stored wish to saved routes. A plan that moved meanwhile keeps its routes; the result is kept beside it.
- * Several runs may wait for travel times at once, but a process searches for one at a time.
+ * Runs a stored optimization and saves its routes. If the plan changed meanwhile, offers the result instead. Several
+ * runs may wait for travel times, but a process searches for one at a time.
  */
 export const optimizePlan = job<Input>(
   async ({ companyId, runId }, context) => {
@@ -44,7 +44,7 @@ export const optimizePlan = job<Input>(
     const tenant = db.tenant(companyId);
     const run = await tenant.read((tx) => findRun(tx, runId));
     if (run?.status !== 'QUEUED' && run?.status !== 'RUNNING') return;
-    if (run.attempts >= mostAttempts) return fail(context, run, { code: 'interrupted' });
+    if (run.attempts >= maxAttempts) return fail(context, run, { code: 'interrupted' });
     try {
       const full = await tenant.write(async (tx) => {
         await beginRun(tx, run.id);
@@ -56,7 +56,7 @@ export const optimizePlan = job<Input>(
         return solve({ ...context, signal }, run);
       });
     } catch (error) {
-      // The server is stopping, not failing: the run stays and comes back.
+      // The server is shutting down. The queue repeats the job after the restart.
       if (context.signal.aborted) throw error;
       const failure = failureOf(error);
       if (failure.code !== 'stopped_early') log.error({ err: error, runId }, 'optimization failed');
@@ -86,37 +86,37 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   const solution = await search(context, { run, settings, full, input, repeats: repeated?.result?.search });
   signal.throwIfAborted();
 
-  // Routes that broke a rule have to change, however little may.
+  // Repairing a route that breaks a rule may need more changes than the stability limit allows.
   const findings = check(input.problem, solution).filter(({ rule }) => rule !== 'stability');
   if (findings.length > 0) {
     log.error(
       { runId: run.id, findings: findings.slice(0, 20) },
-      'ALARM: the judge refused a solution; the plan is untouched',
+      'ALARM: the solution checker refused a solution; the plan is unchanged',
     );
     return fail(context, run, { code: 'broke_rule' });
   }
 
-  const found = await resultOf(full, input, solution, { distances, at, now: clock.now() });
+  const outcome = await resultOf(full, input, solution, { distances, at, now: clock.now() });
   try {
     await changeRoutes({ tenant, distances, now: () => clock.now() }, async (tx, save) => {
       const plan = await lockPlan(tx, run.route_plan_id);
       if (plan.version !== full.plan.version) refuse('plan_changed');
       const isOffer = settings.review === true;
-      if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...found }))) return;
-      if (!isOffer) await applyRoutes(tx, await readPlan(tx, plan.id), { ...run, result: found.result }, save);
+      if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...outcome }))) return;
+      if (!isOffer) await applyRoutes(tx, await readPlan(tx, plan.id), { ...run, result: outcome.result }, save);
       await tx.emit(completed(run));
     });
   } catch (error) {
-    // Somebody changed the plan, or a driver has been at a stop that the result moves.
+    // A refusal: the plan changed, or a driver started a stop that the result moves.
     if (!(error instanceof Refusal)) throw error;
     await tenant.write(async (tx) => {
-      const offer = { status: 'OFFERED', ...found, failure: { code: 'plan_changed' } } as const;
+      const offer = { status: 'OFFERED', ...outcome, failure: { code: 'plan_changed' } } as const;
       if (await endRun(tx, run.id, offer)) await tx.emit(completed(run));
     });
   }
 }
 
-/** Also of a result that waits to be used: the search has done its work. */
+/** Also for an offered result: the search is complete. */
 const completed = ({ company_id, route_plan_id, id }: RunRow) =>
   ({ type: 'optimizationCompleted', companyId: company_id, routePlanId: route_plan_id, runId: id }) as const;
 
@@ -125,32 +125,34 @@ interface Search {
   readonly settings: RunSettings;
   readonly full: FullPlan;
   readonly input: RunProblem;
-  /** How the run that this one does again was found. */
+  /** How the repeated run was searched; undefined for a new search. */
   readonly repeats: StoredRunResult['search'] | undefined;
 }
 
-/** SRV-16b: the server stays quick. */
+/** Leave one core for the server. */
 const threads = Math.max(1, availableParallelism() - 1);
 
-/** Searches within the budget; whoever looks at the plan sees it get better, and may stop it keeping the best. */
+/**
+ * Searches within the time budget and publishes progress. A stop request ends the search with the best solution so far.
+ */
 async function search(context: JobContext, { run, settings, full, input, repeats }: Search): Promise<Solution> {
   refuseInsideTransaction('the optimizer');
   const tenant = context.db.tenant(run.company_id);
   const stop = new AbortController();
   const timeLimitMs = timeBudget(settings.effort, input.stops);
-  const told = new RunTeller(context, { run, full, input, timeLimitMs, iterations: repeats?.iterations });
+  const publisher = new RunTeller(context, { run, full, input, timeLimitMs, iterations: repeats?.iterations });
   const poll = setInterval(() => {
-    void told
+    void publisher
       .tick()
       .then(() => tenant.read((tx) => isStopRequested(tx, run.id)))
-      .then((isAsked) => isAsked && stop.abort())
-      .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be kept'));
+      .then((isRequested) => isRequested && stop.abort())
+      .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be stored'));
   }, stopPollMs);
   try {
     return await optimize(input.problem, {
       initial: input.initial,
       signal: AbortSignal.any([stop.signal, context.signal]),
-      onProgress: (progress) => told.hear(progress),
+      onProgress: (progress) => publisher.hear(progress),
       ...(repeats ? { repeat: repeats } : { seed: run.seed, timeLimitMs, threads }),
     });
   } catch (error) {
@@ -160,7 +162,7 @@ async function search(context: JobContext, { run, settings, full, input, repeats
   }
 }
 
-/** Ends a run without a result; the plan stays as it is. */
+/** Ends a run without a result. The plan is not changed. */
 async function fail({ db }: JobContext, run: RunRow, failure: RunFailure): Promise<void> {
   await db.tenant(run.company_id).write(async (tx) => {
     if (!(await endRun(tx, run.id, { status: 'FAILED', failure }))) return;

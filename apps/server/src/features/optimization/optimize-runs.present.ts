@@ -12,7 +12,7 @@ import { unscheduledCode } from './unscheduled-code.ts';
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
 type WireRunDetail = Reply<EndpointNamed<'GET /route-plans/:id/optimizations/:runId'>>;
 
-/** A run in the list of a plan's runs. */
+/** Returns a run for the list of a plan's runs. */
 export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRun {
   const settings = run.settings;
   const isCurrent = run.applied_version === plan.version;
@@ -57,7 +57,9 @@ const figuresOf = (summary: RunFigures): WireRun['figures'] => ({
   brokenStops: summary.brokenStops ?? null,
 });
 
-/** A run with its routes, as far as this viewer may see the orders on them; of a running one the best so far. */
+/**
+ * Returns a run with its routes; of a running one, the best so far. Orders that the viewer may not see are left out.
+ */
 export async function presentRunDetail(
   tx: TenantTx,
   run: RunRow & { requested_by_name: string | null },

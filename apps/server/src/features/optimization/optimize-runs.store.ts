@@ -37,7 +37,7 @@ export async function insertRun(
   return id;
 }
 
-/** The run that waits or works for a plan; there is at most one (OPT-17). */
+/** Finds the queued or running run of a plan. There is at most one. */
 export const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Promise<RunRow | undefined> =>
   q
     .selectFrom('optimize_runs')
@@ -50,7 +50,9 @@ export const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Pr
 export const findRun = ({ q, companyId }: TenantTx, id: string): Promise<RunRow | undefined> =>
   q.selectFrom('optimize_runs').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
 
-/** Runs that nobody can still be working on: their job is lost, or waits and will not mind being asked for again. */
+/**
+ * Lists unfinished runs without progress for so many minutes. Their job is lost, or waits and ignores a second request.
+ */
 export async function listForgottenRuns(q: Query, minutes: number): Promise<{ companyId: string; runId: string }[]> {
   return q
     .selectFrom('optimize_runs')
@@ -61,7 +63,7 @@ export async function listForgottenRuns(q: Query, minutes: number): Promise<{ co
     .execute();
 }
 
-/** Counts the attempt. */
+/** Marks the run as running and counts the attempt. */
 export async function beginRun({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q
     .updateTable('optimize_runs')
@@ -76,7 +78,7 @@ export async function beginRun({ q, companyId }: TenantTx, id: string): Promise<
     .execute();
 }
 
-/** Records on which version of the plan the run works. */
+/** Records which version of the plan the run works on. */
 export async function updateRunVersion({ q, companyId }: TenantTx, id: string, planVersion: number): Promise<void> {
   await q
     .updateTable('optimize_runs')
@@ -86,7 +88,7 @@ export async function updateRunVersion({ q, companyId }: TenantTx, id: string, p
     .execute();
 }
 
-/** Records how much of the run's travel times is there. */
+/** Records the percentage of the run's travel times that is fetched. */
 export async function updateTravelProgress({ q, companyId }: TenantTx, id: string, percent: number): Promise<void> {
   await q
     .updateTable('optimize_runs')
@@ -96,7 +98,7 @@ export async function updateTravelProgress({ q, companyId }: TenantTx, id: strin
     .execute();
 }
 
-/** Whether somebody asked the run to stop; one that is gone should as well. */
+/** Returns whether a person requested a stop. True also for a deleted run. */
 export async function isStopRequested({ q, companyId }: TenantTx, id: string): Promise<boolean> {
   const row = await q
     .selectFrom('optimize_runs')
@@ -107,7 +109,7 @@ export async function isStopRequested({ q, companyId }: TenantTx, id: string): P
   return row?.stop_requested ?? true;
 }
 
-/** Keeps how far the run is, and its best routes when there are better ones. */
+/** Stores the run's progress, and its best routes when there are better ones. */
 export async function keepProgress(
   { q, companyId }: TenantTx,
   id: string,
@@ -144,7 +146,7 @@ export interface RunEnd {
   readonly failure?: RunFailure;
 }
 
-/** Writes how a run ended. False when it had ended already. */
+/** Records how a run ended. Returns false when it had ended before. */
 export async function endRun({ q, companyId }: TenantTx, id: string, end: RunEnd): Promise<boolean> {
   const { numUpdatedRows } = await q
     .updateTable('optimize_runs')
@@ -163,7 +165,9 @@ export async function endRun({ q, companyId }: TenantTx, id: string, end: RunEnd
   return numUpdatedRows > 0n;
 }
 
-/** The run's routes are the plan's now; `before` is what they replaced, null when that is nothing to come back to. */
+/**
+ * Records that the plan has the run's routes. `before` is the state for an undo, null when there is nothing to restore.
+ */
 export async function markApplied(
   { q, companyId }: TenantTx,
   id: string,
@@ -177,7 +181,7 @@ export async function markApplied(
     .execute();
 }
 
-/** What was undone once cannot be undone again; the run itself stays to be used. */
+/** Removes the state for an undo, so that a run is undone only once. The run can still be applied again. */
 export async function forgetBefore({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q
     .updateTable('optimize_runs')
@@ -187,8 +191,8 @@ export async function forgetBefore({ q, companyId }: TenantTx, id: string): Prom
     .execute();
 }
 
-/** How many of a plan's runs are shown, the latest. */
-const mostShown = 50;
+/** Limits the list to a plan's latest runs. */
+const maxListed = 50;
 
 const withPerson = ({ q, companyId }: TenantTx, planId: string) =>
   q
@@ -198,14 +202,14 @@ const withPerson = ({ q, companyId }: TenantTx, planId: string) =>
     .where('r.route_plan_id', '=', planId)
     .select('u.name as requested_by_name');
 
-/** A run without what is long. */
+/** A run without its large columns. */
 export type RunLine = Omit<RunRow, 'result' | 'preview' | 'before'> & {
   readonly requested_by_name: string | null;
   readonly search: StoredRunResult['search'] | null;
   readonly can_restore: boolean;
 };
 
-/** The latest runs of a plan, the newest first. */
+/** Lists the latest runs of a plan, newest first. */
 export async function listRuns(tx: TenantTx, planId: string): Promise<RunLine[]> {
   return withPerson(tx, planId)
     .select([
@@ -234,11 +238,11 @@ export async function listRuns(tx: TenantTx, planId: string): Promise<RunLine[]>
     ])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(mostShown)
+    .limit(maxListed)
     .execute();
 }
 
-/** A whole run of a plan. @throws 404 */
+/** Returns a run of a plan with its result. @throws 404 */
 export async function readRun(
   tx: TenantTx,
   planId: string,
@@ -246,6 +250,6 @@ export async function readRun(
 ): Promise<RunRow & { requested_by_name: string | null }> {
   const run =
     (await withPerson(tx, planId).selectAll('r').where('r.id', '=', id).executeTakeFirst()) ?? refuse('not_found');
-  // Runs of before results were kept whole have none that could be used.
+  // Results of very old runs lack the routes, so they cannot be applied.
   return run.result && 'orderIds' in run.result ? run : { ...run, result: null };
 }

@@ -4,14 +4,14 @@ import type { Distances } from '../../platform/geo/distances.ts';
 import type { FullPlan } from '../route-plans/index.ts';
 import { problemOfRun } from './problem-of-run.ts';
 
-/** Routes for a plan at once, the same for the same seed and number of iterations. For small plans: the caller waits. */
+/** Optimizes a small plan while the caller waits. The same seed and number of iterations give the same routes. */
 export async function planByIterations(
   full: FullPlan,
   settings: { seed: number; iterations: number; distances: Distances; now: Date },
 ): Promise<{ sequences: Sequence[]; unscheduled: readonly { id: string; reason: ReasonCode }[] }> {
   const { seed, iterations, distances, now } = settings;
-  const wishes = { forceAll: false, applyBalanceSetting: true, effort: 'quick' } as const;
-  const { problem, mapping } = await problemOfRun(full, wishes, {
+  const runSettings = { forceAll: false, applyBalanceSetting: true, effort: 'quick' } as const;
+  const { problem, mapping } = await problemOfRun(full, runSettings, {
     now,
     distances,
     signal: new AbortController().signal,

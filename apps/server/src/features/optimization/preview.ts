@@ -3,17 +3,17 @@ import type { StoredPreview, StoredRunProgress } from './optimization.tables.ts'
 import type { PlanProblem, FullPlan } from '../route-plans/index.ts';
 import { storedRoutes } from './stored-routes.ts';
 
-/** What the search tells: its best solution so far. */
+/** The best solution so far, as the search reports it. */
 export interface Found {
   readonly cost: number;
   readonly placed: number;
   readonly routes: readonly Sequence[];
 }
 
-/** People see the best routes at most once a second; of big plans less often, so that nobody is flooded with them. */
+/** Milliseconds between two previews. Large plans publish less often, which limits the traffic to browsers. */
 export const previewEveryMs = (stops: number): number => 1000 + stops;
 
-/** Hours and kilometres of the best routes so far, and the routes themselves. */
+/** Returns the best routes so far, with their working time and distance. */
 export function previewOf(
   found: Found,
   revision: number,

@@ -10,7 +10,7 @@ import type { RunSettings } from './run-settings.ts';
 
 const anna = routeRow('anna');
 const bo = routeRow('bo');
-const wishes = { forceAll: false, applyBalanceSetting: false, effort: 'quick' } as const;
+const defaults = { forceAll: false, applyBalanceSetting: false, effort: 'quick' } as const;
 
 const vrp = fullPlan({
   routes: [anna, bo],
@@ -20,7 +20,7 @@ const vrp = fullPlan({
 const problemOf = async (settings: Partial<RunSettings>, full = vrp) =>
   problemOfRun(
     full,
-    { ...wishes, ...settings },
+    { ...defaults, ...settings },
     {
       now: new Date('2026-03-01T12:00:00Z'),
       distances: grid,
@@ -28,7 +28,7 @@ const problemOf = async (settings: Partial<RunSettings>, full = vrp) =>
     },
   );
 
-it('holds on to what people know: at most so many stops change place', async () => {
+it('limits how many stops change position', async () => {
   const { problem } = await problemOf({ mostChanges: 3 });
   expect(problem.options?.stability).toEqual({
     mostChanges: 3,
@@ -46,7 +46,7 @@ it('holds on to what people know: at most so many stops change place', async () 
   expect((await problemOf({})).problem.options).not.toHaveProperty('stability');
 });
 
-it('pins stops to the first or last place of a route', async () => {
+it('pins stops to the first or last position of a route', async () => {
   const { problem } = await problemOf({ stopPins: { a_DELIVERY: 'last' } });
   expect(problem.jobs.map(({ place }) => place)).toEqual(['last', undefined]);
 
@@ -75,11 +75,11 @@ describe('on a day under way', () => {
         stops: stopRows(anna, 'a- b-'),
         ...changes,
       }),
-      { ...wishes, ...settings },
+      { ...defaults, ...settings },
       { now, distances: grid, signal: new AbortController().signal },
     );
 
-  it('what is late on its route by now stays on it, as late as it is and no later; what is new has to be in time', async () => {
+  it('keeps late stops on their route without making them later; new orders must be on time', async () => {
     const { problem, initial } = await under({ mostChanges: 0 }, at('10:00'));
     const [a, b, fresh] = problem.jobs.map(({ windows }) => windows?.[0]?.end ?? 0);
     expect(a).toBeGreaterThan(10 * hours);
@@ -90,25 +90,25 @@ describe('on a day under way', () => {
     expect(check(problem, solution)).toEqual([]);
   });
 
-  it('a driver who cannot be home in time may be as long on the road as the route takes', async () => {
+  it('lets a driver who cannot be back in time work as long as the present route takes', async () => {
     const { problem } = await under({}, at('16:58'), { orders: [orderRow('a'), orderRow('b', { north: 2 })] });
     expect(problem.vehicles[0]?.overtimeSeconds).toBeGreaterThan(5 * 60);
     expect(problem.vehicles[1]?.overtimeSeconds).toBe(0);
   });
 
-  describe('the stop that a driver is on the way to', () => {
-    // b before a would be the shorter way.
+  describe('a driver’s next stop', () => {
+    // The route is shorter with b before a.
     const heading = (settings: Partial<RunSettings>) =>
       under(settings, at('10:00'), {
         orders: [orderRow('a', { north: 3, status: 'GOING_NEXT' }), orderRow('b', { north: 1 })],
       });
 
-    it('stays the next one of that driver', async () => {
+    it('stays the next stop of that driver', async () => {
       const { problem, initial } = await heading({});
       const [step, ...more] = problem.vehicles[0]?.prefix ?? [];
       expect([step?.taskId, more]).toEqual(['a', []]);
       expect(step?.arrival).toBeGreaterThan(10 * hours);
-      // Nothing is left to place first: a search that has to looks at a fraction of the plans.
+      // With a `place` left, the search would evaluate far fewer solutions.
       expect(problem.jobs.map(({ place }) => place)).toEqual([undefined, undefined]);
       const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
       expect(solution.unscheduled).toEqual([]);
@@ -117,7 +117,7 @@ describe('on a day under way', () => {
       expect(annas?.steps.flatMap(({ taskId }) => taskId ?? [])[0]).toBe('a');
     });
 
-    it('is where a break comes before it pinned to its driver, so that the search says when the break is', async () => {
+    it('is pinned to its driver when a break comes first, so that the search schedules the break', async () => {
       const resting = { ...anna, break_start: '10:05', break_end: '10:35' };
       const { problem, initial } = await under({}, at('10:00'), {
         routes: [resting, bo],
@@ -132,7 +132,7 @@ describe('on a day under way', () => {
       expect(check(problem, solution)).toEqual([]);
     });
 
-    it('is collected first where it is a pickup, and brought by the same driver', async () => {
+    it('is collected first when it is a pickup, and delivered by the same driver', async () => {
       const { problem, initial } = await under({}, at('10:00'), {
         plan: { ...plan, type: 'PDP' },
         orders: [orderRow('p', { from: 3, north: 5, status: 'GOING_NEXT' }), orderRow('q', { from: 1, north: 2 })],
@@ -148,7 +148,7 @@ describe('on a day under way', () => {
       expect(tasks).toContain('delivery p');
     });
 
-    it('goes where whoever plans sends it, or leaves its place to the first stops that were chosen', async () => {
+    it('gives way to an assigned driver and to chosen first stops', async () => {
       const sent = await heading({ assigns: { a: 'bo' } });
       expect(sent.problem.jobs[0]?.place).toBeUndefined();
       expect(sent.problem.options?.pins).toMatchObject({ a: 'bo' });
@@ -158,7 +158,7 @@ describe('on a day under way', () => {
       expect(chosen.problem.jobs.map(({ place }) => place)).toEqual([undefined, 'first']);
     });
 
-    it('means nothing before the routes are out', async () => {
+    it('may change before the dispatch', async () => {
       const { problem } = await under({}, at('10:00'), {
         plan: vrp.plan,
         orders: [orderRow('a', { status: 'GOING_NEXT' }), orderRow('b')],
@@ -167,15 +167,15 @@ describe('on a day under way', () => {
     });
   });
 
-  it('while all is in time nothing is allowed more', async () => {
+  it('does not widen limits when everything is on time', async () => {
     const { problem } = await under({}, at('08:10'));
     expect(problem.jobs.map(({ windows }) => windows?.[0]?.end)).toEqual([9 * hours, 12 * hours, 9 * hours]);
     expect(problem.vehicles[0]?.overtimeSeconds).toBe(0);
   });
 });
 
-it('begins where another run began', async () => {
-  const { initial } = await problemOfRun(vrp, wishes, {
+it('starts from the initial routes of another run', async () => {
+  const { initial } = await problemOfRun(vrp, defaults, {
     now: new Date('2026-03-01T12:00:00Z'),
     distances: grid,
     signal: new AbortController().signal,

@@ -11,27 +11,30 @@ import { headingFirst, whereDriversHead } from './where-drivers-head.ts';
 export interface RunProblem {
   readonly problem: Problem;
   readonly mapping: PlanProblem;
-  /** The routes as they are (or as they were for the run that this one repeats), to begin from: a run never makes a good plan worse. */
+  /**
+   * Routes from which the search starts, so that a run never makes a good plan worse. They are the plan's present
+   * routes, or those from which the repeated run started.
+   */
   readonly initial: readonly Sequence[];
-  /** Stops that the search may place. */
+  /** Number of stops that the search may place. */
   readonly stops: number;
-  /** Tasks that stay on a van whatever the search finds. */
-  readonly kept: ReadonlySet<string>;
+  /** Ids of orders that must stay on their vehicle, even if the search does not place them. */
+  readonly pinnedIds: ReadonlySet<string>;
 }
 
-/** The plan with the wishes of a run on top: pins, force, balance, stability, what comes first or last. */
+/** Builds the optimizer's problem from the plan and the settings of a run. */
 export async function problemOfRun(
   full: FullPlan,
   settings: RunSettings,
-  around: { now: Date; distances: Distances; signal: AbortSignal; initial?: StoredRoutes | undefined },
+  context: { now: Date; distances: Distances; signal: AbortSignal; initial?: StoredRoutes | undefined },
 ): Promise<RunProblem> {
-  const plain = problemFromPlan(full, { now: around.now, keepLocked: true });
-  const mapping = { ...plain, problem: pinned(plain, settings.stopPins ?? {}) };
-  const travel = await travelOf(full, mapping, around.distances, { signal: around.signal });
+  const plain = problemFromPlan(full, { now: context.now, fixLocked: true });
+  const mapping = { ...plain, problem: withStopPins(plain, settings.stopPins ?? {}) };
+  const travel = await travelOf(full, mapping, context.distances, { signal: context.signal });
   const matrices = await travel.matrix();
   const { problem } = mapping;
   const { balance, balanceBufferPercentage } = full.settings;
-  const initial = (around.initial ?? presentRoutes(full)).flatMap(({ driverId, stops }) =>
+  const initial = (context.initial ?? presentRoutes(full)).flatMap(({ driverId, stops }) =>
     full.routes.some((route) => route.driver_id === driverId)
       ? [
           {
@@ -46,7 +49,7 @@ export async function problemOfRun(
   const headings = whereDriversHead(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   const areLoaded = full.plan.status === 'DISPATCHED' && keepsDrivers(settings);
-  const wished = {
+  const withSettings = {
     ...noLaterThanNow({ ...problem, matrices }, initial, { areLoaded }),
     options: {
       ...problem.options,
@@ -58,18 +61,22 @@ export async function problemOfRun(
       }),
     },
   };
-  const isKept = (task: TaskRef): boolean => settings.assigns?.[mapping.stopOf(task).orderId] === undefined;
-  const kept = areLoaded ? keepWithDrivers(wished, initial, isKept) : { problem: wished, pins: new Map() };
+  const isPinned = (task: TaskRef): boolean => settings.assigns?.[mapping.stopOf(task).orderId] === undefined;
+  const pinned = areLoaded
+    ? keepWithDrivers(withSettings, initial, isPinned)
+    : { problem: withSettings, pins: new Map() };
   return {
     mapping,
-    problem: headingFirst(kept.problem, headings),
+    problem: headingFirst(pinned.problem, headings),
     initial,
     stops: problem.jobs.length + 2 * problem.shipments.length,
-    kept: new Set(kept.pins.keys()),
+    pinnedIds: new Set(pinned.pins.keys()),
   };
 }
 
-/** Named orders go where they are named; the others stay with the driver they have when drivers are kept. What is fixed needs no pin. */
+/**
+ * Returns driver by order: the assigned driver, or the present one when drivers are to stay. Fixed steps need no pin.
+ */
 function pinsOf(full: FullPlan, { problem }: PlanProblem, settings: RunSettings): Record<string, string> {
   const { assigns = {} } = settings;
   const isKeeping = keepsDrivers(settings);
@@ -84,8 +91,11 @@ function pinsOf(full: FullPlan, { problem }: PlanProblem, settings: RunSettings)
   return pins;
 }
 
-/** The problem with its stop pins (ORD-60). A stop that was passed by has no task, and a pin on it no meaning. */
-function pinned({ problem, taskOf }: PlanProblem, pins: NonNullable<RunSettings['stopPins']>): PlanProblem['problem'] {
+/** Returns the problem with its first and last stops. Skipped stops have no task, so their pins are ignored. */
+function withStopPins(
+  { problem, taskOf }: PlanProblem,
+  pins: NonNullable<RunSettings['stopPins']>,
+): PlanProblem['problem'] {
   const places = new Map<string, 'first' | 'last'>();
   for (const [key, place] of Object.entries(pins)) {
     const task = stopsOf([key]).map(taskOf)[0];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An order that somebody has to reach by a quarter past nine. */
+/** Adds an order that a driver has to reach by 09:15. */
 async function addUrgent(day: PlannedDay): Promise<string> {
   const as = day.editor;
   const { body: order } = await app.request('POST /orders', {
@@ -36,11 +36,11 @@ async function addUrgent(day: PlannedDay): Promise<string> {
   return order._id;
 }
 
-it('a run of a day under way is repeated for the moment it was for, however late it is by now (SRV-16b)', async () => {
+it('repeats a run of a day under way for its original time (SRV-16b)', async () => {
   const day = await planDay(app, { orders: 4, drivers: 2 });
   const urgent = await addUrgent(day);
   const params = { id: day.planId };
-  const asked = await app.request('POST /route-plans/:id/optimize', {
+  const requested = await app.request('POST /route-plans/:id/optimize', {
     as: day.editor,
     params,
     body: { effort: 'quick' },
@@ -53,7 +53,7 @@ it('a run of a day under way is repeated for the moment it was for, however late
         params: { id: day.planId, runId },
       })
     ).body;
-  const found = await run(asked.body.runId);
+  const found = await run(requested.body.runId);
   expect(found.routes.flatMap(({ stops }) => stops)).toContain(`${urgent}_DELIVERY`);
   await app.request('POST /route-plans/:id/optimizations/:runId/undo', {
     as: day.editor,

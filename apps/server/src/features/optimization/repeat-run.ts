@@ -6,8 +6,9 @@ import { requestOptimization } from './request-optimization.ts';
 import { keepsDrivers } from './run-settings.ts';
 
 /**
- * Searches again as a run did: seed, settings, beginning, threads, rounds and the moment it is for are the same (SRV-16b), and as long as
- * the plan's orders and drivers are, so is the answer. How it stands by now is told of the routes that come out.
+ * Requests a search with the inputs of an earlier run: seed, settings, initial routes, threads, iterations and time.
+ * The result is the same as long as the plan's orders and drivers are. The new routes are checked against the present
+ * plan.
  */
 export async function repeatRun(
   tx: TenantTx,

@@ -16,17 +16,17 @@ declare module '../../platform/jobs/job-names.ts' {
 
 export interface OptimizationRequest extends RunSettings {
   readonly planId: string;
-  /** The version it was asked on; a stale one is refused (SRV-13). */
+  /** Plan version that the client saw; the request is refused when it is out of date. */
   readonly version?: number | undefined;
   readonly requestedBy: string;
-  /** The seed and the run to repeat; chosen when absent. */
+  /** Seed and id of the run to repeat; absent: a random seed. */
   readonly seed?: number;
   readonly repeats?: string;
-  /** What was changed for this run. */
+  /** State before the changes that were made for this run. */
   readonly before?: StoredBefore;
 }
 
-/** Says whether a plan may be optimized, and asks a worker to: the run and its job commit together. */
+/** Checks that a plan can be optimized and enqueues a run. The run and its job commit together. */
 export async function requestOptimization(tx: TenantTx, request: OptimizationRequest): Promise<string> {
   const { planId, version, requestedBy, seed, repeats, before, ...settings } = request;
   const plan = await lockPlan(tx, planId);
@@ -52,7 +52,10 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
   return runId;
 }
 
-/** After dispatch what is on the vans stays there, and a result waits for review; both unless the request says otherwise. */
+/**
+ * On a dispatched plan, orders stay with their drivers and the result waits for review, unless the request sets
+ * otherwise.
+ */
 function withDefaults<Settings extends RunSettings>(settings: Settings, { status }: Pick<PlanRow, 'status'>): Settings {
   const isDispatched = status === 'DISPATCHED';
   return {
@@ -62,11 +65,11 @@ function withDefaults<Settings extends RunSettings>(settings: Settings, { status
   };
 }
 
-/** Has a worker do a run. One that waits already is not asked for again. */
+/** Enqueues the job of a run. Does nothing while that job waits. */
 export const askForRun = (tx: Pick<TenantTx, 'enqueue'>, run: JobData<'optimize-plan'>): Promise<void> =>
   tx.enqueue('optimize-plan', run, { singletonKey: run.runId });
 
-/** Orders and drivers are the plan's, and no wish crosses a lock. */
+/** Checks that orders and drivers are on the plan, and that no assignment crosses a lock. */
 function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>): void {
   const orders = new Map(full.orders.map((order) => [order.id, order]));
   const locked = new Map(full.routes.map((route) => [route.driver_id, route.locked]));
@@ -81,7 +84,7 @@ function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>)
   }
 }
 
-/** Only stops of the plan's orders can be the first or the last. */
+/** Checks that pinned stops belong to orders of the plan. */
 function checkPins({ orders }: FullPlan, pins: NonNullable<RunSettings['stopPins']>): void {
   const known = new Set(orders.map((order) => order.id));
   for (const key of Object.keys(pins)) {

@@ -8,28 +8,31 @@ import { putBack } from './keep-with-drivers.ts';
 import type { RunProblem } from './problem-of-run.ts';
 import { storedRoutes } from './stored-routes.ts';
 
-/** What is kept of a solution: its figures, its routes, why orders were left out and what would let them in, and how to find it again. */
+/**
+ * Returns what is stored of a solution: figures, routes, unscheduled orders with reasons and fixes, and how to repeat
+ * it.
+ */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial, kept }: RunProblem,
+  { mapping, initial, pinnedIds }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { distances, at, now }: { distances: Distances; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
   const orderOf = (id: string): string => parseStopKey(id)?.orderId ?? id;
-  const lost = unscheduled.filter(({ id }) => kept.has(id));
+  const lost = unscheduled.filter(({ id }) => pinnedIds.has(id));
   const sequences = putBack(
     mapping.sequencesFrom(routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }))),
     mapping.sequencesFrom(initial),
     new Set(lost.map(({ id }) => orderOf(id))),
   );
-  // Timed as they will be saved, so that what they break now can be told from what they break later.
-  const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
+  // Time the routes like saved ones, so that rules that break later are distinguished from those that break now.
+  const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
   const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, distances));
   const figures: RunFigures = {
     ...summary,
     placed: summary.placed + lost.length,
     unscheduled: summary.unscheduled - lost.length,
-    // By the customers' windows: the search's are wider for what is late already.
+    // Counted by the customers' windows, since the search had wider ones for stops that are late already.
     lateStops: timed.reduce((sum, route) => sum + route.summary.lateStops, 0),
     longestMins: Math.max(0, ...timed.map((route) => route.summary.workingMins)),
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
@@ -38,7 +41,7 @@ export async function resultOf(
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
     unscheduled: unscheduled
-      .filter(({ id }) => !kept.has(id))
+      .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason, relaxations }) => ({
         orderId: orderOf(id),
         reason,

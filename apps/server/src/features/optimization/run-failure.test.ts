@@ -21,7 +21,7 @@ const refused = (...mistakes: [number: number, path: string][]) =>
     input,
   );
 
-it('names the driver or stop when the optimizer refuses the plan (SRV-25)', () => {
+it('lists the driver or stop when the optimizer refuses the plan (SRV-25)', () => {
   const failure = failureOf(
     refused([203, 'vehicles[1].shiftEnd'], [306, 'jobs[0].windows[0]'], [305, 'shipments[0].pickup.serviceSeconds']),
   );
@@ -42,13 +42,13 @@ it('names the driver or stop when the optimizer refuses the plan (SRV-25)', () =
   );
 });
 
-it('names three mistakes at most, and the plan where no driver or stop is meant', () => {
+it('lists at most three mistakes, and the plan for those without a driver or stop', () => {
   const failure = failureOf(refused([102, 'matrices.durations'], [1, 'a'], [2, 'b'], [3, 'c']));
   expect(failure).toMatchObject({ params: { mistakes: [{ kind: 'other' }, { kind: 'other' }, { kind: 'other' }] } });
   expect(legacyRunFailureText(failure)).toMatch(/^Plan: the data is not valid\./);
 });
 
-it('has codes for what else ends an optimization', () => {
+it('has codes for other errors that end an optimization', () => {
   expect([new StoppedEarly(), new TravelStalled(), new Error('bug')].map(failureOf)).toEqual([
     { code: 'stopped_early' },
     { code: 'travel_stalled' },

@@ -3,7 +3,7 @@ import { InvalidProblem, type TaskRef } from '@roundsman/optimizer';
 import { StoppedEarly, TravelStalled } from './fetch-travel.ts';
 import type { RunProblem } from './problem-of-run.ts';
 
-/** The mistakes that a plan's data can have, by their number in the README of the optimizer. */
+/** Mistakes in a plan's data, by their number in the README of the optimizer. */
 const kinds: Readonly<Record<number, PlanMistakeKind>> = {
   203: 'shift',
   204: 'limits',
@@ -35,8 +35,8 @@ const kinds: Readonly<Record<number, PlanMistakeKind>> = {
   405: 'fixed_stops',
 };
 
-/** More would not be read. */
-const mostNamed = 3;
+/** Limits the number of drivers and stops that a failure lists. */
+const maxMistakes = 3;
 
 /** Thrown when the optimizer refuses the data of a plan. */
 export class InvalidPlan extends Error {
@@ -51,7 +51,10 @@ export class InvalidPlan extends Error {
   }
 }
 
-/** The driver or stop that a path of the problem leads to, such as `vehicles[2].shiftEnd` or `shipments[0].pickup.windows[0]`. */
+/**
+ * Returns the driver or stop for a path in the problem, such as `vehicles[2].shiftEnd` or
+ * `shipments[0].pickup.windows[0]`.
+ */
 function subjectOf(path: string, { problem, mapping }: Pick<RunProblem, 'problem' | 'mapping'>) {
   const [, list, at, part] = /^(vehicles|jobs|shipments)\[(\d+)\](?:\.(pickup|delivery)\b)?/.exec(path) ?? [];
   const index = Number(at);
@@ -63,11 +66,11 @@ function subjectOf(path: string, { problem, mapping }: Pick<RunProblem, 'problem
   return { stop: stopKey(orderId, type) };
 }
 
-/** Returns what is stored and sent of an error that ended an optimization. */
+/** Returns the failure that is stored and sent for an error that ended an optimization. */
 export function failureOf(error: unknown): RunFailure {
   if (error instanceof StoppedEarly) return { code: 'stopped_early' };
   if (error instanceof TravelStalled) return { code: 'travel_stalled' };
   if (error instanceof InvalidPlan)
-    return { code: 'invalid_plan', params: { mistakes: error.mistakes.slice(0, mostNamed) } };
+    return { code: 'invalid_plan', params: { mistakes: error.mistakes.slice(0, maxMistakes) } };
   return { code: 'internal' };
 }

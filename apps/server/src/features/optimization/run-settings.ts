@@ -2,25 +2,28 @@ import type { Effort } from './time-budget.ts';
 
 export const unlocked = 'UNLOCKED';
 
-/** What a run is made with; kept with it, so that it can be repeated (SRV-16b). */
+/** Settings of a run. They are stored with it, so that it can be repeated. */
 export interface RunSettings {
-  /** Order → driver, or UNLOCKED to let the search choose. */
+  /** Driver by order; UNLOCKED lets the search choose. */
   readonly assigns?: Readonly<Record<string, string>> | undefined;
-  /** Orders that are not named in `assigns` stay with the driver they have. See `keepsDrivers` for runs without it. */
+  /** Orders missing in `assigns` stay with their present driver. `keepsDrivers` decides for runs without it. */
   readonly keepDrivers?: boolean | undefined;
   readonly forceAll: boolean;
   readonly applyBalanceSetting: boolean;
   readonly effort: Effort;
-  /** Most stops that may change place among the present routes (ORD-60); absent or null: any number. */
+  /** Limits the number of stops that may change position among the present routes; absent or null: no limit. */
   readonly mostChanges?: number | null | undefined;
-  /** Stop → it is the first or the last of its route (ORD-60). */
+  /** Stops that must be the first or last of their route. */
   readonly stopPins?: Readonly<Record<string, 'first' | 'last'>> | undefined;
-  /** The result is only offered. */
+  /** Offers the result instead of applying it. */
   readonly review?: boolean | undefined;
-  /** The order that the run is to place after a change was made for it, and with whom. */
+  /** The order for which a fix was applied, and the driver who is to take it. */
   readonly fixed?: { readonly orderId: string; readonly driverId: string } | undefined;
 }
 
-/** Whether unnamed orders stay with their drivers. Runs from before it was stored kept them when they named any order. */
+/**
+ * Returns whether orders missing in `assigns` stay with their drivers. Older runs did not store this; theirs stayed
+ * when `assigns` was present.
+ */
 export const keepsDrivers = ({ keepDrivers, assigns }: Pick<RunSettings, 'keepDrivers' | 'assigns'>): boolean =>
   keepDrivers ?? assigns !== undefined;

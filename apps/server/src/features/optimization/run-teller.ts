@@ -5,30 +5,30 @@ import { keepProgress, type RunRow } from './optimize-runs.store.ts';
 import { type Found, previewEveryMs, previewOf } from './preview.ts';
 import type { RunProblem } from './problem-of-run.ts';
 
-interface Told {
+interface Search {
   readonly run: RunRow;
   readonly full: FullPlan;
   readonly input: RunProblem;
   readonly timeLimitMs: number;
-  /** Rounds when the run is a repeat; else the clock says how far it is. */
+  /** Number of iterations of the repeated run; undefined when the time limit determines the progress. */
   readonly iterations: number | undefined;
 }
 
-/** Tells about a running search once a second: kept with the run for who comes later, and sent to who looks at the plan. */
+/** Publishes the progress of a search once a second, and stores it with the run for viewers who open the plan later. */
 export class RunTeller {
   private readonly context: JobContext;
-  private readonly about: Told;
+  private readonly search: Search;
   private readonly begun = performance.now();
   private found: (Found & { readonly iteration: number }) | null = null;
   private shown: Found | null = null;
   private preview: StoredPreview = { revision: 0, routes: [] };
   private figures: Pick<StoredRunProgress, 'workingMins' | 'distance'> = { workingMins: null, distance: null };
-  private toldAt = Number.NEGATIVE_INFINITY;
+  private publishedAt = Number.NEGATIVE_INFINITY;
   private shownAt = Number.NEGATIVE_INFINITY;
 
-  constructor(context: JobContext, about: Told) {
+  constructor(context: JobContext, search: Search) {
     this.context = context;
-    this.about = about;
+    this.search = search;
   }
 
   hear(found: Found & { readonly iteration: number }): void {
@@ -38,16 +38,16 @@ export class RunTeller {
   async tick(): Promise<void> {
     const { found } = this;
     const now = performance.now();
-    if (!found || now - this.toldAt < 900) return;
-    this.toldAt = now;
-    const isBetter = found !== this.shown && now - this.shownAt >= previewEveryMs(this.about.input.stops) - 100;
+    if (!found || now - this.publishedAt < 900) return;
+    this.publishedAt = now;
+    const isBetter = found !== this.shown && now - this.shownAt >= previewEveryMs(this.search.input.stops) - 100;
     if (isBetter) {
       this.shown = found;
       this.shownAt = now;
       const { preview, figures } = previewOf(found, this.preview.revision + 1, {
-        problem: this.about.input.problem,
-        mapping: this.about.input.mapping,
-        full: this.about.full,
+        problem: this.search.input.problem,
+        mapping: this.search.input.mapping,
+        full: this.search.full,
       });
       this.preview = preview;
       this.figures = figures;
@@ -56,7 +56,7 @@ export class RunTeller {
   }
 
   private async tell({ cost, placed, iteration }: Found & { iteration: number }, isBetter: boolean) {
-    const { run, full, timeLimitMs, iterations } = this.about;
+    const { run, full, timeLimitMs, iterations } = this.search;
     const share = iterations ? iteration / iterations : (performance.now() - this.begun) / timeLimitMs;
     const progress = {
       percent: Math.min(99, Math.round(share * 100)),

@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one search of this process after the other; runs that wait for travel times hold up nobody. */
+/** Runs the searches of this process one at a time. Runs that wait for travel times do not block others. */
 export function inTurn<T>(search: () => Promise<T>): Promise<T> {
-  const mine = last.then(search);
-  last = mine.catch(() => undefined);
-  return mine;
+  const result = last.then(search);
+  last = result.catch(() => undefined);
+  return result;
 }

@@ -38,7 +38,7 @@ const sequencesOf = (plan: Awaited<ReturnType<typeof planOf>>) =>
   plan.routes.map(({ steps }) =>
     steps.flatMap(({ orderId, type }) => (orderId ? [`${orderId}_${type.toUpperCase()}`] : [])),
   );
-/** Three stops on the first driver's route in an order that no search would choose. */
+/** Plans three stops on the first driver's route in a sequence that no search would choose. */
 async function badDay(more: Parameters<typeof planDay>[1] = {}): Promise<PlannedDay> {
   const day = await planDay(app, { orders: 4, drivers: 2, dispatched: false, ...more });
   const [a, b, c, d] = day.orderIds;
@@ -50,7 +50,7 @@ async function badDay(more: Parameters<typeof planDay>[1] = {}): Promise<Planned
   return day;
 }
 
-it('keeps seed, settings, figures and routes of every run, the latest first (SRV-16b)', async () => {
+it('stores seed, settings, figures and routes of every run, latest first (SRV-16b)', async () => {
   const day = await badDay();
   const first = await optimized(day);
   const second = await optimized(day, { mostChanges: 2, stopPins: { [`${day.orderIds[0]}_DELIVERY`]: 'first' } });
@@ -82,7 +82,7 @@ it('keeps seed, settings, figures and routes of every run, the latest first (SRV
 });
 
 it.each([[[]], [['locked']], [['begun']]])(
-  'a run’s figures are those of the plan that uses it: %j',
+  'a run has the same figures as the plan that applies it: %j',
   async (what: string[]) => {
     const day = await badDay({ dispatched: what.includes('begun') });
     if (what.includes('locked'))
@@ -100,7 +100,7 @@ it.each([[[]], [['locked']], [['begun']]])(
   },
 );
 
-it('moves no more stops than may change place (ORD-60)', async () => {
+it('changes the position of no more stops than allowed (ORD-60)', async () => {
   const day = await badDay({ orders: 8 });
   const before = (await planOf(day)).routes.map(({ driver, steps }) => ({
     driverId: driver._id,
@@ -112,7 +112,7 @@ it('moves no more stops than may change place (ORD-60)', async () => {
   expect(findChangedStops(before, after).length).toBeLessThanOrEqual(1);
 });
 
-it('undoes an optimization while nothing else has changed, and uses it again', async () => {
+it('undoes an optimization as long as nothing else has changed, and applies it again', async () => {
   const day = await badDay();
   const before = sequencesOf(await planOf(day));
   const run = await optimized(day);
@@ -137,7 +137,7 @@ it('undoes an optimization while nothing else has changed, and uses it again', a
   expect((await act(day, 'undo', run)).error.code).toBe('run_not_undoable');
 });
 
-it('refuses routes that no longer fit, saying why', async () => {
+it('refuses routes that no longer fit, with the reasons', async () => {
   const day = await badDay();
   const run = await optimized(day);
   await act(day, 'undo', run);
@@ -147,7 +147,7 @@ it('refuses routes that no longer fit, saying why', async () => {
   };
   const codes = new Map((await planOf(day)).orders.map((order) => [order._id, order.orderCode]));
 
-  // What is good for the run breaks a window by now.
+  // The order now requires a skill that its driver in the run lacks.
   const [orderId = ''] = day.orderIds;
   const save = (body: Record<string, unknown>) =>
     app.request('PUT /orders/:id', { as: day.editor, params: { id: orderId }, body });
@@ -185,7 +185,7 @@ it('finds the same routes again', async () => {
   expect(again.routes).toEqual(found.routes);
 });
 
-it('shows a running search its best routes, and who comes later as well', async () => {
+it('shows the best routes of a running search, also to people who open the plan later', async () => {
   const day = await planDay(app, { routed: false, orders: 60, drivers: 3 });
   const { body } = await app.request('POST /route-plans/:id/optimize', {
     as: day.editor,
@@ -204,7 +204,7 @@ it('shows a running search its best routes, and who comes later as well', async 
   expect((await runOf(day, body.runId)).body).toMatchObject({ status: 'APPLIED', isStopped: true });
 });
 
-/** What the engine would have found for an order that it left out. */
+/** Stores fixes with an unscheduled order, as the optimizer would suggest them. */
 const offer = (day: PlannedDay, fixes: Record<string, unknown>[]) =>
   app.sql(
     `update optimize_runs set result = jsonb_set(result, '{unscheduled,0,fixes}', $2::jsonb) where route_plan_id = $1`,
@@ -232,7 +232,7 @@ const fixOrder = (day: PlannedDay, body: Record<string, unknown>) =>
     body: { orderId: day.orderIds[0], driverId: day.driverIds[1], ...body },
   } as never);
 
-it('gives a driver what an order needs, places it, and takes both back', async () => {
+it('applies a fix to a driver, places the order, and undoes both', async () => {
   const day = await planDay(app, { orders: 3, drivers: 2, dispatched: false });
   const [orderId = ''] = day.orderIds;
   await app.request('PUT /orders/:id', { as: day.editor, params: { id: orderId }, body: { requiredSkills: ['cold'] } });
@@ -271,7 +271,7 @@ it('gives a driver what an order needs, places it, and takes both back', async (
   });
 });
 
-it('finds by itself that a driver who begins sooner would be in time, and has them begin so', async () => {
+it('suggests an earlier shift start when that would be in time, and applies it', async () => {
   const day = await planDay(app, { orders: 3, dispatched: false });
   const [orderId = ''] = day.orderIds;
   await app.request('PUT /orders/:id', {
@@ -314,7 +314,7 @@ it.each<[kind: string, order: Record<string, unknown>, driver: Record<string, un
   ['max-distance', { deliveryLng: -7.9 }, { maxDistance: 40 }],
   ['shift', { deliveryTimeStart: '19:00', deliveryTimeEnd: '20:00' }, { shiftEnd: '18:00' }],
   ['allowed-driver', { allowedDrivers: 'the other' }, {}],
-])('finds what lets an order in, %s, and places it by one press', async (kind, order, driver) => {
+])('suggests the fix %s for an order and places it on request', async (kind, order, driver) => {
   const day = await planDay(app, { orders: 3, routed: false });
   const [orderId = ''] = day.orderIds;
   const [driverId = ''] = day.driverIds;
@@ -356,7 +356,7 @@ it('widens an order’s window', async () => {
   expect((await planOf(day)).orders[0]).toMatchObject({ status: 'ASSIGNED', deliveryTimeEnd: '11:00' });
 });
 
-it('shows runs to those who may see the plan only, and changes nothing for strangers', async () => {
+it('shows runs only to people who may see the plan, and refuses changes by others', async () => {
   const day = await badDay();
   const run = await optimized(day);
   const stranger = await app.company();

@@ -5,7 +5,7 @@ import { createLog } from '../../platform/log.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
 import { features, jobNames } from '../index.ts';
 
-/** Roads that kill their own process (kill -9) as soon as they are asked. */
+/** A routing engine that kills its own process (kill -9) on the first request. */
 const deadly: Distances = {
   travel: () => {
     process.kill(process.pid, 'SIGKILL');
@@ -15,7 +15,10 @@ const deadly: Distances = {
   reach: async () => null,
 };
 
-/** node … OWNER_URL DATA_DIR TOKEN KEY PATH BODY: one request on a server of its own, which dies while it asks for travel. */
+/**
+ * node … OWNER_URL DATA_DIR TOKEN KEY PATH BODY: sends one request to a server in this process, which dies while it
+ * requests travel times.
+ */
 const [ownerUrl = '', dataDir = '', token = '', key = '', url = '', payload = ''] = process.argv.slice(2);
 const app = await createApp({
   config: readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir, ROLES: 'web', LOG_LEVEL: 'silent' }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timeBudget } from './time-budget.ts';
 
-it('takes the times that a person was told (ORD-60)', () => {
+it('has the time limits that the screen states (ORD-60)', () => {
   expect([timeBudget('quick', 100), timeBudget('normal', 100), timeBudget('thorough', 100)]).toEqual([
     2000, 5000, 20_000,
   ]);
@@ -10,7 +10,7 @@ it('takes the times that a person was told (ORD-60)', () => {
   ]);
 });
 
-it('does not make anybody wait for a handful of stops, nor the job for ever', () => {
+it('is short for a handful of stops, and limited for many', () => {
   expect(timeBudget('normal', 4)).toBe(500);
   expect(timeBudget('thorough', 5000)).toBe(240_000);
 });

@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log.ts';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
-/** Gives a request a tenth of a second: a plan of 60 orders, with 25 requests, takes some seconds. */
+/** Allows one request every tenth of a second. A plan of 60 orders needs 25 requests, so it takes some seconds. */
 const pace = {
   timeoutMs: 3000,
   tries: 2,
@@ -49,7 +49,7 @@ const lastRun = async (day: PlannedDay) =>
   (await app.request('GET /route-plans/:id/optimizations', { as: day.editor, params: { id: day.planId } })).body
     .optimizations[0];
 
-it('shows how many travel times a provider has given, and holds up no other company meanwhile', async () => {
+it('shows how many travel times a provider has sent, and does not block other companies meanwhile', async () => {
   const [large, small] = [await dayByRoad(60), await planDay(app, { routed: false, orders: 3 })];
   await post(large, 'optimize', { effort: 'quick' });
   await expect
@@ -63,7 +63,7 @@ it('shows how many travel times a provider has given, and holds up no other comp
   expect(await planOf(large)).toMatchObject({ travelBy: 'DRIVING_DISTANCE', travelNotes: [] });
 });
 
-it('stops while travel times are fetched, and goes on from there the next time', async () => {
+it('can be stopped while travel times are fetched, and resumes from there the next time', async () => {
   const day = await dayByRoad(60);
   await post(day, 'optimize', { effort: 'quick' });
   await expect.poll(async () => (await planOf(day)).optimization?.percent ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);

@@ -6,8 +6,8 @@ import { findRunning, forgetBefore, readRun } from './optimize-runs.store.ts';
 import { sequencesFrom } from './stored-routes.ts';
 
 /**
- * Brings back the routes that a run replaced and what was changed for it, as long as nothing else has changed the plan since.
- * @throws run_not_undoable, optimization_running, 404, and what saveSequences refuses
+ * Restores the routes that a run replaced and the changes made for it, as long as the plan has not changed since.
+ * @throws run_not_undoable, optimization_running, 404, and the errors of saveSequences
  */
 export async function undoRun(
   tx: TenantTx,

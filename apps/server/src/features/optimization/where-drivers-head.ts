@@ -3,15 +3,15 @@ import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/sch
 import type { FullPlan } from '../route-plans/index.ts';
 import type { RunSettings } from './run-settings.ts';
 
-/** An order's driver, who is on the way to it as the first of what is left. */
+/** The order to which a driver is on the way. */
 export interface Heading {
   readonly orderId: string;
   readonly vehicleId: string;
 }
 
 /**
- * To whom drivers are on the way just now. On a day under way that stays their next stop: whoever is told to turn round at the door
- * has driven there for nothing. It is no rule: who plans may still send the order elsewhere (`assigns`), or choose first stops (SRV-81).
+ * Lists the orders to which drivers are on the way, so that they stay the next stops on a day under way. Assigning the
+ * order to another driver or pinning first stops takes precedence.
  */
 export function whereDriversHead(
   { orders }: FullPlan,
@@ -31,9 +31,9 @@ export function whereDriversHead(
 }
 
 /**
- * The same problem with these stops as the first of what is left: fixed at the times at which they would be done now, since a search places whatever follows fixed
- * steps far quicker than what may only follow a stop of its own. Where a break comes before, that is for the search to say, and the stop is
- * pinned to its driver as the first.
+ * Returns the problem with these stops as the next ones, fixed at their present times: the search places tasks much
+ * faster after fixed steps than with a `place`. If a break comes first, the stop gets the place `first` and a pin
+ * instead.
  */
 export function headingFirst(problem: Problem, headings: readonly Heading[]): Problem {
   if (headings.length === 0) return problem;
@@ -64,7 +64,7 @@ export function headingFirst(problem: Problem, headings: readonly Heading[]): Pr
 const withoutHeadings = (pins: Record<string, string> | undefined, headings: readonly Heading[]) =>
   Object.fromEntries(Object.entries(pins ?? {}).filter(([id]) => !headings.some(({ orderId }) => orderId === id)));
 
-/** When a driver would be at the stop and leave it; null where a break comes before. */
+/** Returns the driver's next stop as a fixed step, or null when a break comes before it. */
 function stepOf(problem: Problem, orderId: string, vehicleId: string): FixedStep | null {
   const index = problem.vehicles.findIndex(({ id }) => id === vehicleId);
   const prefix = problem.vehicles[index]?.prefix ?? [];

@@ -5,7 +5,10 @@ import { openProviderKey, readProviderKeys } from '../../platform/db/provider-ke
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Where the company works: the middle of its depots, else of the orders it placed last, else its own place; null for one that is new. */
+/**
+ * Returns where the company works: the middle of its depots, otherwise of its latest orders, otherwise its default
+ * location. Null for a new company.
+ */
 export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | null> {
   const { rows } = await sql<{ lat: number | null; lng: number | null }>`
     with depots as (
@@ -30,8 +33,8 @@ export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | nul
 }
 
 /**
- * The company's own Google key, if it has one (SRV-70). It goes to Google and nowhere else. One that cannot be opened is none:
- * the installation's places answer.
+ * Returns the company's own Google key, which is sent to Google only. Without a key, or when it cannot be decrypted,
+ * the installation's geocoder answers.
  */
 export async function findGoogleKey(
   { q, companyId }: TenantTx,
@@ -42,21 +45,21 @@ export async function findGoogleKey(
     return geocodeGoogle && openProviderKey(secrets, geocodeGoogle);
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
-    log.error({ err: error, companyId }, 'a key for places is unreadable');
+    log.error({ err: error, companyId }, 'the Google key of a company cannot be decrypted');
     return undefined;
   }
 }
 
-const keptMs = 60_000;
-const mostCompanies = 5000;
-const kept = new Map<string, { readonly area: LatLng | null; readonly until: number }>();
+const cacheLifetimeMs = 60_000;
+const maxCompanies = 5000;
+const cache = new Map<string, { readonly area: LatLng | null; readonly until: number }>();
 
-/** The same while somebody types: asked once a minute, not at every letter. */
+/** Returns the area, cached for a minute: suggestions are requested at every letter. */
 export async function recentArea(tx: TenantTx): Promise<LatLng | null> {
-  const known = kept.get(tx.companyId);
+  const known = cache.get(tx.companyId);
   if (known && known.until > performance.now()) return known.area;
   const area = await findArea(tx);
-  if (kept.size >= mostCompanies) kept.clear();
-  kept.set(tx.companyId, { area, until: performance.now() + keptMs });
+  if (cache.size >= maxCompanies) cache.clear();
+  cache.set(tx.companyId, { area, until: performance.now() + cacheLifetimeMs });
   return area;
 }

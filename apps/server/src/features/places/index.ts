@@ -3,5 +3,5 @@ import { routes } from './places.routes.ts';
 
 export { findArea, findGoogleKey } from './find-area.ts';
 
-/** Finding places: by text as somebody types, and what is at a point. */
+/** Address suggestions while the user types, and the address at a point. */
 export const places: Feature = { name: 'places', routes };

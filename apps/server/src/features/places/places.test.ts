@@ -5,14 +5,14 @@ import { findArea } from './find-area.ts';
 
 let app: TestApp;
 let admin: TestMember;
-const asked: unknown[] = [];
+const searches: unknown[] = [];
 beforeAll(async () => {
   app = await startTestApp({
     workers: false,
     replace: {
       places: {
         search: async (text, options) => {
-          asked.push([text, options]);
+          searches.push([text, options]);
           return [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19, secret: 'x' } as never];
         },
         reverse: async ({ lat }) => (lat > 50 ? { label: 'Storgatan 3, Lund', lat, lng: 13.2, confidence: 1 } : null),
@@ -23,40 +23,40 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('places', () => {
+describe('address suggestions', () => {
   const search = (query: object, as = admin) => app.request('GET /places', { as, query });
 
-  it('answer label and coordinates, near where the map is', async () => {
+  it('have label and coordinates, and prefer those near the map', async () => {
     expect((await search({ q: ' storg ', lat: 55.6, lng: 13, country: 'se' })).body).toEqual({
       places: [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19 }],
       attribution: null,
     });
-    expect(asked.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
+    expect(searches.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
   });
 
-  it('are not looked for near a point that is not on earth', async () => {
-    const before = asked.length;
+  it('refuse a point that is not on earth', async () => {
+    const before = searches.length;
     for (const point of [
       { lat: 91, lng: 0 },
       { lat: 0, lng: -181 },
       { lat: 1e300, lng: 1e300 },
     ])
       expect((await search({ q: 'storg', ...point })).status).toBe(422);
-    expect(asked).toHaveLength(before);
+    expect(searches).toHaveLength(before);
   });
 
-  it('ask for nothing without a text', async () => {
-    const before = asked.length;
+  it('are empty without a text', async () => {
+    const before = searches.length;
     const { status, body } = await search({ q: '  ' });
-    expect([status, body, asked.length]).toEqual([200, { places: [], attribution: null }, before]);
+    expect([status, body, searches.length]).toEqual([200, { places: [], attribution: null }, before]);
   });
 
-  it('take at most twenty', async () => expect((await search({ q: 'x', limit: 21 })).status).toBe(422));
+  it('are limited to twenty', async () => expect((await search({ q: 'x', limit: 21 })).status).toBe(422));
 
-  it('are looked for near where the company works: its depots, else its last orders, else its own place', async () => {
+  it('prefer the area of the company: its depots, else its last orders, else its own location', async () => {
     const near = async (as: TestMember) => {
       await search({ q: 'storg' }, as);
-      return (asked.at(-1) as [string, { near?: unknown }])[1].near;
+      return (searches.at(-1) as [string, { near?: unknown }])[1].near;
     };
     const area = (company: TestMember) => app.services.db.tenant(company.companyId).read(findArea);
     const company = await app.company();
@@ -77,7 +77,7 @@ describe('places', () => {
       [company.companyId],
     );
     expect(await area(company)).toEqual({ lat: 5, lng: 6 });
-    // Nobody else's: a company that works elsewhere looks elsewhere.
+    // Each company has an area of its own.
     expect(await area(admin)).toBeNull();
     const other = await app.company();
     await app.request('POST /companies/setting', { as: other, body: { defaultLocationLat: 7, defaultLocationLng: 8 } });
@@ -85,17 +85,17 @@ describe('places', () => {
   });
 });
 
-describe('the place at a point', () => {
+describe('the address at a point', () => {
   const at = (query: object, as?: TestMember) => app.request('GET /places/at', { query, ...(as && { as }) });
 
-  it('is its address, or null where nothing is near', async () => {
+  it('is null where nothing is near', async () => {
     expect((await at({ lat: 55.7, lng: 13.2 }, admin)).body).toEqual({
       place: { label: 'Storgatan 3, Lund', lat: 55.7, lng: 13.2 },
     });
     expect((await at({ lat: 0, lng: 0 }, admin)).body).toEqual({ place: null });
   });
 
-  it('needs a point on earth and somebody who is signed in', async () => {
+  it('needs a point on earth and a signed-in user', async () => {
     expect((await at({ lat: 91, lng: 0 }, admin)).status).toBe(422);
     expect((await at({ lat: 1 }, admin)).status).toBe(422);
     expect((await at({ lat: 1, lng: 1 })).status).toBe(401);

@@ -20,8 +20,8 @@ import { isRecord } from '@roundsman/domain/typed-tables';
 type Asking = Pick<Services, 'config' | 'db' | 'broadcast'>;
 
 /**
- * A new region from this source. It answers when it was prepared. In the place of one of the same name that never answered:
- * who mistyped the address the first time asks again. @throws region_name_taken
+ * Adds a region and requests its preparation. Replaces a region of the same name that was never live, such as one with
+ * a mistyped URL. @throws region_name_taken
  */
 export async function addRegion(services: Asking, actor: string, source: Source, name?: string): Promise<RegionRow> {
   const row = await services.db.platform(actor).write(async (tx) => {
@@ -36,7 +36,7 @@ export async function addRegion(services: Asking, actor: string, source: Source,
   return row;
 }
 
-/** Prepares a region again, from the same source unless another is given. @throws not_found, region_busy */
+/** Requests a new version of a region, from the same source unless another is given. @throws not_found, region_busy */
 export async function updateRegion(
   services: Asking,
   actor: string,
@@ -52,17 +52,17 @@ export async function updateRegion(
   return row;
 }
 
-/** The job and the row that asks for it are stored together. */
+/** Enqueues the preparation, in the transaction that stores the region. */
 export const prepareSoon = (
   { enqueue }: PlatformTx,
   { id, work_version: version }: Pick<RegionRow, 'id' | 'work_version'>,
 ) => enqueue('prepare-region', { regionId: id, version }, { singletonKey: `${id}/${version}` });
 
-/** The source a person named, or a refusal that says what is wrong with it. */
+/** Parses the source that a user entered. @throws a refusal with the reason */
 export const sourceOf = (text: string, { config }: Pick<Services, 'config'>): Promise<Source> =>
   refusing(() => readSource(text, config.allowedHosts));
 
-/** Keeps the extract that comes as the body until `makeRegion` has made it a region's; else it is thrown away. */
+/** Stores the extract of a request's body until `makeRegion` has added the region. Deletes it when that fails. */
 export async function withUpload<T>(
   body: unknown,
   fileName: string,

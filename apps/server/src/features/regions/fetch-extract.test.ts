@@ -8,7 +8,7 @@ import { fetchExtract } from './fetch-extract.ts';
 import type { RegionProblem } from './region-problem.ts';
 import { village } from './village.fixture.ts';
 
-/** An extract of some size, so that a download can break in the middle of it. */
+/** An extract of some megabytes, so that a download can end in the middle. */
 const extract = Buffer.concat([Buffer.from(village()), Buffer.alloc(3_000_000, 7)]);
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server that answers so; its address. */
+/** Starts a server with this handler. Returns its URL. */
 async function serving(answer: (request: IncomingMessage, reply: ServerResponse) => void): Promise<string> {
   server = createServer(answer);
   await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
@@ -51,13 +51,13 @@ const problem = (work: Promise<unknown>): Promise<string> =>
     (error: RegionProblem) => error.code ?? String(error),
   );
 
-describe('an address', () => {
-  it('is downloaded whole', async () => {
+describe('a download', () => {
+  it('stores the whole file', async () => {
     const address = await serving((_request, reply) => reply.end(extract));
     expect((await fetched(address)).equals(extract)).toBe(true);
   });
 
-  it('that breaks off is gone on with where it was, while it is the same file', async () => {
+  it('resumes after an interruption while the file is the same', async () => {
     const ranges: (string | undefined)[] = [];
     const address = await serving(({ headers }, reply) => {
       ranges.push(headers.range);
@@ -73,48 +73,48 @@ describe('an address', () => {
     expect(ranges[1]).toMatch(/^bytes=[1-9]/);
   });
 
-  it('that changed meanwhile is begun anew', async () => {
-    let asked = 0;
+  it('restarts when the file has changed meanwhile', async () => {
+    let requests = 0;
     const address = await serving((_request, reply) => {
-      asked++;
-      reply.setHeader('etag', `"${asked}"`);
+      requests++;
+      reply.setHeader('etag', `"${requests}"`);
       reply.setHeader('content-length', extract.length);
-      if (asked > 1) return void reply.end(extract);
+      if (requests > 1) return void reply.end(extract);
       reply.write(extract.subarray(0, 1_000_000), () => setTimeout(() => reply.destroy(), 50));
     });
     expect((await fetched(address)).equals(extract)).toBe(true);
   });
 
-  it('that answers with a page is no extract, and is left at once', async () => {
+  it('refuses a web page, and stops reading it at once', async () => {
     const page = `<!doctype html><title>Please sign in</title>${' '.repeat(10_000)}`;
     const address = await serving((_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end(page));
     expect(await problem(fetched(address))).toBe('not_pbf');
   });
 
-  it('that answers with a few bytes is no extract', async () => {
+  it('refuses a file of a few bytes', async () => {
     expect(await problem(fetched(await serving((_request, reply) => reply.end('ok'))))).toBe('not_pbf');
   });
 
-  it.each([404, 403])('that answers %i is told', async (status) => {
+  it.each([404, 403])('reports status %i', async (status) => {
     const address = await serving((_request, reply) => reply.writeHead(status).end());
     expect(await problem(fetched(address))).toBe('address_answered');
   });
 
-  it.each([503, 429])('that answers %i is asked again, as it may be busy only', async (status) => {
-    let asked = 0;
+  it.each([503, 429])('retries after status %i, as the server may be busy', async (status) => {
+    let requests = 0;
     const address = await serving((_request, reply) =>
-      ++asked < 3 ? reply.writeHead(status, { 'retry-after': '0' }).end() : reply.end(extract),
+      ++requests < 3 ? reply.writeHead(status, { 'retry-after': '0' }).end() : reply.end(extract),
     );
     expect((await fetched(address, { stallMs: 20 })).equals(extract)).toBe(true);
   });
 
-  it('that answers 503 again and again is told with its answer', async () => {
+  it('reports status 503 when it repeats', async () => {
     const address = await serving((_request, reply) => reply.writeHead(503).end());
     const failure = await fetched(address, { stallMs: 20 }).catch((error: RegionProblem) => error);
     expect(failure).toMatchObject({ code: 'address_answered', values: { status: 503 } });
   });
 
-  it('that breaks off more often than one would try is brought all the same, as long as each try brings something', async () => {
+  it('succeeds after many interruptions, as long as each try brings data', async () => {
     const large = Buffer.concat([extract, Buffer.alloc(6_000_000, 1)]);
     const address = await serving(({ headers }, reply) => {
       const from = Number(/bytes=(\d+)/.exec(headers.range ?? '')?.[1] ?? 0);
@@ -129,17 +129,17 @@ describe('an address', () => {
     expect((await fetched(address, { stallMs: 200 })).equals(large)).toBe(true);
   });
 
-  it('that nobody answers at cannot be reached', async () => {
+  it('reports a server that refuses connections as unreachable', async () => {
     const address = await serving(() => undefined);
     server?.close();
     expect(await problem(fetched(address))).toBe('address_unreachable');
   });
 
-  it('that never says a word cannot be reached', async () => {
+  it('reports a server that never responds as unreachable', async () => {
     expect(await problem(fetched(await serving(() => undefined)))).toBe('address_unreachable');
   });
 
-  it('that stops in the middle, again and again, has stalled; the part is kept for the next try', async () => {
+  it('that stops repeatedly has stalled; its part stays for the next try', async () => {
     const address = await serving((_request, reply) => {
       reply.setHeader('etag', '"one"');
       reply.setHeader('content-length', extract.length);
@@ -149,7 +149,7 @@ describe('an address', () => {
     expect(existsSync(path.join(folder, 'extract.part'))).toBe(true);
   });
 
-  it('that never ends is left before it fills the disk', async () => {
+  it('without an end stops before it fills the disk', async () => {
     let sent = 0;
     const piece = Buffer.alloc(1 << 20, 1);
     const address = await serving((_request, reply) => {
@@ -161,12 +161,12 @@ describe('an address', () => {
       };
       more();
     });
-    let asked = 0;
+    let requests = 0;
     const target = path.join(folder, 'extract.osm.pbf');
     const ends = fetchExtract({ source_kind: 'url', source: address }, target, {
       part: path.join(folder, 'extract.part'),
       allowedHosts: ['127.0.0.1'],
-      freeBytes: async () => (asked++ < 2 ? 1e12 : 1e6),
+      freeBytes: async () => (requests++ < 2 ? 1e12 : 1e6),
       onProgress: () => undefined,
       signal: new AbortController().signal,
     });
@@ -174,12 +174,12 @@ describe('an address', () => {
     expect(sent).toBeLessThan(300e6);
   });
 
-  it('whose file is larger than the disk is not begun', async () => {
+  it('of a file larger than the disk does not start', async () => {
     const address = await serving((_request, reply) => reply.end(extract));
     expect(await problem(fetched(address, { free: 5e6 }))).toBe('disk_full');
   });
 
-  it('is left when the work is canceled', async () => {
+  it('stops when the work is canceled', async () => {
     const address = await serving((_request, reply) => reply.write(extract.subarray(0, 100_000)));
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('canceled')), 100);

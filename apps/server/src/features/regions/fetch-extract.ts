@@ -13,24 +13,25 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 export interface FetchOptions {
-  /** Where it gathers until it is whole. */
+  /** Path of the incomplete download. */
   readonly part: string;
   readonly allowedHosts: readonly string[];
   readonly freeBytes: () => Promise<number>;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
-  /** A download that brings nothing for so long is begun again where it stopped; 30 s unless said. */
+  /** Milliseconds without data after which a download reconnects and resumes; 30 s by default. */
   readonly stallMs?: number;
 }
 
 const tries = 5;
-/** A try that brought so much was worth it: a large extract may break off more often than a small one. */
+/** A try that brought this much does not count as failed: large extracts may need many tries. */
 const worthBytes = 1e6;
 
 /**
- * Brings the extract to `target`, where it appears whole. A download goes on where an earlier try for the same address ended.
+ * Fetches the extract to `target`, where it appears whole. A download resumes where an earlier try for the same URL
+ * ended.
  *
- * @throws {RegionProblem} when it cannot be had
+ * @throws {RegionProblem} when the extract cannot be fetched
  */
 export async function fetchExtract(source: Source, target: string, options: FetchOptions): Promise<void> {
   if (source.source_kind === 'upload') return takeUpload(source.upload ?? null, target, options);
@@ -41,7 +42,7 @@ export async function fetchExtract(source: Source, target: string, options: Fetc
 async function takeUpload(upload: string | null, target: string, { freeBytes }: FetchOptions): Promise<void> {
   const size = upload ? (await stat(upload).catch(() => undefined))?.size : undefined;
   if (!upload || size === undefined) throw new RegionProblem('upload_gone');
-  // It is on the disk already.
+  // The upload is on the same disk and takes no further space.
   await refuseSmallDisk(size, async () => (await freeBytes()) + size);
   await rename(upload, target);
 }
@@ -63,7 +64,7 @@ async function copyFile(file: string, target: string, { part, ...options }: Fetc
   await rename(part, target);
 }
 
-/** What is known of a file that is partly here: it is gone on with only while the server says that it is the same. */
+/** Describes the file of an incomplete download. It is resumed only while the server reports the same tag. */
 const begunDownload = z.object({ address: z.string(), tag: z.string().nullable() });
 type Begun = z.output<typeof begunDownload>;
 
@@ -83,7 +84,7 @@ async function download(address: string, target: string, { part, ...options }: F
       if (code === 'ENOSPC') throw new RegionProblem('disk_full', { needed: 0, free: await options.freeBytes() });
       const received = await sizeOf(part);
       if (received - before >= worthBytes) attempt = 0;
-      // Names that do not exist and doors that are shut stay so; a line that brought something may bring more, and who is busy now is not for ever.
+      // Unknown names and refused connections do not improve. Connections that brought data and busy servers may.
       const isBusy = error instanceof Busy;
       if (attempt >= tries || (received === before && received === 0 && !isBusy)) {
         if (isBusy && received === 0) throw new RegionProblem('address_answered', { host, status: error.status });
@@ -100,7 +101,7 @@ async function download(address: string, target: string, { part, ...options }: F
 
 const stalled = 'ESTALLED';
 
-/** The server wants to be asked later. */
+/** The server is busy; `waitMs` is the delay it requests. */
 class Busy extends Error {
   readonly status: number;
   readonly waitMs: number;
@@ -125,7 +126,7 @@ async function downloadOnce(address: string, part: string, options: Omit<FetchOp
     const { statusCode = 0, headers } = answer;
     const goesOn = statusCode === 206 && headers['content-range']?.startsWith(`bytes ${have}-`) === true;
     if (statusCode !== 200 && !goesOn) {
-      // What is here is as long as, or longer than, what is there: begin anew.
+      // The part is not shorter than the file on the server: start again.
       if (statusCode === 416) await rm(part, { force: true });
       if (statusCode === 416) throw new Error(`HTTP ${statusCode}`);
       if (statusCode === 429 || statusCode >= 500) throw new Busy(statusCode, headers['retry-after']);
@@ -144,13 +145,13 @@ async function downloadOnce(address: string, part: string, options: Omit<FetchOp
       isExtract: true,
       onBytes: async (bytes, added) => {
         options.onProgress(Number.isFinite(total) ? bytes / total : 1 - 1 / (1 + bytes / 50e6));
-        // An address that never ends must not fill the disk.
+        // A download without an end must not fill the disk.
         if ((sinceLook += added) < 32e6) return;
         sinceLook = 0;
         await refuseSmallDisk(bytes, async () => (await freeBytes()) + bytes);
       },
     });
-    if (Number.isFinite(total) && (await sizeOf(part)) < total) throw new Error('It ended too early');
+    if (Number.isFinite(total) && (await sizeOf(part)) < total) throw new Error('The download ended too early');
   } finally {
     answer.destroy();
   }
@@ -159,12 +160,12 @@ async function downloadOnce(address: string, part: string, options: Omit<FetchOp
 interface Pouring {
   readonly from: number;
   readonly options: Pick<FetchOptions, 'signal' | 'stallMs'>;
-  /** Looks at the first bytes and leaves at once when they are not an extract's: a web page, say. */
+  /** True when the first bytes decide whether this is an extract, and not a web page, for example. */
   readonly isExtract?: boolean;
   readonly onBytes: (bytes: number, added: number) => void | Promise<void>;
 }
 
-/** Writes what comes to the end of the file; stops when nothing comes for long. */
+/** Appends the stream to the file. Fails when too little arrives for `stallMs`. */
 async function pour(
   from: NodeJS.ReadableStream & { destroy(error?: Error): void },
   part: string,
@@ -174,12 +175,12 @@ async function pour(
   signal.throwIfAborted();
   const to = createWriteStream(part, start > 0 ? { flags: 'r+', start } : { flags: 'w' });
   await once(to, 'open');
-  // A drip is no stream: at least this much has to come in the time.
+  // A trickle counts as stalled: at least this many bytes have to arrive within the time.
   const least = (1024 * stallMs) / 1000;
   let arrived = 0;
   let noted = 0;
   const watch = setInterval(() => {
-    if (arrived - noted < least) from.destroy(Object.assign(new Error('Nothing more came'), { code: stalled }));
+    if (arrived - noted < least) from.destroy(Object.assign(new Error('No more data arrived'), { code: stalled }));
     noted = arrived;
   }, stallMs);
   const stop = () => from.destroy(asError(signal.reason));
@@ -208,10 +209,13 @@ async function pour(
   await file.close();
 }
 
-/** Writes an extract that a browser sends to `target`. @throws {RegionProblem} when it does not begin like one, or does not fit */
+/**
+ * Writes an extract that a browser uploads to `target`. @throws {RegionProblem} when it is not an extract, or the disk
+ * is too small
+ */
 export async function keepUpload(
   body: Readable,
-  /** Bytes that the sender announced; 0 when it announced none. */
+  /** Bytes by the sender's Content-Length; 0 without one. */
   size: number,
   target: string,
   freeBytes: () => Promise<number>,
@@ -232,7 +236,7 @@ export async function keepUpload(
   }
 }
 
-/** Ends at once when the work is canceled, with its reason. */
+/** Waits. @throws the signal's reason as soon as the work is canceled */
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -12,10 +12,10 @@ export { sizeText } from './region-problem.ts';
 export { cancelWork, deleteRegion, findRegion, findRegionNamed, freeAllWork, listRegions } from './regions.store.ts';
 export { sweepRegions } from './sweep-regions.ts';
 
-/** Work that was cut off is asked for again, whatever became of its job: what ended before a crash is not done twice. */
-async function goOn({ config, db }: Services): Promise<void> {
+/** Enqueues interrupted work again, whatever became of its job. Finished steps are not repeated. */
+async function resumeWork({ config, db }: Services): Promise<void> {
   await db.platform('worker:regions').write(async (tx) => {
-    // With a database of our own nobody else can be at work.
+    // With an embedded database there is no other process that could be at work.
     if (config.databaseUrl === undefined) await freeAllWork(tx);
     for (const { id, work_version } of await unfinishedWork(tx)) await prepareSoon(tx, { id, work_version });
   });
@@ -25,5 +25,5 @@ export const regions: Feature = {
   name: 'regions',
   routes,
   jobs: { 'prepare-region': prepareRegionJob, 'sweep-regions': sweepRegionsJob },
-  start: goOn,
+  start: resumeWork,
 };

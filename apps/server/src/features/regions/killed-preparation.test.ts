@@ -20,7 +20,7 @@ const found = async (street: string) =>
 
 const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
 
-/** What is done again by the process that takes over; what had ended before the kill is not. */
+/** The steps that the next process repeats after a kill in each step. */
 const again = {
   fetch: ['check', 'roads', 'tiles', 'places'],
   check: ['check', 'roads', 'tiles', 'places'],
@@ -31,7 +31,7 @@ const again = {
 } as const;
 
 it.each(Object.entries(again))(
-  'killed in the step %s: nothing is served, and the next process goes on with %s',
+  'killed in the step %s: nothing is live, and the next process resumes with %s',
   async (step, wanted) => {
     const admin = await app.company({ roles: ['admin'] });
     const { dataDir } = app.services.config;
@@ -46,7 +46,7 @@ it.each(Object.entries(again))(
     expect(cut).toMatchObject({ work_state: 'working', live_version: null });
     expect(await found(`Street of ${step}`)).toEqual([]);
 
-    // Nobody waits half a minute for the killed one in a test.
+    // The killed process counts as gone after 30 seconds, which the test skips.
     await app.sql(`update regions set work_seen_at = now() - interval '1 minute' where id = $1`, [body._id]);
     const done: string[] = [];
     const real = app.services.regionMakers;
@@ -67,7 +67,7 @@ it.each(Object.entries(again))(
     expect(done.sort()).toEqual([...wanted].sort());
     const ended = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
     expect(ended).toMatchObject({ work_state: null, live_version: 1, live_addresses: 3 });
-    // The search knows within five seconds that there is a first region.
+    // The geocoder notices the first region within five seconds.
     await expect.poll(async () => (await found(`Street of ${step}`)).length, { timeout: 15_000 }).toBeGreaterThan(0);
   },
   120_000,

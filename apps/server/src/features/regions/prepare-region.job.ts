@@ -10,13 +10,13 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** A whole country takes the better part of an hour; what ends it early is tried again and goes on where it was. */
-const longestSeconds = 12 * 3600;
+/** A large country takes about an hour. An interrupted job is retried and resumes. */
+const timeoutSeconds = 12 * 3600;
 
-/** One at a time in a process: each fills cores and memory by itself. */
+/** One at a time in a process: each uses all cores and much memory. */
 export const prepareRegionJob = job<{ regionId: string; version: number }>(
   ({ regionId, version }, context) => prepareRegion(context, { regionId, version, by: randomUUID() }, context.signal),
-  { long: true, onePerKey: true, concurrency: 1, retryLimit: 30, expireInSeconds: longestSeconds },
+  { long: true, onePerKey: true, concurrency: 1, retryLimit: 30, expireInSeconds: timeoutSeconds },
 );
 
 export const sweepRegionsJob = job<Record<string, never>>((_nothing, context) => sweepRegions(context), {

@@ -25,19 +25,19 @@ import { WorkLost, WorkTeller } from './work-teller.ts';
 
 export type Preparing = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | 'regionMakers'>;
 
-/** Where a download gathers: beside the versions, so that a later try goes on with it. */
+/** Returns the path of an incomplete download. It is outside the versions, so that a later try can resume it. */
 export const partOf = (folder: string): string => join(dirname(folder), 'extract.part');
 
-/** Larger extracts are worked on one step after the other: side by side they would need the memory of all. */
-const sideBySideBytes = 40e6;
-const lookAgainMs = 1000;
+/** Steps of larger extracts run one after the other, because together they would need too much memory. */
+const parallelMaxBytes = 40e6;
+const pollMs = 1000;
 const attempts = 3;
 
 /**
- * Makes a version of a region from its source and puts it in the place of the one before, whole. What was finished before a
- * crash is not done again. Returns when the work has ended, whoever did it.
+ * Prepares a version of a region and makes all of it live at once. Finished steps are not repeated after a crash.
+ * Returns when the work has ended, in this or another process.
  *
- * @throws when `signal` says stop (somebody else may go on at once), or on a failure of the database
+ * @throws when `signal` aborts (another process may continue at once), or on a failure of the database
  */
 export async function prepareRegion(services: Preparing, work: Work, signal: AbortSignal): Promise<void> {
   const platform = services.db.platform('worker:regions');
@@ -46,8 +46,8 @@ export async function prepareRegion(services: Preparing, work: Work, signal: Abo
     const row = await platform.write((tx) => claimWork(tx, work));
     if (row) return run(services, work, row, signal);
     if (!(await platform.read((tx) => isWanted(tx, work)))) return;
-    // Another process is at it: if it goes silent, it is our turn.
-    await new Promise((done) => setTimeout(done, lookAgainMs));
+    // Another process is at work. When it dies, this one takes over.
+    await new Promise((done) => setTimeout(done, pollMs));
   }
 }
 
@@ -56,16 +56,16 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
   const platform = db.platform('worker:regions');
   const teller = new WorkTeller(services, work, row.work_steps);
   const signal = AbortSignal.any([stopping, teller.signal]);
-  const tellAll = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
+  const publishChange = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
   let oldVersionNeededMs = 0;
   try {
-    await persistently(services, { work, row, teller, signal });
-    // Processes that have not heard of the swap yet may open a file of the old version a moment longer.
+    await prepareWithRetries(services, { work, row, teller, signal });
+    // Processes that do not know of the new version yet may open files of the old one a moment longer.
     if (row.live_version !== null) oldVersionNeededMs = 2500;
     log.info({ region: row.name, steps: teller.steps }, 'a region was prepared');
   } catch (error) {
     if (teller.signal.aborted || error instanceof WorkLost) {
-      log.info({ region: row.name }, 'a region is not prepared any more: it was canceled or removed');
+      log.info({ region: row.name }, 'the preparation of a region stops: it was canceled or removed');
       return;
     }
     if (stopping.aborted) {
@@ -78,38 +78,43 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
     await platform.write((tx) => failWork(tx, work, { code: problem.code, values: problem.values }));
   } finally {
     await teller.stop();
-    tellAll();
+    publishChange();
     if (oldVersionNeededMs) await new Promise((done) => setTimeout(done, oldVersionNeededMs));
-    // What failed or was replaced is of no more use. A start sweeps too, should this one be cut off.
-    await sweepRegions(services).catch((error: unknown) => log.warn({ err: error, dir: config.dataDir }, 'sweeping'));
+    // Deletes files of failed and replaced versions. The next start does it if this is interrupted.
+    await sweepRegions(services).catch((error: unknown) =>
+      log.warn({ err: error, dir: config.dataDir }, 'deleting files of old region versions failed'),
+    );
   }
 }
 
-/** What a person can put right is told at once; what nobody expected (a database that is late, say) may go well the next time. */
-async function persistently(services: Preparing, making: Making): Promise<void> {
+/**
+ * Prepares a version. A problem that a person has to fix fails at once. Unexpected errors, such as a slow database, are
+ * retried.
+ */
+async function prepareWithRetries(services: Preparing, preparation: Preparation): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await makeVersion(services, making);
+      return await makeVersion(services, preparation);
     } catch (error) {
-      const isHopeless = problemOf(error) !== undefined || making.signal.aborted || error instanceof WorkLost;
-      if (isHopeless || attempt === attempts) throw error;
+      const isFinal = problemOf(error) !== undefined || preparation.signal.aborted || error instanceof WorkLost;
+      if (isFinal || attempt === attempts) throw error;
       services.log.warn(
-        { err: error, region: making.row.name, attempt },
-        'a step of a region failed and is tried again',
+        { err: error, region: preparation.row.name, attempt },
+        'a step of a region failed and is retried',
       );
       await new Promise((done) => setTimeout(done, attempt * 1000));
     }
   }
 }
 
-interface Making {
+interface Preparation {
   readonly work: Work;
   readonly row: RegionRow;
   readonly teller: WorkTeller;
   readonly signal: AbortSignal;
 }
 
-async function makeVersion(services: Preparing, { work, row, teller, signal }: Making): Promise<void> {
+async function makeVersion(services: Preparing, { work, row, teller, signal }: Preparation): Promise<void> {
   const { config, db, regionMakers: make } = services;
   const platform = db.platform('worker:regions');
   const folder = regionFolder(config.dataDir, work.regionId, work.version);
@@ -119,11 +124,11 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
     () => true,
     () => false,
   );
-  // Without the file nothing that was made of it is believed.
+  // Without the extract, all steps have to run again.
   if (!hasExtract) teller.beginAnew();
 
   await teller.step('fetch', async (onProgress) => {
-    // It appears whole; a process that ended before it could say so left it here.
+    // The file appears whole: an earlier process may have ended before it stored that the step was done.
     if (!hasExtract)
       await fetchExtract(row, extract, {
         part: partOf(folder),
@@ -147,21 +152,21 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   if (!bounds) throw new WorkLost();
   const key = placesKey(work.regionId, work.version);
   const steps = [
-    (asked: AbortSignal) =>
+    (stepSignal: AbortSignal) =>
       teller.step('roads', (onProgress) =>
-        make.roads(extract, folder, { onProgress, signal: asked, middle: middleOf(bounds) }),
+        make.roads(extract, folder, { onProgress, signal: stepSignal, middle: middleOf(bounds) }),
       ),
-    (asked: AbortSignal) =>
-      teller.step('tiles', (onProgress) => make.tiles(extract, folder, { onProgress, signal: asked })),
-    (asked: AbortSignal) =>
+    (stepSignal: AbortSignal) =>
+      teller.step('tiles', (onProgress) => make.tiles(extract, folder, { onProgress, signal: stepSignal })),
+    (stepSignal: AbortSignal) =>
       teller.step('places', async (onProgress) => {
         await platform.write((tx) => stagePlaces(tx, work));
-        await make.places(extract, key, { onProgress, signal: asked });
+        await make.places(extract, key, { onProgress, signal: stepSignal });
       }),
   ];
   const { size } = await stat(extract);
-  if (size > sideBySideBytes) for (const step of steps) await step(signal);
-  else await sideBySide(steps, signal);
+  if (size > parallelMaxBytes) for (const step of steps) await step(signal);
+  else await runInParallel(steps, signal);
   signal.throwIfAborted();
 
   const made = { bounds, bytes: (await sizeOfFolder(folder)) - size };
@@ -169,17 +174,20 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   await rm(extract, { force: true });
 }
 
-/** Waits until all of them have ended, so that none goes on in a folder that is swept away; the first failure stops the others. */
-async function sideBySide(
-  steps: readonly ((asked: AbortSignal) => Promise<void>)[],
+/**
+ * Runs the steps in parallel. Waits for all of them, so that none writes to a deleted folder. The first failure aborts
+ * the others.
+ */
+async function runInParallel(
+  steps: readonly ((stepSignal: AbortSignal) => Promise<void>)[],
   signal: AbortSignal,
 ): Promise<void> {
   const failing = new AbortController();
-  const asked = AbortSignal.any([signal, failing.signal]);
+  const stepSignal = AbortSignal.any([signal, failing.signal]);
   let failure: { readonly error: unknown } | undefined;
   await Promise.all(
     steps.map((step) =>
-      step(asked).catch((error: unknown) => {
+      step(stepSignal).catch((error: unknown) => {
         failure ??= { error };
         failing.abort(error);
       }),

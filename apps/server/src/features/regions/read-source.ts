@@ -5,7 +5,7 @@ import { RegionProblem } from './region-problem.ts';
 import type { Source } from './regions.store.ts';
 import { codeOf } from '../../platform/parts.ts';
 
-/** Words for a file that is not there or may not be read. */
+/** Converts the errors of a missing or unreadable file. */
 export function fileProblem(error: unknown, file: string): unknown {
   const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG')
@@ -15,9 +15,9 @@ export function fileProblem(error: unknown, file: string): unknown {
 }
 
 /**
- * A path of this server or an address. Says at once what can be known before the work begins.
+ * Parses a path on this server or a URL, and checks what can be checked before the work begins.
  *
- * @throws {RegionProblem} no such file; an address that is not fetched from
+ * @throws {RegionProblem} no such file, or a URL that may not be fetched
  */
 export async function readSource(text: string, allowedHosts: readonly string[]): Promise<Source> {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) {
@@ -32,7 +32,7 @@ export async function readSource(text: string, allowedHosts: readonly string[]):
     return { source_kind: 'url', source: url.href, upload: null };
   }
   const file = path.resolve(text);
-  // A zero byte ends a path for the system, and nothing else says so.
+  // A zero byte would end the path for the operating system.
   if (text.includes('\0')) throw new RegionProblem('file_missing', { path: '' });
   const found = await stat(file).catch((error: unknown) => {
     throw fileProblem(error, file);

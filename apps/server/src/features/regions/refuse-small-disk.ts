@@ -1,23 +1,29 @@
 import { RegionProblem } from './region-problem.ts';
 
-/** Even where the extract is mostly houses, it, its map and its addresses take about so many times its size, roads and all. */
-const leastFactor = 4;
-/** Beside its roads: the map while it is made, and the addresses in the database. */
+/**
+ * Lower bound of the space for extract, roads, map and addresses, as a multiple of the extract's size. Holds for
+ * extracts that are mostly buildings.
+ */
+const minFactor = 4;
+/** The same without the roads: the map while it is made, and the addresses in the database. */
 const restFactor = 3.5;
-/** A way of roads with its pieces, shortcuts and names: 620 bytes in Porto's extract, which is roads only, 300 in others; and its course in the addresses. */
+/**
+ * Upper bound of a road's pieces, shortcuts, name and course. Measured: 620 in an extract of Porto with roads only, 300
+ * in others.
+ */
 const bytesPerRoad = 700;
-/** Kept free for everything else that lives on the disk. */
+/** Space that stays free for other uses of the disk. */
 const spareBytes = 200e6;
 
 /**
- * Refuses before anything is fetched what cannot go well, whatever is in the extract. How much it takes can be told once its
- * roads are counted: from four to sixteen times its size were measured (docs/operators/region-data.md).
+ * Refuses a disk that is too small for any extract of this size. Measured extracts needed 4 to 16 times their size,
+ * depending on their roads (docs/operators/region-data.md).
  */
 export async function refuseSmallDisk(extractBytes: number, freeBytes: () => Promise<number>): Promise<void> {
-  await refuseBelow(extractBytes * leastFactor, freeBytes);
+  await refuseBelow(extractBytes * minFactor, freeBytes);
 }
 
-/** Refuses before anything is made of an extract that lies on the disk already. */
+/** Refuses a disk that is too small for an extract that is on it already. */
 export async function refuseSmallDiskFor(
   { extractBytes, roads }: { readonly extractBytes: number; readonly roads: number },
   freeBytes: () => Promise<number>,

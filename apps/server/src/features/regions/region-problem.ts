@@ -3,7 +3,7 @@ import type { RegionProblemCode } from '@roundsman/contract/http/regions';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Why a region cannot be prepared, for a person to put right. Not a bug, and trying again alone does not help. */
+/** Why a region cannot be prepared, for a person to fix. A retry alone does not help. */
 export class RegionProblem extends Error {
   readonly code: RegionProblemCode;
   readonly values: Values;
@@ -15,8 +15,8 @@ export class RegionProblem extends Error {
   }
 }
 
-/** The words and what to do about it. `{name}` is filled from the values; sizes are told in GB or MB. */
-const words: Readonly<Record<RegionProblemCode, readonly [message: string, remedy: string]>> = {
+/** The message, and what to do. `{name}` is filled from the values; sizes are shown in GB or MB. */
+const texts: Readonly<Record<RegionProblemCode, readonly [message: string, remedy: string]>> = {
   file_missing: [englishTexts['problem.region_file_missing'], 'Check the path, or upload the file in the browser.'],
   file_unreadable: [
     englishTexts['problem.region_file_unreadable'],
@@ -50,8 +50,8 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
 };
 
 export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
-  const [message, remedy] = words[code];
-  // Found out by writing: the figures of a moment later would say little.
+  const [message, remedy] = texts[code];
+  // The disk filled up while writing: the present sizes would mislead.
   if (code === 'disk_full' && !values.needed) return { message: englishTexts['problem.region_disk_filled'], remedy };
   return {
     message: fillText(message, textValues(values)),
@@ -61,7 +61,7 @@ export function wordsOf(code: RegionProblemCode, values: Values): { message: str
 
 const sizes = new Set(['needed', 'free', 'received']);
 
-/** The values as a sentence shows them: sizes in GB or MB. */
+/** Formats the values for a sentence: sizes in GB or MB. */
 export const textValues = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -70,22 +70,22 @@ export const textValues = (values: Values): Values =>
     ]),
   );
 
-/** 1,234,567,890 → 1.2 GB */
+/** Formats bytes: 1,234,567,890 → 1.2 GB */
 export function sizeText(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`;
   return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
 }
 
-/** What a step threw, as a problem; undefined for a bug. */
+/** Converts an error of a step. Returns undefined for a bug. */
 export function problemOf(error: unknown): RegionProblem | undefined {
   if (error instanceof RegionProblem) return error;
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string };
   if (name === 'NoRoadsError' || name === 'EmptyExtractError') return new RegionProblem('no_roads');
-  // Of some threads only the text arrives; 53100 is PostgreSQL's.
+  // Some threads pass on the message only. 53100 is PostgreSQL's disk_full.
   if (code === 'ENOSPC' || code === '53100' || /\bENOSPC\b/.test(message))
     return new RegionProblem('disk_full', { needed: 0, free: 0 });
-  // A thread that came to its limit, or arrays for which the machine has no room.
+  // A thread reached its memory limit, or the machine has no memory for an array.
   if (code === 'ERR_WORKER_OUT_OF_MEMORY' || /\bArray buffer allocation failed\b/.test(message))
     return new RegionProblem('memory_full');
   if (name !== 'OsmFileError') return undefined;

@@ -39,7 +39,7 @@ export function presentRegion(row: RegionRow): WireRegion {
   };
 }
 
-/** Of the box on the globe. */
+/** Returns the area of the bounds on the globe, in square kilometres. */
 export function areaOf({ southWest, northEast }: StoredBounds): number {
   const radius = 6371;
   const radians = Math.PI / 180;

@@ -11,7 +11,7 @@ const actorOf = ({ principal }: SignedInContext): string => `admin:${principal.u
 
 export const routes = handlers({
   'GET /regions': async (ctx) => {
-    // Of no company, and asked for every second while one is made: not a look into companies to be noted.
+    // Regions belong to no company, and the page polls every second: this access must not fill the audit log.
     const rows = await ctx.db.platform('worker:regions').read(listRegions);
     const folder = regionsFolder(ctx.config.dataDir);
     await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -55,7 +55,7 @@ export const routes = handlers({
   },
 });
 
-/** Before a file of gigabytes is taken for it. */
+/** Refuses an unknown region before an upload of gigabytes begins. */
 async function refuseUnknown(ctx: SignedInContext, id: string): Promise<void> {
   if (!(await ctx.db.platform(actorOf(ctx)).read((tx) => findRegion(tx, id)))) refuse('not_found');
 }

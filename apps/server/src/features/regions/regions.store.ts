@@ -9,17 +9,17 @@ export type RegionRow = Selectable<Database['regions']>;
 
 export type Source = Pick<RegionRow, 'source_kind' | 'source'> & { readonly upload?: string | null };
 
-/** Which run of the work: a later one, or another process that took it over, makes it not ours any more. */
+/** One preparation of a region by one process. It loses the work to a later request or to a process that takes over. */
 export interface Work {
   readonly regionId: string;
   readonly version: number;
   readonly by: string;
 }
 
-/** A process that said nothing for so long is gone. */
+/** A process without a sign of life for this long counts as gone. */
 const silentSeconds = 30;
 
-/** The places of one version of a region. */
+/** Returns the key of the addresses of one region version. */
 export const placesKey = (id: string, version: number): string => `${id}/${version}`;
 
 export const listRegions = ({ q }: PlatformTx): Promise<RegionRow[]> =>
@@ -28,18 +28,18 @@ export const listRegions = ({ q }: PlatformTx): Promise<RegionRow[]> =>
 export const findRegion = ({ q }: PlatformTx, id: string): Promise<RegionRow | undefined> =>
   q.selectFrom('regions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whatever the case of its letters. */
+/** Ignores case. */
 export const findRegionNamed = ({ q }: PlatformTx, name: string): Promise<RegionRow | undefined> =>
   q.selectFrom('regions').selectAll().where(sql`lower(name)`, '=', sql<string>`lower(${name})`).executeTakeFirst();
 
-/** One of this name that never answered and is not being made. */
+/** Finds a region of this name that was never live and is not being prepared. */
 export async function findFailedNamed(tx: PlatformTx, name: string): Promise<RegionRow | undefined> {
   const row = await findRegionNamed(tx, name);
   const hasEnded = row?.work_state === 'failed' || row?.work_state === 'canceled';
   return row?.live_version === null && hasEnded ? row : undefined;
 }
 
-const asked = {
+const newWork = {
   work_state: 'waiting' as const,
   work_steps: '{}',
   work_bounds: null,
@@ -52,14 +52,14 @@ const asked = {
 export async function insertRegion({ q }: PlatformTx, region: { name: string } & Source): Promise<RegionRow> {
   const row = await q
     .insertInto('regions')
-    .values({ ...region, ...asked, work_version: 1, work_since: new Date() })
+    .values({ ...region, ...newWork, work_version: 1, work_since: new Date() })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ?? refuse('region_name_taken');
 }
 
-/** Asks for a new version. Undefined when there is no such region. @throws region_busy */
+/** Requests a new version. Returns undefined for an unknown region. @throws region_busy */
 export async function askAgain({ q }: PlatformTx, id: string, source: Source | null): Promise<RegionRow | undefined> {
   const row = await q.selectFrom('regions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
@@ -67,7 +67,7 @@ export async function askAgain({ q }: PlatformTx, id: string, source: Source | n
   return q
     .updateTable('regions')
     .set({
-      ...asked,
+      ...newWork,
       ...(source && { source_kind: source.source_kind, source: source.source, upload: source.upload ?? null }),
       work_version: row.work_version + 1,
       work_since: new Date(),
@@ -78,7 +78,7 @@ export async function askAgain({ q }: PlatformTx, id: string, source: Source | n
     .executeTakeFirst();
 }
 
-/** Whoever works on it notices within a second. What has ended stays as it ended. */
+/** Cancels waiting or running work, which stops within a second. Ended work stays unchanged. */
 export async function cancelWork(tx: PlatformTx, id: string): Promise<RegionRow | undefined> {
   await tx.q
     .updateTable('regions')
@@ -89,13 +89,13 @@ export async function cancelWork(tx: PlatformTx, id: string): Promise<RegionRow 
   return findRegion(tx, id);
 }
 
-/** With its places; its folders are swept away afterwards. */
+/** Deletes a region with its addresses. The sweep deletes its folders later. */
 export async function deleteRegion({ q }: PlatformTx, id: string): Promise<RegionRow | undefined> {
   await q.deleteFrom('place_loads').where('region', 'like', `${id}/%`).execute();
   return q.deleteFrom('regions').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Makes the work this process's own; undefined when it has ended, another is wanted, or another process is at it. */
+/** Claims the work for this process. Returns undefined when it has ended, was replaced, or another process has it. */
 export const claimWork = ({ q }: PlatformTx, { regionId, version, by }: Work): Promise<RegionRow | undefined> =>
   q
     .updateTable('regions')
@@ -112,7 +112,7 @@ export const claimWork = ({ q }: PlatformTx, { regionId, version, by }: Work): P
     .returningAll()
     .executeTakeFirst();
 
-/** Whether somebody is still to do this work or at it. */
+/** Checks whether this work is waiting or running. */
 export async function isWanted({ q }: PlatformTx, { regionId, version }: Omit<Work, 'by'>): Promise<boolean> {
   const row = await q
     .selectFrom('regions')
@@ -124,7 +124,7 @@ export async function isWanted({ q }: PlatformTx, { regionId, version }: Omit<Wo
   return row !== undefined;
 }
 
-/** Says how far the work is, and that somebody is at it. False when it is not ours any more. */
+/** Stores the progress and a sign of life. Returns false when this process has lost the work. */
 export async function keepSteps({ q }: PlatformTx, work: Work, steps: StoredRegionSteps): Promise<boolean> {
   const { numUpdatedRows } = await ours(q, work)
     .set({ work_steps: JSON.stringify(steps), work_seen_at: sql<Date>`now()` })
@@ -138,7 +138,7 @@ export async function keepBounds({ q }: PlatformTx, work: Work, bounds: StoredBo
     .execute();
 }
 
-/** The extract that was sent has been taken over. */
+/** Clears the upload after its extract was moved. */
 export async function forgetUpload({ q }: PlatformTx, work: Work): Promise<void> {
   await ours(q, work).set({ upload: null }).execute();
 }
@@ -149,28 +149,28 @@ export async function failWork({ q }: PlatformTx, work: Work, problem: StoredReg
     .execute();
 }
 
-/** Somebody else may go on at once. */
+/** Releases the work, so that another process can claim it at once. */
 export async function letGo({ q }: PlatformTx, work: Work): Promise<void> {
   await ours(q, work).set({ work_by: null }).execute();
 }
 
-/** After a start of the only process there is: whoever was at work is gone. */
+/** Releases all work, after the start of the only process. */
 export async function freeAllWork({ q }: PlatformTx): Promise<void> {
   await q.updateTable('regions').set({ work_by: null }).where('work_by', 'is not', null).execute();
 }
 
-/** The work that was begun or asked for and has not ended. */
+/** Lists work that is waiting or running. */
 export const unfinishedWork = ({ q }: PlatformTx): Promise<{ id: string; work_version: number }[]> =>
   q.selectFrom('regions').select(['id', 'work_version']).where('work_state', 'in', ['waiting', 'working']).execute();
 
-/** Its places are to be loaded beside those that are shown. */
+/** Adds the load of the version's addresses, which is not shown until the version goes live. */
 export async function stagePlaces({ q }: PlatformTx, { regionId, version }: Work): Promise<void> {
   await sql`insert into place_loads (region, generation, entries, addresses, shown)
     values (${placesKey(regionId, version)}, nextval('place_generations'), 0, 0, false)
     on conflict (region) do nothing`.execute(q);
 }
 
-/** From now on this version answers: roads, map and places at once. False when the work is not ours any more. */
+/** Makes this version live: roads, map and addresses at once. Returns false when this process has lost the work. */
 export async function swapIn(
   { q }: PlatformTx,
   work: Work,
@@ -196,7 +196,7 @@ export async function swapIn(
   return true;
 }
 
-/** Staged places that nobody is making any more. */
+/** Deletes loaded addresses whose version is not being prepared any more. */
 export async function forgetStagedPlaces({ q }: PlatformTx): Promise<void> {
   await sql`delete from place_loads l where not l.shown and not exists (
     select from regions r where l.region = r.id || '/' || r.work_version and r.work_state in ('waiting', 'working'))`.execute(
@@ -207,7 +207,7 @@ export async function forgetStagedPlaces({ q }: PlatformTx): Promise<void> {
 const ours = (q: PlatformTx['q'], { regionId, version, by }: Work) =>
   q.updateTable('regions').where('id', '=', regionId).where('work_version', '=', version).where('work_by', '=', by);
 
-/** How far each step weighs in the whole, as seen on extracts of a city. */
+/** Shares of the steps in the whole work, as measured with extracts of cities. */
 const weights = { fetch: 0.1, check: 0.05, roads: 0.4, tiles: 0.3, places: 0.15 } as const;
 
 export const shareDone = (steps: StoredRegionSteps): number =>

@@ -18,7 +18,7 @@ declare module '../../platform/db/schema.ts' {
       name: string;
       source_kind: 'file' | 'url' | 'upload';
       source: string;
-      /** Where an extract that was sent waits to be taken over. */
+      /** The uploaded extract that is not moved yet. */
       upload: Maybe<string>;
       live_version: Maybe<number>;
       live_bounds: MaybeJson<StoredBounds>;
@@ -30,14 +30,14 @@ declare module '../../platform/db/schema.ts' {
       work_steps: JsonDefault<StoredRegionSteps>;
       work_bounds: MaybeJson<StoredBounds>;
       work_problem: MaybeJson<StoredRegionProblem>;
-      /** The process that works on it, and when it last said so. */
+      /** The process that prepares it, and its last sign of life. */
       work_by: Maybe<string>;
       work_seen_at: MaybeInstant;
       work_since: MaybeInstant;
       created_at: CreatedAt;
       updated_at: UpdatedAt;
     };
-    /** Loads of places; those that are not shown wait for their region's swap. */
+    /** Loads of addresses. Those with `shown` false wait for their region's version to go live. */
     place_loads: {
       region: string;
       generation: number;
@@ -54,7 +54,7 @@ export interface StoredBounds {
   northEast: { lat: number; lng: number };
 }
 
-/** How far each step of preparing a region is, 0…1, and its seconds once it is done. */
+/** Progress of each step of a preparation, 0…1, and its seconds when it is done. */
 export type StoredRegionSteps = Record<string, { done: number; seconds: number | null } | undefined>;
 
 export interface StoredRegionProblem {

@@ -34,7 +34,7 @@ function fileOf(name: string, bytes: Uint8Array): string {
 const add = async (source: string, name?: string) =>
   (await app.request('POST /regions', { as: admin, body: { source, name } })).body;
 
-/** What the worker does with the job. */
+/** Runs the job as the worker does. */
 async function prepare(id: string, makers: Partial<TestApp['services']['regionMakers']> = {}) {
   const [row] = await app.sql<{ work_version: number }>('select work_version from regions where id = $1', [id]);
   const services = { ...app.services, regionMakers: { ...app.services.regionMakers, ...makers } };
@@ -49,14 +49,14 @@ async function find(id: string) {
 }
 
 const answering = async () => {
-  // The list is looked up again after a second.
+  // The list is cached for a second.
   await new Promise((done) => setTimeout(done, 1100));
   return (await app.services.regions.list()).map(({ name }) => name);
 };
 
 const namesOf = async (text: string) => (await app.services.places.search(text)).map(({ label }) => label);
 
-it('a region of a file on the server: asked for, prepared, and then it answers', async () => {
+it('a region of a file on the server is requested, prepared, and then live', async () => {
   const asked = await add(fileOf('small-ville-latest.osm.pbf', village()));
   expect(asked).toMatchObject({ name: 'Small ville', live: null, work: { state: 'waiting', done: 0 } });
   expect(await answering()).toEqual([]);
@@ -74,7 +74,7 @@ it('a region of a file on the server: asked for, prepared, and then it answers',
 });
 
 describe('an update', () => {
-  it('leaves the old data answering until all of the new is there, then swaps all of it', async () => {
+  it('keeps the old data live until all new data is there, then swaps all of it', async () => {
     const { _id: id } = await add(fileOf('swap.osm.pbf', village({ name: 'Oldtown', street: 'Old Street' })), 'Swap');
     await prepare(id);
     await app.request('POST /regions/:id/update', {
@@ -104,7 +104,7 @@ describe('an update', () => {
     expect(entries?.n).toBe(0);
   });
 
-  it('that fails changes nothing of what answers, and says why', async () => {
+  it('that fails leaves the live data unchanged and reports the reason', async () => {
     const { _id: id } = await add(fileOf('steady.osm.pbf', village({ name: 'Steady' })), 'Steady');
     await prepare(id);
     await app.request('POST /regions/:id/update', {
@@ -127,7 +127,7 @@ describe('an update', () => {
   });
 });
 
-describe('what is wrong with a file is said in words', () => {
+describe('reports problems of a file', () => {
   it.each([
     ['a text', Buffer.from('This is a letter, not a map.'.repeat(100)), 'not_pbf'],
     ['nothing', Buffer.alloc(0), 'not_pbf'],
@@ -143,13 +143,13 @@ describe('what is wrong with a file is said in words', () => {
     expect(readdirSync(path.join(regionsFolder(app.services.config.dataDir), id))).toEqual([]);
   });
 
-  it('a disk too small', async () => {
+  it('reports a disk that is too small', async () => {
     const { _id: id } = await add(fileOf('disk.osm.pbf', village()), 'Disk');
     const region = await prepare(id, { freeBytes: async () => 5e6 });
     expect(region?.work?.problem?.message).toBe(problemText('region_disk_full', { needed: '200 MB', free: '5 MB' }));
   });
 
-  it('a disk too small for the roads that the extract turns out to hold, before any of them is made', async () => {
+  it('reports a disk that is too small for the roads of the extract, before it prepares them', async () => {
     const { _id: id } = await add(fileOf('roads.osm.pbf', village()), 'Roads');
     const region = await prepare(id, {
       freeBytes: async () => 500e6,
@@ -160,7 +160,7 @@ describe('what is wrong with a file is said in words', () => {
     expect(readdirSync(path.join(regionsFolder(app.services.config.dataDir), id))).toEqual([]);
   });
 
-  it('a disk that fills up while roads are made', async () => {
+  it('reports a disk that fills up while roads are prepared', async () => {
     const { _id: id } = await add(fileOf('disk2.osm.pbf', village()), 'Disk 2');
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const region = await prepare(id, { roads: () => Promise.reject(full) });
@@ -173,19 +173,19 @@ describe('what is wrong with a file is said in words', () => {
       Object.assign(new Error('limit'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }),
     ],
     ['arrays for which there is no room', new RangeError('Array buffer allocation failed')],
-  ])('too little memory: %s', async (name, error) => {
+  ])('reports too little memory: %s', async (name, error) => {
     const { _id: id } = await add(fileOf(`${randomUUID()}.osm.pbf`, village()), name);
     const region = await prepare(id, { roads: () => Promise.reject(error) });
     expect(region?.work?.problem?.code).toBe('memory_full');
   });
 
-  it('a file that is not there is refused at once', async () => {
+  it('refuses a missing file at once', async () => {
     const { status, error } = await app.request('POST /regions', { as: admin, body: { source: '/no/such.osm.pbf' } });
     expect([status, error.code]).toEqual([422, 'region_file_missing']);
     expect(error.details?.[0]?.message).toBe(problemText('region_file_missing', { path: '/no/such.osm.pbf' }));
   });
 
-  it('a file that went away before its turn', async () => {
+  it('reports a file that was deleted before its turn', async () => {
     const file = fileOf('gone.osm.pbf', village());
     const { _id: id } = await add(file, 'Gone');
     rmSync(file);
@@ -193,10 +193,10 @@ describe('what is wrong with a file is said in words', () => {
   });
 
   it.each(['http://example.com/a.osm.pbf', 'https://192.168.1.1/a.osm.pbf', 'https://localhost.', 'ftp://x/y'])(
-    'an address that is not fetched from: %s',
+    'refuses a URL that may not be fetched: %s',
     async (source) => {
       const { status, error, body } = await app.request('POST /regions', { as: admin, body: { source } });
-      // A name is only known to lead inside when it is looked up.
+      // A host name is known to be internal only after its DNS lookup.
       if (status === 202) expect((await prepare(body._id))?.work?.problem?.code).toMatch(/^address_/);
       else expect([status, error.code]).toEqual([422, 'region_address_refused']);
     },
@@ -204,7 +204,7 @@ describe('what is wrong with a file is said in words', () => {
 });
 
 describe('work', () => {
-  it('that is canceled stops, and what it made is swept away', async () => {
+  it('that is canceled stops, and its files are deleted', async () => {
     const { _id: id } = await add(fileOf('cancel.osm.pbf', village()), 'Cancel');
     const region = await prepare(id, {
       roads: async (_extract, _folder, { signal }) => {
@@ -231,7 +231,7 @@ describe('work', () => {
     expect(await app.sql('select 1 from place_loads where region like $1', [`${id}/%`])).toEqual([]);
   });
 
-  it('that fails for no reason a person could mend is tried again, from the step that failed', async () => {
+  it('that fails unexpectedly is retried from the failed step', async () => {
     const { _id: id } = await add(fileOf('again.osm.pbf', village()), 'Again');
     let tries = 0;
     const region = await prepare(id, {
@@ -244,7 +244,7 @@ describe('work', () => {
     expect(tries).toBe(3);
   });
 
-  it('two processes never do the same: the second waits, and has nothing to do then', async () => {
+  it('is done by one of two processes; the second waits and then has nothing to do', async () => {
     const { _id: id } = await add(fileOf('twice.osm.pbf', village()), 'Twice');
     let made = 0;
     const roads: TestApp['services']['regionMakers']['roads'] = async (...given) => {
@@ -256,7 +256,7 @@ describe('work', () => {
     expect((await find(id))?.live).not.toBeNull();
   });
 
-  it('of a process that went silent is taken over where it was', async () => {
+  it('of a process that died is taken over where it was', async () => {
     const { _id: id } = await add(fileOf('silent.osm.pbf', village()), 'Silent');
     const stop = new AbortController();
     const work = { regionId: id, version: 1, by: randomUUID() };
@@ -266,7 +266,7 @@ describe('work', () => {
         regionMakers: {
           ...app.services.regionMakers,
           places: async () => {
-            // As a killed process leaves it: its name in the row, and no further sign of life.
+            // A killed process leaves its id in the row and gives no further sign of life.
             await new Promise(() => undefined);
             return { addresses: 0 };
           },
@@ -291,7 +291,7 @@ describe('work', () => {
   });
 });
 
-it('sweeping keeps what is needed and nothing else', async () => {
+it('the sweep deletes exactly what no region needs', async () => {
   const folder = regionsFolder(app.services.config.dataDir);
   const stray = path.join(folder, randomUUID());
   mkdirSync(path.join(stray, '3'), { recursive: true });
@@ -305,13 +305,13 @@ it('sweeping keeps what is needed and nothing else', async () => {
   expect(existsSync(fresh)).toBe(true);
 });
 
-describe('who may', () => {
-  it('only platform admins', async () => {
+describe('access', () => {
+  it('is for platform admins only', async () => {
     const other = await app.company({ roles: ['company_admin'] });
     expect((await app.request('GET /regions', { as: other })).status).toBe(403);
   });
 
-  it('a name is used once, whatever its case', async () => {
+  it('refuses a name that is used, in any case', async () => {
     await add(fileOf('name.osm.pbf', village()), 'Lisbon');
     const again = await app.request('POST /regions', {
       as: admin,
@@ -321,7 +321,7 @@ describe('who may', () => {
   });
 });
 
-it('one that failed before it ever answered gives its name to the next try', async () => {
+it('a region that was never live gives its name to the next try', async () => {
   const bad = await add(fileOf('mistyped.osm.pbf', Buffer.from('not an extract')), 'Second try');
   await prepare(bad._id);
   const good = await add(fileOf('right.osm.pbf', village()), 'second try');
@@ -329,7 +329,7 @@ it('one that failed before it ever answered gives its name to the next try', asy
   expect(await prepare(good._id)).toMatchObject({ name: 'Second try', live: { addresses: 3 }, work: null });
 });
 
-/** An extract in whose first data block a few bytes are wrong. */
+/** Returns an extract with a few wrong bytes in its first data block. */
 function damaged(): Uint8Array {
   const bytes = Buffer.from(village());
   bytes.fill(0xff, 150, 220);

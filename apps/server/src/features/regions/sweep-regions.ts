@@ -4,20 +4,20 @@ import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
 import { forgetStagedPlaces, listRegions, type RegionRow } from './regions.store.ts';
 
-/** Extracts that were sent and never asked for: the request was cut off. */
-const forgottenMs = 86_400_000;
+/** Age after which an upload without a region is deleted: its request was interrupted. */
+const staleUploadMs = 86_400_000;
 
-/** Where extracts that browsers send wait for their region. */
+/** Returns the folder of uploaded extracts that wait for their region. */
 export const uploadsFolder = (dataDir: string): string => join(regionsFolder(dataDir), 'uploads');
 
-/** Deletes what no region needs: folders of replaced, canceled and removed versions, and their places. */
+/** Deletes what no region needs: folders and addresses of replaced, canceled and removed versions. */
 export async function sweepRegions({
   config,
   db,
   regionMakers,
 }: Pick<Services, 'config' | 'db' | 'regionMakers'>): Promise<void> {
   const folder = regionsFolder(config.dataDir);
-  // The folders first: what appears after this look belongs to a region that may not be in the list.
+  // List the folders first: a folder that appears later may belong to a region that is not in the list of regions.
   const there = await Promise.all(
     (await namesIn(folder)).map(async (id) => ({ id, names: await namesIn(join(folder, id)) })),
   );
@@ -35,7 +35,7 @@ export async function sweepRegions({
     }
     for (const name of names)
       if (!isNeeded(row, name)) await rm(join(folder, id, name), { recursive: true, force: true });
-    // A crash between the swap and this leaves the extract there.
+    // A crash right after a version went live leaves its extract there.
     if (row.live_version !== null)
       await rm(join(folder, id, String(row.live_version), 'extract.osm.pbf'), { force: true });
   }
@@ -45,7 +45,7 @@ export async function sweepRegions({
 
 function isNeeded(row: RegionRow, name: string): boolean {
   const isWorking = row.work_state === 'waiting' || row.work_state === 'working';
-  // A download that broke off is gone on with when somebody tries again.
+  // An interrupted download resumes when the region is requested again.
   if (name.startsWith('extract.part'))
     return isWorking || (row.work_state === 'failed' && row.work_problem?.code.startsWith('address_') === true);
   return name === String(row.live_version) || (isWorking && name === String(row.work_version));
@@ -56,12 +56,12 @@ async function sweepUploads(
   names: readonly string[],
   rows: ReadonlyMap<string, RegionRow>,
 ): Promise<void> {
-  const wanted = new Set([...rows.values()].map(({ upload }) => upload));
+  const neededUploads = new Set([...rows.values()].map(({ upload }) => upload));
   for (const name of names) {
     const file = join(folder, name);
-    if (wanted.has(file)) continue;
+    if (neededUploads.has(file)) continue;
     const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age > forgottenMs) await rm(file, { force: true });
+    if (age > staleUploadMs) await rm(file, { force: true });
   }
 }
 

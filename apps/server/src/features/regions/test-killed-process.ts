@@ -4,12 +4,12 @@ import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { findRegion, prepareRegion } from './index.ts';
 
-/** A process of its own that prepares a region and is killed when it comes to this step: node … OWNER_URL DATA_DIR REGION STEP */
+/** A process that prepares a region and is killed in the given step: node … OWNER_URL DATA_DIR REGION STEP */
 const [ownerUrl = '', dataDir = '', regionId = '', step = ''] = process.argv.slice(2);
 const config = readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir, ROLES: 'worker', LOG_LEVEL: 'silent' });
 const app = await createApp({ config, log: createLog('silent'), ownerUrl, features, jobNames: Object.keys(jobNames) });
 const real = app.services.regionMakers;
-/** In the middle of it, when the other steps that run beside it have been written down. */
+/** Kills the process in the middle of the step, after the parallel steps were stored as done. */
 const die = async (): Promise<never> => {
   const besides = ['roads', 'tiles', 'places'].filter((name) => name !== step);
   const areDone = async () => {
@@ -29,7 +29,7 @@ const services = {
     ...(step in real && { [step]: die }),
   },
 };
-// After all steps the swap comes next: what the swap would have written is cut off with its transaction.
+// Going live follows the last step. Its transaction is interrupted, and nothing of it is stored.
 if (step === 'swap')
   services.db = {
     ...app.services.db,

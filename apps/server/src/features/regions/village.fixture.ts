@@ -1,6 +1,9 @@
 import { writeOsm } from '../../platform/geo/extract.ts';
 
-/** A village of one crossing with a few houses: an extract of some hundred bytes, prepared in no time. */
+/**
+ * Returns an extract of a village with one crossing and a few houses. It has some hundred bytes and is prepared at
+ * once.
+ */
 export function village({ name = 'Smallville', street = 'Main Street', roads = true } = {}): Uint8Array {
   const nodes = [
     { id: 1, lat: 10, lng: 20 },

@@ -5,7 +5,7 @@ import { keepSteps, type Work } from './regions.store.ts';
 
 const tellEveryMs = 700;
 
-/** The work was canceled, is another's now, or its region is gone. */
+/** The work was canceled, is another process's now, or its region is gone. */
 export class WorkLost extends Error {
   constructor() {
     super('This work is not wanted any more');
@@ -14,8 +14,8 @@ export class WorkLost extends Error {
 }
 
 /**
- * Keeps how far the work is with the region, once a second, and tells who looks at it. That is also the sign of life by
- * which other processes leave the work alone, and the moment in which it is noticed that the work is not ours any more.
+ * Stores and publishes the progress once a second. This is also the sign of life for other processes, and detects that
+ * this process has lost the work.
  */
 export class WorkTeller {
   readonly steps: StoredRegionSteps;
@@ -28,12 +28,12 @@ export class WorkTeller {
   constructor(services: Pick<Services, 'db' | 'broadcast' | 'log'>, work: Work, steps: StoredRegionSteps) {
     this.services = services;
     this.work = work;
-    // Only what was finished counts: a step that was cut off begins again.
+    // Interrupted steps start again.
     this.steps = Object.fromEntries(Object.entries(steps).filter(([, step]) => step?.seconds != null));
     this.timer = setInterval(() => void this.tell().catch(() => undefined), tellEveryMs);
   }
 
-  /** Aborted when the work is not ours any more. */
+  /** Aborts when this process has lost the work. */
   get signal(): AbortSignal {
     return this.lost.signal;
   }
@@ -42,7 +42,7 @@ export class WorkTeller {
     return this.steps[step]?.seconds != null;
   }
 
-  /** Does a step unless it was done before, and keeps that it is. */
+  /** Runs a step unless it is done, and stores that it is done. */
   async step(name: RegionStep, run: (onProgress: (done: number) => void) => Promise<void>): Promise<void> {
     if (this.isDone(name)) return;
     const begun = performance.now();
@@ -54,7 +54,7 @@ export class WorkTeller {
     await this.tell();
   }
 
-  /** All that was done counts for nothing: the files are gone. */
+  /** Marks all steps as not done, because their files are gone. */
   beginAnew(): void {
     for (const name of Object.keys(this.steps)) delete this.steps[name];
   }

@@ -12,12 +12,18 @@ export interface NewPlan {
   readonly type: RoutePlanType;
 }
 
-/** DISABLED and BANNED companies make no plans and send none out (SRV-08, COMP-14). @throws company_deactivated */
+/**
+ * Refuses changes by DISABLED and BANNED companies, which can neither create nor dispatch plans. @throws
+ * company_deactivated
+ */
 export function refuseDeactivated({ companyStatus }: SignedIn): void {
   if (isDeactivated(companyStatus)) refuse('company_deactivated');
 }
 
-/** A new plan. Orders and contacts that are to follow are judged first, so that no plan is made for those it cannot take (SRV-09). */
+/**
+ * Creates a plan. Checks the orders and contacts that are to be added later, so that no plan is created for ones it
+ * would refuse.
+ */
 export async function createPlan(
   tx: TenantTx,
   plan: NewPlan,
@@ -34,7 +40,7 @@ export async function createPlan(
 
 const namesShown = 5;
 
-/** Only single-stop plans take contacts, and only those that have a place (CON-13, CON-15). */
+/** Checks that contacts have coordinates and that the plan is a single-stop plan. */
 async function checkContacts(tx: TenantTx, { type }: NewPlan, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
   const contacts = await findContacts(tx, [...ids]);

@@ -9,17 +9,17 @@ type CopiedColumn = Definitions[(typeof fieldsCopiedToRoute)[number]]['column'];
 const copied: readonly CopiedColumn[] = fieldsCopiedToRoute.map((field) => driverFields[field].column);
 const limits: readonly LimitColumn[] = driverLimits.map((limit) => driverFields[limit].column);
 
-/** Start, end, times, speed and phone, of a driver or of a route that began as a copy of its driver. */
+/** Returns start, end, times, speed and phone of a driver, or of a route, which starts with its driver's values. */
 export const copiedColumns = <Row extends Pick<NewRoute, CopiedColumn>>(row: Row): Pick<Row, CopiedColumn> =>
   pick(row, copied);
 
-/** The limits that a plan sets for its day; null: as the driver. */
+/** Returns the limits that a plan sets for its day; null: the driver's limit applies. */
 export const limitColumns = (route: RouteRow): Pick<RouteRow, LimitColumn> => pick(route, limits);
 
-/** All limits are those of the driver. */
+/** Sets no limit for the plan's day. */
 export const noLimits = tableOf(limits, () => null);
 
-/** The limits as they count on the plan, by their names in the API. */
+/** Returns the limits that apply on the plan, by their names in the API. */
 export const limitsOf = (route: RouteRow) =>
   ({
     capacity: route.driver_capacity,

@@ -8,19 +8,20 @@ import { insertPlan, insertRoutes, lockPlan, readPlan } from './route-plans.stor
 export interface PlanCopy {
   readonly name: string;
   readonly deliveryDate: string;
-  /** Only this driver and the orders of this driver (PLAN-51). */
+  /** Copies only this driver and their orders. */
   readonly driverId?: string | undefined;
 }
 
 export interface CopiedPlan {
   readonly id: string;
-  /** The copy's id by the original order's. */
+  /** Copied order's id by original order's id. */
   readonly orders: ReadonlyMap<string, string>;
 }
 
 /**
- * A new draft with copies of the orders, unassigned, and the same drivers with what the plan says of them; no routes
- * (PLAN-48). @throws driver_not_on_plan, 404
+ * Creates a draft with unassigned copies of the orders, and the same drivers with the plan's settings for them. Routes
+ * are not copied.
+ * @throws driver_not_on_plan, 404
  */
 export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy): Promise<CopiedPlan> {
   await lockPlan(tx, planId);

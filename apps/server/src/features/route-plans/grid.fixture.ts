@@ -10,7 +10,10 @@ function between(a: Spot | null | undefined, b: Spot | null | undefined): Leg {
   return { seconds: steps * 600, metres: steps * 5000 };
 }
 
-/** A town of straight streets: each hundredth of a degree, north or east, is 10 minutes and 5 km. Times can be added up by hand. */
+/**
+ * A routing engine for a grid of straight streets. Each hundredth of a degree takes 10 minutes and 5 km, so that tests
+ * can state times.
+ */
 export const grid: Distances = {
   travel: async (points) => travelBetween(points),
   travelInMemory: async (points) => travelBetween(points),
@@ -33,5 +36,5 @@ const travelBetween = (points: readonly (Spot | null)[]): Travel => ({
   line: async (chain) => chain.flatMap((location) => points[location] ?? []),
 });
 
-/** The corner this many streets north of the depot. */
+/** Returns the corner that many streets north of the depot. */
 export const corner = (north: number): LatLng => ({ lat: 59 + north / 100, lng: 18 });

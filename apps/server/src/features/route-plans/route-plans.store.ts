@@ -23,7 +23,7 @@ export type PlanChanges = Updateable<Database['route_plans']>;
 export type StopRow = Selectable<Database['stops']>;
 export type RouteChanges = Updateable<Database['routes']>;
 
-/** A route with what its driver brings to it. */
+/** A route with fields of its driver. */
 export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_name: string;
   readonly driver_color: string;
@@ -32,11 +32,11 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
 } & {
-  /** The limits as they count on this plan: the route's own, else the driver's. */
+  /** Limits that apply on this plan: the route's own, else the driver's. */
   readonly [Limit in DriverLimit as `driver_${(typeof driverFields)[Limit]['column']}`]: DriverRow[(typeof driverFields)[Limit]['column']];
 };
 
-/** What the log says about a stop: when somebody came, what became of it. */
+/** A log entry about an arrival at a stop or its result. */
 export interface StopLogRow {
   readonly order_id: string;
   readonly status: OrderStatus;
@@ -44,22 +44,22 @@ export interface StopLogRow {
   readonly notes: string | null;
 }
 
-/** A route plan with everything on it, as it stood at one moment. */
+/** A route plan with everything on it, read at one moment. */
 export interface FullPlan {
   readonly plan: PlanRow;
   readonly company: {
     readonly id: string;
     readonly name: string | null;
   };
-  /** Sealed; they leave the server in requests to their provider only (COMP-16). */
+  /** Encrypted; only requests to their provider contain them. */
   readonly keys: SealedKeys;
   readonly settings: CompanySettings;
-  /** In the order of the timeline. */
+  /** Sorted by position on the timeline. */
   readonly routes: readonly RouteRow[];
-  /** In the order of their routes; stops of deleted orders are left out. */
+  /** Sorted by route and sequence; stops of deleted orders are left out. */
   readonly stops: readonly StopRow[];
   readonly orders: readonly OrderRow[];
-  /** In the order written, without what was undone. */
+  /** Sorted by time; undone entries are left out. */
   readonly log: readonly StopLogRow[];
 }
 
@@ -69,12 +69,12 @@ const live = ({ q, companyId }: TenantTx) =>
 export const findPlan = (tx: TenantTx, id: string): Promise<PlanRow | undefined> =>
   live(tx).where('id', '=', id).executeTakeFirst();
 
-/** The plan, held until the transaction ends: every change of a plan begins with this. @throws 404 */
+/** Reads the plan and locks its row until the transaction ends. Every change of a plan starts with this. @throws 404 */
 export async function lockPlan(tx: TenantTx, id: string): Promise<PlanRow> {
   return (await live(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
 }
 
-/** @throws 404 */
+/** Reads the plan with everything on it. @throws 404 */
 export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
   const { q, companyId } = tx;
   const plan = (await findPlan(tx, id)) ?? refuse('not_found');
@@ -173,14 +173,14 @@ export async function updatePlan({ q, companyId }: TenantTx, id: string, changes
   await q.updateTable('route_plans').set(changes).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** The plan was made of another's routes (API-64). */
+/** Marks the plan as a clone of another plan's routes. */
 export const markCloned = (
   tx: TenantTx,
   id: string,
   { optimizeDuplicateRoute }: { readonly optimizeDuplicateRoute: boolean },
 ): Promise<void> => updatePlan(tx, id, { clone_route: true, optimize_duplicate_route: optimizeDuplicateRoute });
 
-/** A driver's place on a plan, as the plan begins with it. */
+/** Columns of a route when its driver is added to a plan. */
 export type NewRoute = Pick<
   Insertable<Database['routes']>,
   'driver_id' | 'position' | (typeof driverFields)[(typeof fieldsCopiedToRoute)[number] | DriverLimit]['column']
@@ -213,12 +213,12 @@ export async function updateRoutes(
 }
 
 /**
- * Stores how far drivers drove on routes of days that are over everywhere, and on these routes, where it is not stored yet.
- * The function route_driven adds up their positions.
+ * Stores the driven distance and time of routes where they are missing: of these routes, and of days that are over in
+ * every time zone. The database function `route_driven` adds up the positions.
  */
 export async function storeDriven(q: Query, now: Date, routeIds: readonly string[]): Promise<void> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
-  // A week of nights may be missed; days before that have been added up, or nobody's positions were stored.
+  // Covers a week of missed nightly runs. Earlier days are summed up already, or have no positions.
   await sql`update routes r set driven_metres = d.metres, driven_seconds = d.seconds
     from (
       select r.id from routes r join route_plans p on p.id = r.route_plan_id
@@ -228,7 +228,7 @@ export async function storeDriven(q: Query, now: Date, routeIds: readonly string
     where r.id = ended.id and r.driven_seconds is null and d.seconds is not null`.execute(q);
 }
 
-/** The same for the route that a driver has on a plan. */
+/** Updates the route of a driver on a plan. */
 export async function updateDriverRoute(
   { q, companyId }: TenantTx,
   planId: string,
@@ -244,7 +244,7 @@ export async function updateDriverRoute(
     .execute();
 }
 
-/** Routes go with their stops. */
+/** Deletes routes and their stops. */
 export async function deleteRoutes({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const all = sql`any(${[...ids]}::uuid[])`;
@@ -268,10 +268,10 @@ export const stopColumns = [
   'violations',
 ] as const satisfies readonly (keyof StopRow)[];
 
-/** A stop as it is written; which of an order's it is tells plan, order and type. */
+/** Columns of a stop as written. Plan, order and type identify it. */
 export type NewStop = Pick<StopRow, (typeof stopColumns)[number]>;
 
-/** New stops, and stops that move or change their times: one statement and one parameter, however many. */
+/** Inserts or updates stops in one statement with one parameter, so that their number is not limited. */
 export async function putStops({ q, companyId }: TenantTx, stops: readonly NewStop[]): Promise<void> {
   if (stops.length === 0) return;
   const columns = sql.join(stopColumns.map((column) => sql.ref(column)));
@@ -292,7 +292,7 @@ export async function deleteStops({ q, companyId }: TenantTx, ids: readonly stri
     .execute();
 }
 
-/** The stops that these orders have on a plan; returns the routes they leave. */
+/** Deletes the stops of these orders on a plan and returns the ids of their routes. */
 export async function deleteStopsOf(
   { q, companyId }: TenantTx,
   planId: string,
@@ -320,7 +320,7 @@ export async function countOrders({ q, companyId }: TenantTx, planId: string): P
   return count;
 }
 
-/** Which company a plan is of, for platform admins. @throws 404 */
+/** Returns the company of a plan, for platform admins. @throws 404 */
 export async function readPlanCompany(q: Query, id: string): Promise<string> {
   const row = await q
     .selectFrom('route_plans')
@@ -331,12 +331,12 @@ export async function readPlanCompany(q: Query, id: string): Promise<string> {
   return (row ?? refuse('not_found')).company_id;
 }
 
-/** Who did something to a plan. */
+/** Finds the user who changed a plan. */
 export async function findPerson({ q }: TenantTx, userId: string) {
   return q.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** The optimization that waits or works for a plan; there is at most one. */
+/** Finds the queued or running optimization of a plan; there is at most one. */
 export async function findRunningOptimization({ q, companyId }: TenantTx, planId: string) {
   return q
     .selectFrom('optimize_runs')
@@ -347,7 +347,7 @@ export async function findRunningOptimization({ q, companyId }: TenantTx, planId
     .executeTakeFirst();
 }
 
-/** What the last applied optimization found to let in the orders that it left out, by order. */
+/** Returns the fixes for unscheduled orders from the last applied optimization, by order id. */
 export async function findFixes({ q, companyId }: TenantTx, planId: string): Promise<Map<string, StoredFix[]>> {
   const row = await q
     .selectFrom('optimize_runs')
@@ -360,7 +360,7 @@ export async function findFixes({ q, companyId }: TenantTx, planId: string): Pro
   return new Map((row?.unscheduled ?? []).map(({ orderId, fixes }) => [orderId, fixes]));
 }
 
-/** Where else these drivers are on that day. */
+/** Lists the shifts of these drivers on other plans of that day. */
 export async function listOtherShifts(
   { q, companyId }: TenantTx,
   planId: string,

@@ -31,7 +31,7 @@ interface LimitOfKind {
   switch: Maybe<boolean>;
 }
 
-/** The driver's limits on this plan only; null: as the driver. */
+/** The driver's limits on this plan only; null: the driver's own limit applies. */
 type LimitColumns = {
   [Limit in DriverLimit as (typeof driverFields)[Limit]['column']]: LimitOfKind[DriverKindOf<Limit>];
 };
@@ -49,11 +49,11 @@ declare module '../../platform/db/schema.ts' {
       is_live: Default<boolean>;
       needs_optimize: Default<boolean>;
       travel_by: Default<'STRAIGHT_LINE' | 'DRIVING_DISTANCE'>;
-      /** Why some or all of it is not travelled as the settings ask. */
+      /** Why the plan, or a part of it, is not travelled as the settings require. */
       travel_notes: JsonDefault<readonly StoredTravelNote[]>;
       clone_route: Default<boolean>;
       optimize_duplicate_route: Default<boolean>;
-      /** When it is to be dispatched by itself, who wished it, and why it was not. */
+      /** Time of the scheduled dispatch, the user who scheduled it, and why it failed. */
       dispatch_at: MaybeInstant;
       dispatch_by: Maybe<string>;
       dispatch_problem: Maybe<string>;
@@ -62,13 +62,16 @@ declare module '../../platform/db/schema.ts' {
       updated_at: UpdatedAt;
       deleted_at: MaybeInstant;
     };
-    /** One driver's place in a plan: the plan's own start, end, shift, break, speed and limits, and the sequence's totals. */
+    /**
+     * A driver's route on a plan: start, end, shift, break, speed and limits for this plan, and the totals of the
+     * sequence.
+     */
     routes: LimitColumns & {
       id: Generated<string>;
       company_id: string;
       route_plan_id: string;
       driver_id: string;
-      /** Row order on the timeline. */
+      /** Row on the timeline. */
       position: number;
       start_address: Maybe<string>;
       start_lat: Maybe<number>;
@@ -86,26 +89,26 @@ declare module '../../platform/db/schema.ts' {
       token: Maybe<string>;
       status: Default<'WAITING' | 'DISPATCHED'>;
       dispatched_at: MaybeInstant;
-      /** Digest of what was last sent, to tell what changed. */
+      /** Digest of the route as last sent, to detect changes. */
       dispatched_digest: Maybe<string>;
-      /** The stops that the driver was told of, in their order. */
+      /** Stops as last sent to the driver, in sequence. */
       dispatched_stops: MaybeJson<readonly StoredSentStop[]>;
-      /** As they were at the first dispatch (0044); null: none were set then. */
+      /** Proof rules at the first dispatch (0044); null: dispatched before rules were stored. */
       proof_rules: MaybeJson<ProofRules>;
       seen_at: MaybeInstant;
-      /** The driver says so; null while they work. */
+      /** Start of the break that the driver reported; null while they work. */
       on_break_since: MaybeInstant;
-      /** Of a day that is over, by the driver's positions; null where none were kept. */
+      /** Driven distance by the driver's positions, set when the day is over; null without positions. */
       driven_metres: Maybe<number>;
       driven_seconds: Maybe<number>;
-      /** When the driver leaves the start and is at the end; null without stops. */
+      /** Departure from the start and arrival at the end, seconds from midnight; null without stops. */
       start_seconds: Maybe<number>;
       end_seconds: Maybe<number>;
       end_travel_seconds: Maybe<number>;
       end_distance_metres: Maybe<number>;
       break_start_seconds: Maybe<number>;
       break_end_seconds: Maybe<number>;
-      /** In the order of the day. */
+      /** Sorted by time. */
       reloads: JsonDefault<readonly StoredReload[]>;
       polyline: Maybe<string>;
       summary: JsonDefault<StoredReport>;
@@ -128,7 +131,7 @@ declare module '../../platform/db/schema.ts' {
       load_after: Default<number>;
       violations: Default<string[]>;
     };
-    /** Drivers who were taken off a route that they had been sent, by the link they have (0032). */
+    /** Drivers who were removed from a dispatched route, by their link (0032). */
     left_routes: {
       id: Generated<string>;
       company_id: string;
@@ -136,32 +139,32 @@ declare module '../../platform/db/schema.ts' {
       driver_id: string;
       token: string;
       phone: Maybe<string>;
-      /** As they were on the route. */
+      /** Columns of the route when the driver was removed. */
       dispatched_at: MaybeInstant;
       dispatched_digest: Maybe<string>;
       dispatched_stops: MaybeJson<StoredSentStop[]>;
       proof_rules: MaybeJson<ProofRules>;
       seen_at: MaybeInstant;
       left_at: Date;
-      /** Null: they do not know yet. */
+      /** When the driver was notified; null: not yet. */
       told_at: MaybeInstant;
     };
-    /** Plans that were deleted, for the moment in which that can be undone; see 0045-plan-deletions. */
+    /** Deleted plans, while the deletion can be undone; see 0045-plan-deletions. */
     plan_deletions: {
       id: Generated<string>;
       company_id: string;
       route_plan_id: string;
       user_id: Maybe<string>;
       orders: Json<StoredPlanOrder[]>;
-      /** The stops of the unbegun orders, whole. */
+      /** Stops of the orders that had not started, with all columns. */
       stops: Json<StoredPlanStop[]>;
-      /** The tracking links of the orders, by order. */
+      /** Tracking tokens by order id. */
       stop_tokens: Json<Record<string, string>>;
       deleted_at: Date;
-      /** Orders that did not come back; null until the deletion is undone. */
+      /** Orders that could not be restored; null until the deletion is undone. */
       left_out: MaybeJson<{ id: string; code: string }[]>;
     };
-    /** Cockpit: who looks at which plan, and whether with changes of their own (0015). */
+    /** Users who have a plan open, and whether they have unsaved changes (0015). */
     plan_presence: {
       company_id: string;
       route_plan_id: string;
@@ -169,19 +172,19 @@ declare module '../../platform/db/schema.ts' {
       is_editing: Default<boolean>;
       seen_at: Date;
     };
-    /** Links of five minutes to the labels of a plan. */
+    /** Links to the labels of a plan, valid for five minutes. */
     label_links: {
       token_hash: string;
       company_id: string;
       route_plan_id: string;
-      /** Only orders of these groups; null: all. */
+      /** Groups whose orders the link shows; null: all. */
       group_ids: Maybe<string[]>;
       expires_at: Date;
     };
   }
 }
 
-/** Totals of a route or plan as stored (the wire's report). */
+/** Stored totals of a route or plan, as in the API. */
 export interface StoredReport {
   distance: number;
   travelMins: number;
@@ -193,12 +196,12 @@ export interface StoredReport {
   lateStops: number;
 }
 
-/** A stop of a plan, or where a driver begins or ends. */
+/** A stop of a plan, or the start or end of a driver. */
 export type PlacedAt =
   | { readonly orderId: string; readonly type: 'pickup' | 'delivery' }
   | { readonly driverId: string; readonly end: 'start' | 'end' };
 
-/** Why a plan, or some of its places, is not travelled as its company asks; see `TravelNote` of platform/geo. */
+/** Why a plan, or some of its places, is not travelled as the settings require; see `TravelNote` of platform/geo. */
 export type StoredTravelNote =
   | { readonly reason: 'no-region' | 'roads-unreadable' }
   | { readonly reason: 'several-regions'; readonly places?: readonly (PlacedAt & { readonly region: string })[] }
@@ -209,15 +212,15 @@ export type StoredTravelNote =
       readonly problem: 'refused' | 'limit' | 'unreachable' | 'unreadable' | 'no-way';
     };
 
-/** A visit to the depot between stops, to load again; seconds from midnight of the plan's day. */
+/** A reload at the depot between stops; times in seconds from midnight of the plan's day. */
 export interface StoredReload {
   arrival: number;
-  /** Loading begins. */
+  /** Start of loading. */
   start: number;
   end: number;
 }
 
-/** A stop as a driver was told of it. */
+/** A stop in the form sent to a driver. */
 export interface StoredSentStop {
   orderId: string;
   type: StopType;
@@ -227,26 +230,26 @@ export interface StoredSentStop {
   minute: number;
 }
 
-/** An order as it was on a plan that was deleted, to put it back. */
+/** An order of a deleted plan, with what is needed to restore it. */
 export interface StoredPlanOrder {
   id: string;
   code: string;
-  /** When the deletion changed it: a later change is somebody's edit. */
+  /** Time of the deletion's change. A later change is an edit. */
   updatedAt: string | null;
-  /** The changes made by the deletion; null for a finished order, which only lost its plan and its link. */
+  /** State before the deletion; null for a finished order, which only lost its plan and link. */
   changed: {
-    /** The entry of the order's log that the deletion made. */
+    /** Log entry that the deletion made. */
     logEntryId: string;
     status: OrderStatus;
     pickupStatus: PickupStatus | null;
     driverId: string | null;
-    /** Why it was unscheduled. */
+    /** Why the order was unscheduled. */
     reason: UnscheduledReason | null;
     dispatchedAt: string | null;
   } | null;
 }
 
-/** A stop of a plan that was deleted, with its times. */
+/** A stop of a deleted plan, with its times. */
 export interface StoredPlanStop {
   route_plan_id: string;
   route_id: string;
@@ -263,7 +266,7 @@ export interface StoredPlanStop {
   violations: string[];
 }
 
-/** A change to one rule with which an order that was left out would have its place, as it is offered to a person. */
+/** A change of one rule that lets an unscheduled order in, as suggested to a dispatcher. */
 export interface StoredFix {
   kind:
     | 'shift'
@@ -274,20 +277,20 @@ export interface StoredFix {
     | 'allowed-driver'
     | 'max-stops'
     | 'max-distance';
-  /** Who would take it. */
+  /** Driver who would take the order. */
   driverId: string;
-  /** What the routes would take more. */
+  /** Additional working time of the routes. */
   addedSeconds: number;
-  /** Whose window is too narrow; else null. */
+  /** Stop whose window is too narrow, for the kind `time-window`; else null. */
   stop: StopType | null;
-  /** HH:mm */
+  /** HH:mm. */
   shiftEnd: string | null;
-  /** Absent in runs of before there was such a change. */
+  /** Absent in older runs, which did not suggest this. */
   shiftStart?: string | null;
   windowStart: string | null;
   windowEnd: string | null;
-  /** What the driver lacks. */
+  /** Skills that the driver lacks. */
   skills: string[];
-  /** Capacity, stops or km that would do. */
+  /** Sufficient capacity, stops or kilometres. */
   limit: number | null;
 }

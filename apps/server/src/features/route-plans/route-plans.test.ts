@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-describe('making a plan', () => {
-  it('answers the plan and where to go next (API-68)', async () => {
+describe('creating a plan', () => {
+  it('returns the plan and where to go next (API-68)', async () => {
     const { as } = await scene.company({ name: 'Nord' });
     const body = { name: ' Monday ', deliveryDate: day, type: 'PDP' };
     const { status, body: plan } = await scene.app.request('POST /route-plans', { as, body });
@@ -31,7 +31,7 @@ describe('making a plan', () => {
     });
   });
 
-  it('judges the orders that are to follow, and adds none (SRV-09)', async () => {
+  it('checks the orders that are to be added, and adds none (SRV-09)', async () => {
     const company = await scene.company();
     const order = await company.order();
     const body = { name: 'Monday', deliveryDate: day, type: 'VRP', orders: [order] };
@@ -56,7 +56,7 @@ describe('making a plan', () => {
     expect(list.meta.totalItems).toBe(2);
   });
 
-  it('names the fields that are missing or wrong (SRV-08)', async () => {
+  it('lists missing and invalid fields (SRV-08)', async () => {
     const { as } = await scene.company();
     const body = { name: '', deliveryDate: '2026-02-30', type: 'ABC' };
     const { status, error } = await scene.app.request('POST /route-plans', { as, body });
@@ -64,7 +64,7 @@ describe('making a plan', () => {
     expect(error.details?.map(({ path }) => path).sort()).toEqual(['deliveryDate', 'name', 'type']);
   });
 
-  it('is not for deactivated companies, nor is duplicating (SRV-08)', async () => {
+  it('is refused for deactivated companies, as is duplicating (SRV-08)', async () => {
     const company = await scene.company();
     const id = await company.plan();
     await scene.app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.as.companyId]);
@@ -77,7 +77,7 @@ describe('making a plan', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of plans', () => {
   it('pages, sorts and filters, with counts (PLAN-02, PLAN-04)', async () => {
     const company = await scene.company();
     const orders = await company.orders({}, {});
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(status).toBe(422);
   });
 
-  it('is of one company, and of all for platform admins (SRV-60)', async () => {
+  it('contains the plans of one company, and of all for platform admins (SRV-60)', async () => {
     const one = await scene.company({ name: 'One' });
     const other = await scene.company({ name: 'Other' });
     const name = `Seen ${randomUUID()}`;
@@ -126,7 +126,7 @@ describe('the list', () => {
 });
 
 describe('reading a plan', () => {
-  it('shows editors all of it, readers no links (SRV-35)', async () => {
+  it('shows editors everything, and readers no links (SRV-35)', async () => {
     const company = await scene.company();
     const orders = await company.orders({ orderRef: 'R1', load: 2 }, { north: 2 });
     const driver = await company.driver({ capacity: 9, skills: ['fridge'] });
@@ -153,7 +153,7 @@ describe('reading a plan', () => {
     expect(seen.routes.map((route) => route.token)).toEqual([null]);
   });
 
-  it('shows restricted members their groups’ orders and stops, and nothing of the others (SRV-61)', async () => {
+  it('shows restricted members only their groups’ orders and stops (SRV-61)', async () => {
     const company = await scene.company();
     const { body: group } = await scene.app.request('POST /groups', { as: company.as, body: { name: 'Bakery' } });
     const [theirs = '', other = ''] = await company.orders(
@@ -178,7 +178,7 @@ describe('reading a plan', () => {
     expect(hidden.status).toBe(404);
   });
 
-  it('lets platform admins read, and no other company (SRV-58, SRV-60)', async () => {
+  it('is allowed for platform admins, and refused for other companies (SRV-58, SRV-60)', async () => {
     const company = await scene.company({ name: 'Mine' });
     const id = await company.planWith([await company.order()], [await company.driver()]);
     const admin = await scene.app.company({ roles: ['admin'] });
@@ -191,7 +191,7 @@ describe('reading a plan', () => {
     expect((await other.act('GET /route-plans/:id', 'no-id')).status).toBe(404);
   });
 
-  it('is not editable for a banned company (SRV-84)', async () => {
+  it('marks the plan as not editable for a banned company (SRV-84)', async () => {
     const company = await scene.company();
     const id = await company.plan();
     await scene.app.sql(`update companies set status = 'BANNED' where id = $1`, [company.as.companyId]);
@@ -201,7 +201,7 @@ describe('reading a plan', () => {
 });
 
 describe('changing a plan (PLAN-50)', () => {
-  it('moves its unfinished orders to the new day, and fixes the type once there are orders', async () => {
+  it('moves its unfinished orders to the new date, and refuses another type once there are orders', async () => {
     const company = await scene.company();
     const id = await company.plan();
     await company.well('PUT /route-plans/:id', id, { type: 'PDP' });
@@ -219,7 +219,7 @@ describe('changing a plan (PLAN-50)', () => {
     expect(plan.orders[0]?.deliveryDate).toBe('2026-03-03');
   });
 
-  it('keeps the day of a dispatched plan, not its name', async () => {
+  it('refuses another date for a dispatched plan, but not another name', async () => {
     const company = await scene.company();
     const order = await company.order();
     const driver = await company.driver();
@@ -241,7 +241,7 @@ describe('changing a plan (PLAN-50)', () => {
 });
 
 describe('deleting a plan (PLAN-49)', () => {
-  it('gives unbegun orders back to the drafts', async () => {
+  it('makes orders that have not started drafts', async () => {
     const company = await scene.company();
     const [routed = '', waiting = ''] = await company.orders({}, {});
     const driver = await company.driver();
@@ -250,13 +250,13 @@ describe('deleting a plan (PLAN-49)', () => {
     await company.well('DELETE /route-plans/:id', id);
     expect((await company.act('GET /route-plans/:id', id)).status).toBe(404);
     for (const order of [routed, waiting]) expect(await company.statusOf(order)).toBe('DRAFT');
-    // They are free for another plan.
+    // The orders can be added to another plan.
     await company.planWith([routed, waiting], [driver]);
     const { body } = await scene.app.request('GET /route-plans', { as: company.as });
     expect(body.meta.totalItems).toBe(1);
   });
 
-  it('asks first when orders are under way, naming them, and closes these as failed', async () => {
+  it('requires confirmation for orders under way, lists them, and closes them as failed', async () => {
     const company = await scene.company();
     const [done = '', collected = '', atPickup = '', open = ''] = await company.orders(
       ...[1, 2, 3, 4].map((north) => ({ north, from: 0 })),
@@ -284,7 +284,7 @@ describe('deleting a plan (PLAN-49)', () => {
     expect(orders.every((order) => order.route_plan_id === null)).toBe(true);
   });
 
-  it('asks before a dispatched plan goes even when nothing has begun', async () => {
+  it('requires confirmation for a dispatched plan even when nothing has started', async () => {
     const company = await scene.company();
     const order = await company.order();
     const driver = await company.driver();
@@ -296,7 +296,7 @@ describe('deleting a plan (PLAN-49)', () => {
 });
 
 describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
-  it('copies orders unassigned under new codes, and drivers with what the plan says of them', async () => {
+  it('copies orders unassigned under new codes, and drivers with the plan’s settings', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({ orderRef: 'A' }, { orderRef: 'B', north: 2 });
     const [anna, bert] = [await company.driver(), await company.driver()];
@@ -352,7 +352,7 @@ describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
   });
 });
 
-it('a repeat after a lost answer makes one plan (SRV-80)', async () => {
+it('creates one plan when a request is repeated after a lost reply (SRV-80)', async () => {
   const { app } = scene;
   const as = await app.company();
   const body = { name: 'Once', deliveryDate: day, type: 'VRP' } as const;
@@ -365,7 +365,7 @@ it('a repeat after a lost answer makes one plan (SRV-80)', async () => {
   expect((await app.request('GET /route-plans', { as })).body.meta.totalItems).toBe(2);
 });
 
-it('a double click makes one copy (SRV-80)', async () => {
+it('creates one copy for a double click (SRV-80)', async () => {
   const { app } = scene;
   const as = await app.company();
   const plan = { name: 'Once', deliveryDate: day, type: 'VRP' } as const;
@@ -385,7 +385,7 @@ it('a double click makes one copy (SRV-80)', async () => {
   expect((await app.request('GET /route-plans', { as })).body.meta.totalItems).toBe(2);
 });
 
-it('lets members follow a plan live when they may see all of it (SRV-63)', async () => {
+it('lets members who may see all of a plan follow it live (SRV-63)', async () => {
   const company = await scene.company();
   const id = await company.plan();
   const may = mayFollowPlan(scene.app.services);

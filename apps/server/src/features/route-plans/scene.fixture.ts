@@ -7,16 +7,19 @@ import { changeStatus } from '../orders/index.ts';
 import { corner, grid } from './grid.fixture.ts';
 import type { WirePlan } from './view/wire-plan.ts';
 
-/** The day all plans are for; the clock stands at noon of the day before. */
+/** Day of all plans. The test's clock shows noon of the day before. */
 export const day = '2026-03-02';
 export const eve = '2026-03-01T12:00:00Z';
 
 type Body = Record<string, unknown>;
 type NameOf = Parameters<TestApp['request']>[0];
-/** A draft order brought `north` streets from the depot; with `from` it is collected there (PDP). 5 minutes on site. */
-type OrderWish = Body & { north?: number; from?: number };
+/**
+ * A draft order delivered `north` streets from the depot; with `from` it is collected there (PDP). Service time: 5
+ * minutes.
+ */
+type OrderInput = Body & { north?: number; from?: number };
 
-/** A server in the straight-streeted town (or where `ground` is), with what tests of plans do all the time. */
+/** Starts a server with the street grid, or the given replacement, and returns helpers for tests of plans. */
 export async function startScene(ground: NonNullable<TestAppOptions['replace']> = { distances: grid }) {
   const clock = clockAt(eve);
   const app = await startTestApp({ replace: { clock, ...ground } });
@@ -24,7 +27,7 @@ export async function startScene(ground: NonNullable<TestAppOptions['replace']> 
     app,
     clock,
     stop: () => app.stop(),
-    /** A company in UTC with its dispatcher. */
+    /** Creates a company in UTC with its dispatcher. */
     async company(options: Parameters<TestApp['company']>[0] = {}) {
       const dispatcher = await app.company(options);
       await app.sql(`insert into company_settings (company_id, data) values ($1, '{"timeZone": "UTC"}')`, [
@@ -39,7 +42,7 @@ export type Scene = Awaited<ReturnType<typeof startScene>>;
 export type Company = ReturnType<typeof companyOf>;
 
 function companyOf(app: TestApp, as: TestMember) {
-  const made = async (name: 'POST /orders' | 'POST /drivers' | 'POST /route-plans', body: Body): Promise<string> => {
+  const create = async (name: 'POST /orders' | 'POST /drivers' | 'POST /route-plans', body: Body): Promise<string> => {
     const { status, body: reply, error } = await app.request(name, { as, body });
     if (status !== 201) throw new Error(`${name}: ${JSON.stringify(error)}`);
     return reply._id;
@@ -53,8 +56,8 @@ function companyOf(app: TestApp, as: TestMember) {
     if (answer.status >= 300) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
     return answer.body;
   }
-  const order = ({ north = 1, from, ...more }: OrderWish = {}): Promise<string> =>
-    made('POST /orders', {
+  const order = ({ north = 1, from, ...more }: OrderInput = {}): Promise<string> =>
+    create('POST /orders', {
       deliveryDate: day,
       routePlanType: from === undefined ? 'VRP' : 'PDP',
       deliveryName: 'Customer',
@@ -70,19 +73,19 @@ function companyOf(app: TestApp, as: TestMember) {
       ...more,
     });
   const plan = (more: Body = {}): Promise<string> =>
-    made('POST /route-plans', { name: 'Monday', deliveryDate: day, type: 'VRP', ...more });
+    create('POST /route-plans', { name: 'Monday', deliveryDate: day, type: 'VRP', ...more });
 
   return {
     as,
     order,
-    async orders(...wishes: OrderWish[]): Promise<string[]> {
+    async orders(...inputs: OrderInput[]): Promise<string[]> {
       const ids: string[] = [];
-      for (const wish of wishes) ids.push(await order(wish));
+      for (const input of inputs) ids.push(await order(input));
       return ids;
     },
-    /** Starts at the depot, 08:00 to 17:00, ends where the last stop is. */
+    /** Creates a driver who starts at the depot, works 08:00 to 17:00, and ends at the last stop. */
     driver: (more: Body = {}): Promise<string> =>
-      made('POST /drivers', {
+      create('POST /drivers', {
         name: `Driver ${++count}`,
         phone: `+4670000000${count}`,
         startAddress: 'Depot',
@@ -93,7 +96,7 @@ function companyOf(app: TestApp, as: TestMember) {
         ...more,
       }),
     plan,
-    /** A plan with these orders and drivers on it. */
+    /** Creates a plan with these orders and drivers. */
     async planWith(orders: readonly string[], drivers: readonly string[], more: Body = {}): Promise<string> {
       const id = await plan(more);
       if (orders.length > 0) await well('POST /route-plans/:id/add-orders', id, { orders });
@@ -101,16 +104,16 @@ function companyOf(app: TestApp, as: TestMember) {
       return id;
     },
     act,
-    /** As `act`, and it must go well. */
+    /** Sends a request like `act` and checks that it succeeds. */
     well,
     read: async (id: string): Promise<WirePlan> => (await well('GET /route-plans/:id', id)) as WirePlan,
-    /** Sequences as `{driver: 'a+ a-'}` with names for order ids. */
+    /** Saves sequences, given as `{driverId: stopKeys}`. */
     reorder: (id: string, drivers: Record<string, readonly string[]>, more: Body = {}) =>
       act('POST /route-plans/:id/reorder-orders', id, {
         drivers: Object.entries(drivers).map(([driverId, order]) => ({ driverId, order })),
         ...more,
       }),
-    /** Takes orders through what their driver does, each status a minute after the one before. */
+    /** Reports these statuses for an order, one minute apart. */
     async drive(orderId: string, statuses: readonly OrderStatus[], from = new Date(`${day}T08:00:00Z`)): Promise<void> {
       for (const [i, to] of statuses.entries()) {
         const at = new Date(from.getTime() + i * 60_000);
@@ -126,10 +129,10 @@ function companyOf(app: TestApp, as: TestMember) {
 
 export const deliver = (orderId: string): StopKey => stopKey(orderId, 'delivery');
 export const collect = (orderId: string): StopKey => stopKey(orderId, 'pickup');
-/** Both stops of an order, one after the other. */
+/** Returns both stops of an order, pickup first. */
 export const both = (orderId: string): string[] => [collect(orderId), deliver(orderId)];
 
-/** A route's stops as `order arrival`, with letters for the orders. */
+/** Returns a route's stops as `order arrival`, with letters for the orders. */
 export function written(plan: WirePlan, driverId: string, names: Record<string, string>): string[] {
   const letter = new Map(Object.entries(names).map(([name, id]) => [id, name]));
   const route = plan.routes.find((each) => each.driver._id === driverId);
@@ -141,7 +144,7 @@ export function written(plan: WirePlan, driverId: string, names: Record<string, 
     });
 }
 
-/** Two drivers and three orders brought 1, 2 and 3 streets north. */
+/** Plans two drivers and three orders delivered 1, 2 and 3 streets north. */
 export async function vrpPlan(company: Company) {
   const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 2 }, { north: 3 });
   const [anna, bert] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
@@ -149,7 +152,7 @@ export async function vrpPlan(company: Company) {
   return { id, anna, bert, names: { a, b, c }, a, b, c };
 }
 
-/** The same with orders collected at the depot. */
+/** Plans the same with orders collected at the depot. */
 export async function pdpPlan(company: Company) {
   const [a = '', b = '', c = ''] = await company.orders(...[1, 2, 3].map((north) => ({ from: 0, north })));
   const [anna, bert] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];

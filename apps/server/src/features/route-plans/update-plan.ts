@@ -11,7 +11,10 @@ export interface PlanEdit {
   readonly type?: RoutePlanType | undefined;
 }
 
-/** Name, date, type. A new date takes the unfinished orders along (PLAN-50). @throws plan_type_fixed, plan_date_fixed, 404 */
+/**
+ * Changes a plan's name, date and type. Unfinished orders move to a new date. @throws plan_type_fixed, plan_date_fixed,
+ * 404
+ */
 export async function updatePlanDetails(tx: TenantTx, planId: string, edit: PlanEdit, now: Date): Promise<void> {
   const plan = await lockPlan(tx, planId);
   const { name = plan.name, deliveryDate = plan.delivery_date, type = plan.type } = edit;

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database with nothing in it, and a folder with nothing in it. */
+/** Creates an empty database and an empty folder. */
 async function makeEmpty() {
   const name = `restore_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await asSuperuser(inject('postgresUrl'), `create database ${name} owner roundsman_owner`);
@@ -44,11 +44,11 @@ async function makeEmpty() {
 
 const secrets = () => app.services.secrets;
 
-/** Where the key is that the backup was sealed with, unless another is given. */
+/** Restores with the key of the backup, unless another is given. */
 const restoreInto = (target: { ownerUrl: string; dataDir: string }, file: string, opens = secrets) =>
   restoreBackup({ ...target, files: localFiles(target.dataDir), file, log, secrets: opens });
 
-/** Every row of every table as text, past row-level security. */
+/** Returns every row of every table as text, past row-level security. */
 async function contentOf(ownerUrl: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' });
   await client.connect();
@@ -67,7 +67,7 @@ async function contentOf(ownerUrl: string): Promise<Record<string, string[]>> {
   }
 }
 
-it('brings back every row of every table and every file', { timeout: 120_000 }, async () => {
+it('restores every row of every table and every file', { timeout: 120_000 }, async () => {
   const company = await app.company({ name: 'Tab\tand\nline \\N "quoted" Åsa' });
   await makeWorld(app, company.companyId, 'Backed-up');
   await app.sql(
@@ -89,7 +89,7 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
 
   const file = path.join(folder, 'backup.zip');
   const before = await contentOf(app.ownerUrl);
-  // The server goes on meanwhile: what commits after the first moment is not half in it.
+  // Writes continue during the backup. Changes after its first moment must not be in it.
   let isWriting = true;
   const writing = (async () => {
     while (isWriting) await app.company({ name: 'Later' });
@@ -114,7 +114,7 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   expect(readFileSync(path.join(target.dataDir, 'regions', 'r', '1', 'roads'), 'utf8')).toBe('roads');
   expect(manifest.migrations.length).toBeGreaterThan(5);
 
-  // Row-level security binds again, and what counts goes on.
+  // Row-level security applies again, and sequences continue.
   const client = new pg.Client({ connectionString: target.ownerUrl });
   await client.connect();
   expect((await client.query('select 1 from companies')).rows).toEqual([]);
@@ -126,8 +126,8 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   await target.drop();
 });
 
-it('brings back what jobs were about to do, beside what the outbox still has', { timeout: 60_000 }, async () => {
-  // With workers there are queues; the job is for later, so that nobody takes it meanwhile.
+it('restores waiting jobs, beside those that are still in the outbox', { timeout: 60_000 }, async () => {
+  // With workers there are queues. The job starts later, so that no worker takes it.
   const working = await startTestApp();
   const { companyId } = await working.company();
   await working.sql(
@@ -152,8 +152,8 @@ it('brings back what jobs were about to do, beside what the outbox still has', {
   await target.drop();
 });
 
-it('never gives a number a second time, although its row is gone', { timeout: 60_000 }, async () => {
-  // Deliveries of webhooks are known by the number of their event for months; the event itself goes after a week.
+it('never reuses a number whose row is deleted', { timeout: 60_000 }, async () => {
+  // Deliveries of webhooks refer to the number of their event for months; the event itself is deleted after a week.
   await app.sql(`insert into outbox (kind, type, payload) select 'event', 'x', '{}' from generate_series(1, 50)`);
   await app.sql(`select nextval('place_generations') from generate_series(1, 7)`);
   const [last] = await app.sql<{ id: string; generation: string }>(
@@ -176,7 +176,7 @@ it('never gives a number a second time, although its row is gone', { timeout: 60
   await target.drop();
 });
 
-it('leaves secrets out unless they are asked for', { timeout: 120_000 }, async () => {
+it('omits secrets unless they are requested', { timeout: 120_000 }, async () => {
   const env = {
     BASE_URL: 'https://plan.example',
     SMTP_URL: 'smtp://u:hush@mail',
@@ -203,7 +203,7 @@ it('leaves secrets out unless they are asked for', { timeout: 120_000 }, async (
   expect(whole.keys).toEqual(['keys/secrets.key']);
 });
 
-it('brings back what is sealed, and opens it where its key came along', { timeout: 60_000 }, async () => {
+it('restores encrypted values, and decrypts them when their key was restored too', { timeout: 60_000 }, async () => {
   const { companyId } = await app.company();
   const dataDir = mkdtempSync(path.join(folder, 'sealed-'));
   const key = { companyId, service: 'geocodeGoogle' } as const;
@@ -226,7 +226,7 @@ it('brings back what is sealed, and opens it where its key came along', { timeou
   await target.drop();
 });
 
-it('refuses what is no backup, and one that was cut off', { timeout: 60_000 }, async () => {
+it('refuses other files and incomplete backups', { timeout: 60_000 }, async () => {
   const file = path.join(folder, 'cut.zip');
   const whole = path.join(folder, 'whole.zip');
   await makeBackup({ ownerUrl: app.ownerUrl, dataDir: folder, file: whole, log, withFiles: false, secrets });
@@ -237,7 +237,7 @@ it('refuses what is no backup, and one that was cut off', { timeout: 60_000 }, a
   await target.drop();
 });
 
-it('keeps the last ones', async () => {
+it('retains the newest ones', async () => {
   const dir = path.join(folder, 'kept');
   mkdirSync(dir);
   for (const day of ['01', '02', '03'])

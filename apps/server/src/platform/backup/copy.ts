@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type pg from 'pg';
 
-// Members that pg has but its types lack.
+// Members of pg that its types lack.
 declare module 'pg' {
   interface Connection {
     sendCopyFromChunk(chunk: Buffer): void;
@@ -14,7 +14,7 @@ declare module 'pg' {
   }
 }
 
-/** What pg's client calls while it works on a query; these two are COPY's own. */
+/** The methods that pg's client calls while it runs a query. COPY adds two of its own. */
 abstract class CopyQuery {
   readonly text: string;
   readonly done: Promise<void>;
@@ -54,9 +54,9 @@ class CopyOut extends CopyQuery {
   readonly out = new PassThrough({ highWaterMark: 1024 * 1024 });
   #isWaiting = false;
   override handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
-    // pg reads the next message into the same memory: what waits to be written needs its own.
+    // pg reads the next message into the same memory, so data that waits has to be copied.
     if (this.out.write(Buffer.from(chunk)) || this.#isWaiting) return;
-    // The reader is slower than the database: it waits.
+    // The reader is slower than the database, so reading from the database pauses.
     this.#isWaiting = true;
     connection.stream.pause();
     const goOn = (): void => {
@@ -64,7 +64,7 @@ class CopyOut extends CopyQuery {
       this.#isWaiting = false;
       connection.stream.resume();
     };
-    // The end may have come already: then nothing drains any more, and the next query would wait for ever.
+    // Also on close: after the end the stream never drains, and the next query would wait for ever.
     this.out.on('drain', goOn).on('close', goOn);
   }
   override handleError(error: Error): void {
@@ -88,7 +88,7 @@ class CopyIn extends CopyQuery {
       try {
         for await (const chunk of this.#from) {
           connection.sendCopyFromChunk(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
-          // No more in memory than the database takes in.
+          // Buffers no more than the database accepts.
           if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
         }
         connection.endCopyFrom();
@@ -99,7 +99,7 @@ class CopyIn extends CopyQuery {
   }
 }
 
-/** The output of `copy … to stdout` while it flows. One at a time on a connection. */
+/** Returns the output of `copy … to stdout` as a stream. One at a time on a connection. */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   const query = new CopyOut(text);
   client.query(query);

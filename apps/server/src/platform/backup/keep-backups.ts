@@ -7,7 +7,7 @@ export interface KeptBackup {
   readonly at: Date;
 }
 
-/** Made by the clock, or before a migration; whatever else lies in the folder is somebody's own. */
+/** Scheduled backups, and those before a migration. Other files in the folder are never touched. */
 const kinds = { clock: 'roundsman', migration: 'before-migration' } as const;
 export type BackupKind = keyof typeof kinds;
 
@@ -27,14 +27,16 @@ export async function listBackups(folder: string, kind: BackupKind): Promise<Kep
   );
 }
 
-/** What retention makes of the backups there are: when newer ones have taken the place of the last; null: not by the clock. */
+/**
+ * Returns when newer scheduled backups will have replaced the last of the present ones; null when none are scheduled.
+ */
 export async function replacedBy(
   { dir, everyHours, keep }: { readonly dir: string; readonly everyHours: number | null; readonly keep: number },
   now: Date,
 ): Promise<{ count: number; goneBy: Date | null }> {
   const byClock = await listBackups(dir, 'clock');
   const { length: others } = await listBackups(dir, 'migration');
-  // The newest goes when so many newer ones are there.
+  // The newest is deleted when this many newer ones exist.
   const goneBy =
     everyHours === null || others > 0 || byClock.length === 0
       ? null
@@ -42,7 +44,7 @@ export async function replacedBy(
   return { count: byClock.length + others, goneBy };
 }
 
-/** Removes the oldest, so that so many are left. */
+/** Deletes the oldest backups, so that `keep` are left. */
 export async function thinOut(folder: string, kind: BackupKind, keep: number): Promise<void> {
   const backups = await listBackups(folder, kind);
   for (const { name } of backups.slice(0, Math.max(0, backups.length - keep)))

@@ -17,7 +17,7 @@ import { createSealer, credentialTables, pipeThrough, type Sealer, sealedColumns
 import { readSequences, type SequenceNumbers } from './sequences.ts';
 import { outputOf } from '../files/zip-output.ts';
 
-/** 1 had keys and sessions in clear. */
+/** Format 1 contained keys and sessions in plain text. */
 export const backupFormat = 2;
 
 export interface BackupManifest {
@@ -25,44 +25,49 @@ export interface BackupManifest {
   readonly product: 'roundsman backup';
   readonly version: string;
   readonly createdAt: string;
-  /** Those that made the tables, oldest first. */
+  /** The migrations that made the tables, oldest first. */
   readonly migrations: readonly string[];
-  /** In the order in which they can be filled. */
+  /** In an order in which they can be filled. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
   /** Missing in backups of earlier versions. */
   readonly sequences?: SequenceNumbers;
-  /** What is in it beside the database. */
+  /** Folders of files beside the database. */
   readonly folders: readonly string[];
   readonly hasSecrets: boolean;
-  /** What stands in the tables before the number of a sealed value; only without secrets. */
+  /** The text before the number of an encrypted value in the tables; only without secrets. */
   readonly sealedMark?: string;
 }
 
 export interface BackupOptions {
   readonly ownerUrl: string;
   readonly dataDir: string;
-  /** Where photos are; needed for a backup with files. */
+  /** The store of photos; required for a backup with files. */
   readonly files?: FileStore;
   readonly file: string;
   readonly log: Log;
-  /** Photos and regions; true unless said. A backup before a migration is of the database alone. */
+  /**
+   * Whether photos and regions are included; true by default. A backup before a migration contains the database only.
+   */
   readonly withFiles?: boolean;
-  /** Also secrets of the configuration, keys and sessions. Without, links of drivers and customers are sealed. */
+  /**
+   * Includes secrets of the configuration, keys and sessions. Without them, links of drivers and customers are
+   * encrypted.
+   */
   readonly withSecrets?: boolean;
-  /** What seals; not asked with secrets. */
+  /** Encrypts the links; not called with secrets. */
   readonly secrets: () => Secrets;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 const folders = ['files', 'regions'] as const;
 const secretName = /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|DATABASE_URL/;
-/** Keys that lie beside the database, so that who has the one has not the other. */
+/** Files with keys of encrypted values. They are left out, so that a backup alone decrypts nothing. */
 const keyFile = /key|secret/i;
 
 /**
- * Everything an installation is made of, in one zip, while it serves: the database as of one moment, then the files that it
- * names (they are written before their row and never changed). What a job was about to do comes back as a job. Written
- * beside its name and put there when it is whole. Returns its bytes.
+ * Writes everything of an installation to one zip file while the server runs: the database as of one moment, then the
+ * files to which it refers (they are written before their row and never change). Waiting jobs are included. The file
+ * appears whole. Returns its bytes.
  */
 export async function makeBackup(options: BackupOptions): Promise<number> {
   const { ownerUrl, file, log } = options;
@@ -82,7 +87,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
     await rename(part, file);
     return (await stat(file)).size;
   } catch (error) {
-    // Nobody reads on, so the database would wait for ever with what it has still to say.
+    // The archive is not read any more. Without this the database would wait for ever to send its remaining data.
     client.connection.stream.destroy();
     await rm(part, { force: true });
     throw error;
@@ -100,7 +105,7 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
   const output = outputOf(zip);
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(part, { mode: 0o600 }));
-  // Its failure is told where it is waited for.
+  // The failure is reported where the promise is awaited.
   written.catch(() => undefined);
 
   const manifest: BackupManifest = {
@@ -127,7 +132,7 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
     });
   }
   lazily(zip, 'waiting-jobs.json', () => Readable.from(waitingJobs(client, sealer)));
-  // After all that it was asked to seal.
+  // After all values to encrypt were collected.
   if (sealer) lazily(zip, 'sealed-values.json', () => Readable.from([JSON.stringify(sealer.seal(options.secrets()))]));
   if (withFiles) {
     await addFiles(zip, options.files ?? localFiles(dataDir));
@@ -142,7 +147,7 @@ function lazily(zip: ZipFile, name: string, make: () => Readable): void {
   zip.addReadStreamLazy(name, (give) => give(null, make()));
 }
 
-/** Jobs that somebody waits for; those of the clock come again by themselves. */
+/** Returns waiting jobs, without scheduled ones, which are created again anyway. */
 async function* waitingJobs(client: pg.Client, sealer: Sealer | undefined): AsyncGenerator<string> {
   const { rows: there } = await client.query(`select 1 from pg_class where oid = to_regclass('pgboss.job')`);
   if (there.length === 0) return void (yield '[]');
@@ -157,7 +162,7 @@ async function addFiles(zip: ZipFile, files: FileStore): Promise<void> {
   for await (const name of files.list())
     zip.addReadStreamLazy(`files/${name.slice(0, 2)}/${name}`, { compress: false }, (give) => {
       files.get(name).then(
-        // Removed since, with its row: an empty one stands in its place.
+        // The file was deleted since, together with its row. An empty entry replaces it.
         (data) => give(null, Readable.from(data ? [data] : [])),
         (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), Readable.from([])),
       );
@@ -168,14 +173,14 @@ async function addFolder(zip: ZipFile, dataDir: string, folder: string): Promise
   const root = path.join(dataDir, folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    // Half-written ones become whole under another name.
+    // Incomplete files get their final name when they are whole.
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const file = path.join(entry.parentPath, entry.name);
     const name = path.join(folder, path.relative(root, file)).split(path.sep).join('/');
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
       open(file, 'r').then(
         (handle) => give(null, handle.createReadStream()),
-        // Removed since, with its row: an empty one stands in its place.
+        // The file was deleted since, together with its row. An empty entry replaces it.
         () => give(null, Readable.from([])),
       );
     });

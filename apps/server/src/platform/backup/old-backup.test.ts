@@ -48,7 +48,10 @@ async function onDatabase<T>(ownerUrl: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Format 1: keys and sessions in clear although the archive says that it has no secrets; no numbers of sequences. */
+/**
+ * Rewrites a backup as format 1: keys and sessions in plain text although the archive states that it has no secrets,
+ * and no numbers of sequences.
+ */
 async function asFormat1(file: string, target: string, jobs: readonly object[]): Promise<void> {
   const zip = await openZip(file);
   const written = new ZipFile();
@@ -66,7 +69,7 @@ async function asFormat1(file: string, target: string, jobs: readonly object[]):
   await zip.close();
 }
 
-it('a backup of the previous format and of an earlier schema comes back as an installation of today', {
+it('a backup of the previous format and of an earlier schema is restored and migrated', {
   timeout: 120_000,
 }, async () => {
   const from = await emptyDatabase();
@@ -116,10 +119,10 @@ it('a backup of the previous format and of an earlier schema comes back as an in
     expect(await one(`select name from users`)).toBe('Åsa');
     // Columns and tables of later migrations are filled.
     expect(await one(`select sum(difference)::int from order_search.counts`)).toBe(30);
-    // Everybody signs in again: what the old archive had in clear opens nothing.
+    // All users have to sign in again: keys and sessions of the old archive are not restored.
     expect(await one('select count(*)::int from sessions')).toBe(0);
     expect(await one('select count(*)::int from signing_keys')).toBe(0);
-    // The job waits behind the rows that were there.
+    // The job follows the rows that were there.
     expect(
       await one(`select id::int from outbox where kind = 'job' and payload ->> 'messageId' = 'm1'`),
     ).toBeGreaterThan(5);

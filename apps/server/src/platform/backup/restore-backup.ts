@@ -23,7 +23,7 @@ import {
 import { advanceSequences } from './sequences.ts';
 import { z } from 'zod';
 
-/** What a person can put right. */
+/** A problem that a person can fix. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -31,17 +31,17 @@ export class RestoreRefused extends Error {
 export interface RestoreOptions {
   readonly ownerUrl: string;
   readonly dataDir: string;
-  /** Where photos go. */
+  /** The store for photos. */
   readonly files: FileStore;
   readonly file: string;
   readonly log: Log;
-  /** What opens the sealed values of a backup without secrets. */
+  /** Decrypts the values of a backup without secrets. */
   readonly secrets: () => Secrets;
 }
 
 export interface Restored {
   readonly manifest: BackupManifest;
-  /** How many links and keys were made anew, because the backup was sealed with another key. */
+  /** Number of links and keys that were replaced, because the backup was encrypted with another key. */
   readonly madeAnew: number;
 }
 
@@ -69,9 +69,9 @@ const waitingJob = z.object({
 });
 
 /**
- * Puts a backup into an empty installation: tables as they were then, all rows in one transaction, files, and the migrations
- * since. Without secrets in the backup everybody has to sign in again.
- * @throws RestoreRefused when there is something already, or the file is none of ours
+ * Restores a backup into an empty installation: the tables of its version, all rows in one transaction, files, and
+ * later migrations. Without secrets in the backup all users have to sign in again.
+ * @throws RestoreRefused when the installation is not empty, or the file is not a backup
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { ownerUrl, dataDir, files, file, log } = options;
@@ -86,7 +86,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     for (const [name, entry] of zip.entries) {
       const photo = /^files\/[0-9a-f]{2}\/([^/]+)$/.exec(name)?.[1];
       if (photo && isFileName(photo)) {
-        // Removed while the backup was made.
+        // Empty entries are files that were deleted during the backup.
         if (entry.size > 0) await files.restore(photo, await buffer(await entry.open()));
         continue;
       }
@@ -106,7 +106,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Where an entry belongs, below DATA_DIR; undefined for what is no file, or would lie elsewhere. */
+/** Returns the path of an entry below DATA_DIR, or undefined when it is not a file or would lie elsewhere. */
 function fileOf(name: string): string | undefined {
   if (name.split('/').some((piece) => piece === '..' || piece === '') || name.includes('\\')) return undefined;
   if (name.startsWith('regions/')) return name;
@@ -158,7 +158,7 @@ async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
   }
 }
 
-/** A backup of the database alone, as before a migration, goes beside the files that are there. */
+/** Refuses existing files. Does not apply to a backup of the database only, as made before a migration. */
 async function refuseFiles(files: FileStore): Promise<void> {
   for await (const name of files.list())
     throw new RestoreRefused(
@@ -180,14 +180,14 @@ async function fill({ ownerUrl, log, zip, manifest, opener }: Filling): Promise<
   const id = (name: string): string => client.escapeIdentifier(name);
   try {
     await client.query('begin');
-    // COPY does not write where row-level security binds, and it binds the owner too: within this transaction it does not.
+    // COPY cannot write where row-level security applies, which includes the owner. It is off within this transaction.
     const { rows: forced } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
     );
     for (const { name } of forced) await client.query(`alter table ${id(name)} no force row level security`);
     for (const { name } of manifest.tables.toReversed()) await client.query(`delete from ${id(name)}`);
     for (const { name, columns } of manifest.tables) {
-      // Backups of earlier versions have these although they say that they have no secrets.
+      // Backups of earlier versions contain these although they state that they have no secrets.
       if (!manifest.hasSecrets && credentialTables.has(name)) continue;
       const entry = zip.entries.get(`tables/${name}.copy`);
       if (!entry) throw new RestoreRefused(`The backup is incomplete: the table ${name} is missing.`);
@@ -207,7 +207,7 @@ async function fill({ ownerUrl, log, zip, manifest, opener }: Filling): Promise<
   }
 }
 
-/** Through the outbox, as when they were asked for. */
+/** Inserts jobs into the outbox, as when they were enqueued. */
 async function bringBackJobs(client: pg.Client, zip: OpenZip, opener: Opener | undefined): Promise<void> {
   const entry = zip.entries.get('waiting-jobs.json');
   const stored = entry ? await text(await entry.open()) : '[]';

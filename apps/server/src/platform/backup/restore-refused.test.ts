@@ -29,7 +29,7 @@ async function restore(manifest: object | null): Promise<void> {
     file,
     log: createLog('silent'),
     secrets: () => {
-      throw new Error('Nothing is sealed');
+      throw new Error('This backup has no encrypted values');
     },
   });
 }
@@ -47,6 +47,6 @@ test.each([
     { product: 'roundsman backup', format: 2, version: '0.1.0' },
     'The backup is damaged: its list of contents cannot be read.',
   ],
-])('%s is refused', async (_, manifest, message) => {
+])('refuses %s', async (_, manifest, message) => {
   await expect(restore(manifest)).rejects.toThrow(new RestoreRefused(message));
 });

@@ -6,8 +6,8 @@ import { type Secrets, SecretUnreadable } from '../secrets/secrets.ts';
 import { z } from 'zod';
 
 /**
- * Tables whose rows let their reader act as somebody who is signed in, or sign in: keys that sign sessions and file links,
- * sessions, half-finished ways in, and the mailbox of a demo. A restored installation starts without them.
+ * Tables with which a reader of the backup could act as a signed-in user or sign in: signing keys, sessions, unfinished
+ * sign-ins, and the mailbox of a demo. A restored installation starts without them.
  */
 export const credentialTables: ReadonlySet<string> = new Set([
   'signing_keys',
@@ -19,8 +19,8 @@ export const credentialTables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Columns whose values open something for whoever holds them and have to survive: drivers and customers have these links in
- * their hands. `secret` was the column of keys before they were sealed in the database.
+ * Columns with secrets that must survive, because drivers and customers have the links. `secret` was the column of keys
+ * before they were encrypted in the database.
  */
 export const sealedColumns: Readonly<Record<string, string>> = {
   routes: 'token',
@@ -30,18 +30,18 @@ export const sealedColumns: Readonly<Record<string, string>> = {
   company_keys: 'secret',
   second_factors: 'secret',
 };
-/** Columns that are emptied where a link is made anew. A driver whose link is new is sent it by the next dispatch. */
+/** Columns that are cleared where a link is replaced. The next dispatch sends the new link to the driver. */
 export const emptiedWithNewLinks: Readonly<Record<string, { readonly column: string; readonly link: string }>> = {
   routes: { column: 'dispatched_digest', link: 'token' },
 };
-/** Values of jsonb columns that are objects. */
+/** Columns of jsonb objects. */
 const sealedObjects: Readonly<Record<string, string>> = {
   order_deletions: 'stop_tokens',
   plan_deletions: 'stop_tokens',
 };
 
 const purpose = 'backup/sealed-values';
-/** Links are random words; texts, answers and messages repeat them. */
+/** Links are random words, which texts, stored replies and messages repeat. */
 const word = /[\w-]{16,}/g;
 
 export interface SealedValues {
@@ -49,17 +49,17 @@ export interface SealedValues {
   readonly sealed: string;
 }
 
-/** In place of each value stands its number in a list, and the list is sealed. */
+/** Replaces each value by its number in a list, and encrypts the list. */
 export interface Sealer {
-  /** For the text of COPY; `column` is the place of the sealed column in it, -1 for none. */
+  /** Transforms the text of COPY. `column` is the index of the encrypted column in it, or -1. */
   stream(column: number): Transform;
   text(text: string): string;
-  /** The list. Everything has to be read before. */
+  /** Returns the encrypted list. Call it after everything was read. */
   seal(secrets: Secrets): SealedValues;
   readonly mark: string;
 }
 
-/** Reads every value of the database that has to be sealed, as of the transaction's moment. */
+/** Collects all values that have to be encrypted, as of the transaction's moment. */
 export async function createSealer(client: pg.ClientBase): Promise<Sealer> {
   const values: string[] = [];
   const numbers = new Map<string, number>();
@@ -108,15 +108,18 @@ async function readValues(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-/** Puts the values back. */
+/** Restores the values. */
 export interface Opener {
   stream(): Transform;
   text(text: string): string;
-  /** How many values are new, because the list could not be opened. */
+  /** Number of new values, because the list could not be decrypted. */
   readonly made: number;
 }
 
-/** With another key than the one it was sealed with, each value is made anew: the same new one wherever the old one stood. */
+/**
+ * Creates the opener. With another key than the one of the backup, each value is replaced by a new one, the same at
+ * each place.
+ */
 export function createOpener(mark: string, { count, sealed }: SealedValues, secrets: Secrets): Opener {
   const known = openList(sealed, secrets);
   const values = known ?? Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
@@ -135,7 +138,7 @@ function openList(sealed: string, secrets: Secrets): readonly string[] | undefin
   }
 }
 
-/** Bytes stay as they are, whatever they mean: what is replaced is ASCII. */
+/** Transforms lines as bytes (latin1): only ASCII is replaced, and other bytes stay unchanged. */
 function eachLine(change: (line: string) => string): Transform {
   let rest: Buffer = Buffer.alloc(0);
   const changed = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replace(/[^\n]+/g, change), 'latin1');
@@ -156,7 +159,7 @@ function eachLine(change: (line: string) => string): Transform {
   });
 }
 
-/** A failure of the source is one of what comes out. */
+/** Pipes a stream. Its errors become errors of the result. */
 export function pipeThrough(from: Readable, through: Transform): Readable {
   pipeline(from, through).catch(() => undefined);
   return through;

@@ -3,7 +3,9 @@ import type pg from 'pg';
 /** The next number of each sequence, by the sequence's name. */
 export type SequenceNumbers = Readonly<Record<string, string>>;
 
-/** Numbers outlive their rows: a webhook is known by the number of its event long after the event was deleted. */
+/**
+ * Reads the next numbers. They outlive their rows: webhooks refer to the number of an event long after it was deleted.
+ */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceNumbers> {
   const { rows } = await client.query<{ name: string; next: string }>(
     `select sequencename as name, coalesce(last_value + increment_by, start_value)::text as next
@@ -39,7 +41,7 @@ export async function advanceSequences(client: pg.ClientBase, recorded: Sequence
   }
 }
 
-/** Columns that their own sequence fills, and those that code fills from a shared one. */
+/** Returns the columns that their own sequence fills, and those that code fills from a shared one. */
 async function numberedColumns(client: pg.ClientBase): Promise<NumberedColumn[]> {
   const { rows } = await client.query<NumberedColumn>(
     `select s.relname as sequence, c.relname as table, a.attname as column

@@ -31,8 +31,8 @@ async function onDatabase<T>(work: (client: pg.Client, ownerUrl: string) => Prom
   }
 }
 
-// Between two versions of PostgreSQL the restore drill does the same: npm run restore-drill -- --old FOLDER
-it('carries a database over into a new cluster, and keeps the old one', { timeout: 240_000 }, async () => {
+// The restore drill does the same between two versions of PostgreSQL: npm run restore-drill -- --old FOLDER
+it('moves a database to a new cluster, and keeps the old one', { timeout: 240_000 }, async () => {
   await onDatabase(async (client, ownerUrl) => {
     await migrate(ownerUrl, log);
     await client.query(`insert into companies (name) values ('Carried over')`);
@@ -43,7 +43,7 @@ it('carries a database over into a new cluster, and keeps the old one', { timeou
   const options = { dataDir, backupFolder, log, secrets, findPackage: async () => folder };
   await expect(upgradeCluster(options)).rejects.toThrow('already');
 
-  // Cut off in the middle, nothing has happened.
+  // An interrupted upgrade changes nothing.
   const cut = { ...options, isForced: true, findPackage: () => Promise.reject(new Error('no network')) };
   await expect(upgradeCluster(cut)).rejects.toThrow('no network');
 

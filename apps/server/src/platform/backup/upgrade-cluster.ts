@@ -11,21 +11,21 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** What a person can put right. */
+/** A problem that a person can fix. */
 export class UpgradeRefused extends Error {
   override readonly name = 'UpgradeRefused';
 }
 
 export interface UpgradeOptions {
   readonly dataDir: string;
-  /** Where the backup is kept that the database goes through. */
+  /** The folder for the backup by which the database is moved. */
   readonly backupFolder: string;
   readonly log: Log;
-  /** What seals the links in the backup, and opens them again. */
+  /** Encrypts the links in the backup, and decrypts them again. */
   readonly secrets: () => Secrets;
   /** Finds the folder of the package with the PostgreSQL of this major version. */
   readonly findPackage: (major: string) => Promise<string>;
-  /** Also when both are of the same version. */
+  /** Upgrades even when both versions are equal. */
   readonly isForced?: boolean;
 }
 
@@ -33,15 +33,15 @@ export interface Upgraded {
   readonly from: string;
   readonly to: string;
   readonly tables: number;
-  /** The database as it was: files of the old PostgreSQL, and the backup. */
+  /** The path of the old cluster. */
   readonly kept: string;
   readonly backup: string;
 }
 
 /**
- * Carries the embedded database over to the installed PostgreSQL: backed up by the one that made it, restored beside it,
- * and swapped when all of it is there. Until then nothing of the old one is touched. The backup stays, so it has no secrets:
- * everybody has to sign in again. @throws UpgradeRefused, PostgresProblem
+ * Moves the embedded database to the installed PostgreSQL. The PostgreSQL that created it makes a backup, which is
+ * restored beside it; then the two are swapped. Until then the old cluster is unchanged. The backup stays on the disk
+ * and has no secrets, so all users have to sign in again. @throws UpgradeRefused, PostgresProblem
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded> {
   const { dataDir, backupFolder, log, secrets, findPackage, isForced = false } = options;
@@ -64,7 +64,7 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded>
   await onPostgres({ dataDir, log, packageFolder }, (ownerUrl) =>
     makeBackup({ ownerUrl, dataDir, file: backup, log, withFiles: false, secrets }),
   );
-  // Where PostgreSQL's user can go for sure, and on the same disk, so that the swap is a rename.
+  // PostgreSQL's user can enter this folder, and it is on the same disk, so that the swap is a rename.
   const beside = path.join(path.dirname(cluster), 'postgres-upgrade');
   await rm(beside, { recursive: true, force: true });
   try {

@@ -46,7 +46,7 @@ async function makeEmpty() {
   };
 }
 
-/** An installation that is in use: people signed in, drivers on the road, links in texts, answers, webhooks and jobs. */
+/** Creates an installation in use: signed-in users, drivers on the road, links in texts, replies, webhooks and jobs. */
 async function liveInstallation() {
   const admin = await app.company();
   const { order, route, driverToken, stopToken, group, plan } = await makeWorld(app, admin.companyId, 'Live');
@@ -105,7 +105,7 @@ async function textOf(file: string): Promise<string> {
   return all;
 }
 
-it('a backup without secrets lets its reader act as nobody, and a restore with the key has every link', async () => {
+it('a backup without secrets gives no access, and a restore with the key has every link', async () => {
   const live = await liveInstallation();
   const file = path.join(folder, 'live.zip');
   const secrets = () => app.services.secrets;
@@ -119,7 +119,7 @@ it('a backup without secrets lets its reader act as nobody, and a restore with t
   const { madeAnew } = await restoreBackup({ ...target, files: localFiles(target.dataDir), file, log, secrets });
   expect(madeAnew).toBe(0);
   await target.client.connect();
-  // Texts with links are as they were, byte for byte.
+  // Texts with links are unchanged, byte for byte.
   expect(await target.rows('select id, company_id, msg from message_logs order by id')).toEqual(before);
   expect(await target.rows('select id, body from webhook_deliveries order by id')).toEqual(bodies);
   const [route] = await target.rows(`select token, dispatched_digest from routes where id = '${live.route}'`);
@@ -130,7 +130,7 @@ it('a backup without secrets lets its reader act as nobody, and a restore with t
   await target.drop();
 }, 60_000);
 
-it('restored without the key, every link is new, the same wherever it stands, and drivers are sent theirs', async () => {
+it('restored without the key, every link is new, the same at each place, and drivers are sent theirs', async () => {
   const live = await liveInstallation();
   const file = path.join(folder, 'other.zip');
   const secrets = () => app.services.secrets;
@@ -154,7 +154,7 @@ it('restored without the key, every link is new, the same wherever it stands, an
   await target.drop();
 }, 60_000);
 
-it('a backup with secrets is whole: who was signed in still is', async () => {
+it('a backup with secrets is complete: sessions stay valid', async () => {
   const live = await liveInstallation();
   const file = path.join(folder, 'whole.zip');
   const options = { dataDir: folder, file, log, withFiles: false, withSecrets: true, env: {} };
@@ -168,7 +168,10 @@ it('a backup with secrets is whole: who was signed in still is', async () => {
   await target.drop();
 }, 60_000);
 
-/** Digests of random texts or of passwords, or no secret in spite of its name. A new column of such a name is decided about here or in sealed-values.ts. */
+/**
+ * Digests of random texts or of passwords, and columns without a secret in spite of their names. A new column with such
+ * a name belongs here or in sealed-values.ts.
+ */
 const harmless = [
   'api_tokens.token_end',
   'api_tokens.token_hash',
@@ -196,7 +199,7 @@ const harmless = [
   'webhook_tries.status_code',
 ];
 
-it('every column that sounds like a secret is left out, sealed, or known to be harmless', async () => {
+it('every column with the name of a secret is omitted, encrypted, or listed as harmless', async () => {
   const columns = await app.sql<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns c
       where table_schema = 'public' and table_name not like 'kysely%'

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Kinds of columns. Instants are Date, days are 'YYYY-MM-DD' text. */
+/** Types of columns. Instants are Date, days are text 'YYYY-MM-DD'. */
 
 export type CreatedAt = ColumnType<Date, Date | undefined, never>;
 export type UpdatedAt = ColumnType<Date, Date | undefined, Date>;

@@ -1,10 +1,10 @@
 import { brandOwner } from '@roundsman/domain/company/company';
 import type { Query } from './handles.ts';
 
-/** Logo and colour that a company's people and customers see; all null: the product's own (PART-10). */
+/** The logo and colour that a company's users and customers see. All null: the product's own. */
 export interface CompanyBrand {
   readonly name: string | null;
-  /** An address on this server. */
+  /** A path on this server. */
   readonly logo: string | null;
   /** `#RRGGBB` */
   readonly primaryColor: string | null;
@@ -12,10 +12,10 @@ export interface CompanyBrand {
 
 const product: CompanyBrand = { name: null, logo: null, primaryColor: null };
 
-/** Logos are kept under names that cannot be guessed, and shown to whoever sees the page they are on. */
+/** Returns the path of a logo. It needs no sign-in: its name cannot be guessed. */
 export const logoAddress = (file: string | null): string | null => file && `/api/logos/${file}`;
 
-/** A lookup, because the brand may be the partner's: a company cannot see its partner's row. */
+/** Finds the brand of a company. A lookup, because the brand may be the partner's, whose row the company cannot see. */
 export async function findBrand(q: Query, companyId: string): Promise<CompanyBrand> {
   const company = await q
     .selectFrom('companies as c')

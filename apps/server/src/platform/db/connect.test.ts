@@ -27,23 +27,23 @@ async function proving(url: string): Promise<unknown> {
   }
 }
 
-test('the migrated database is accepted', async () => {
+test('accepts the migrated database', async () => {
   const pool = await connectApp(database.ownerUrl, log);
   expect((await pool.query('select current_user')).rows).toEqual([{ current_user: 'roundsman_app' }]);
   await pool.end();
 });
 
-test('a superuser is refused', async () => {
+test('refuses a superuser', async () => {
   const error = await proving(superuserUrl);
   expect(error).toBeInstanceOf(DatabaseRefused);
   expect(String(error)).toContain('is a superuser');
 });
 
-test('the owner of the tables is refused', async () => {
+test('refuses the owner of the tables', async () => {
   expect(String(await proving(database.ownerUrl))).toContain('it owns tables');
 });
 
-test("a table with companies' data and no forced row-level security is refused", async () => {
+test("refuses a table of companies' data without forced row-level security", async () => {
   await asSuperuser(database.ownerUrl, 'create table leaky (company_id uuid)');
   await expect(connectApp(database.ownerUrl, log)).rejects.toThrow(/row-level security: leaky/);
   await asSuperuser(database.ownerUrl, 'alter table leaky enable row level security');
@@ -56,7 +56,7 @@ test("a table with companies' data and no forced row-level security is refused",
   await (await connectApp(database.ownerUrl, log)).end();
 });
 
-test('several processes may migrate at the same time, and again', async () => {
+test('several processes can migrate at the same time, and again', async () => {
   const name = new URL(database.ownerUrl).pathname.slice(1);
   await asSuperuser(inject('postgresUrl'), `drop database ${name} with (force)`);
   await asSuperuser(inject('postgresUrl'), `create database ${name} owner roundsman_owner`);
@@ -69,7 +69,7 @@ test('several processes may migrate at the same time, and again', async () => {
   await (await connectApp(database.ownerUrl, log)).end();
 });
 
-test('a database user who may not make the role is told what to run', async () => {
+test('shows a database user who may not create the role what to run', async () => {
   const name = `limited_${Date.now()}`;
   await asSuperuser(inject('postgresUrl'), `create role ${name} login password 'x'`);
   await asSuperuser(inject('postgresUrl'), `create database ${name} owner ${name}`);
@@ -82,7 +82,7 @@ test('a database user who may not make the role is told what to run', async () =
   await asSuperuser(inject('postgresUrl'), `drop role ${name}`);
 });
 
-test('a PostgreSQL older than 16 is told so, and what to do', () => {
+test('refuses a PostgreSQL older than 16, with a remedy', () => {
   expect(() => refuseOldPostgres(150_018, '15.18')).toThrow(
     'The database runs PostgreSQL 15.18. Roundsman needs PostgreSQL 16 or later. Upgrade it',
   );

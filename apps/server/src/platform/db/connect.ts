@@ -9,7 +9,7 @@ import { codeOf, partOf } from '../parts.ts';
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
-/** The database cannot be used as it is; the text says what to do. */
+/** The database cannot be used. The message contains the remedy. */
 export class DatabaseRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -17,16 +17,16 @@ export class DatabaseRefused extends Error {
   }
 }
 
-/** The first with the privilege SET on roles, which lets an owner work as the application's role. */
-const oldestPostgres = 16;
+/** The first version with the privilege SET on roles, with which an owner works as the application's role. */
+const minPostgres = 16;
 const insufficientPrivilege = '42501';
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else locks in this database. */
 const setupLock = 7_532_001;
 
 /**
- * In the embedded database the superuser makes the owner and its database, once. From then on nobody works as superuser.
- * Returns the owner's address.
+ * Creates the owner and its database in the embedded PostgreSQL, unless they exist. Afterwards nothing works as
+ * superuser. Returns the owner's URL.
  */
 export async function createOwnerAndDatabase(superuserUrl: string, log: Log, database = 'roundsman'): Promise<string> {
   const url = new URL(superuserUrl);
@@ -56,7 +56,10 @@ async function createRoleOnce(client: pg.ClientBase, role: string, kind: 'login'
   exception when duplicate_object or unique_violation then null; end $$`);
 }
 
-/** As the owner: the application's role, the migrations, and the role's rights. Several processes may start at once. */
+/**
+ * Creates the application's role, runs the migrations and grants the role's rights, as the owner. Several processes may
+ * start at once.
+ */
 export async function migrate(
   ownerUrl: string,
   log: Log,
@@ -72,7 +75,7 @@ export async function migrate(
       await runMigrations(pool, log, to);
       await grantToApp(client);
     } finally {
-      // Ending the connection also gives the lock back, whatever state it is in.
+      // Closing the connection releases the lock in every state.
       client.release(true);
     }
   } finally {
@@ -89,9 +92,9 @@ async function refuseOldServer(client: pg.ClientBase): Promise<void> {
 
 /** `number` is PostgreSQL's `server_version_num`, such as 150004. @throws DatabaseRefused */
 export function refuseOldPostgres(number: number, version: string): void {
-  if (number >= oldestPostgres * 10_000) return;
+  if (number >= minPostgres * 10_000) return;
   throw new DatabaseRefused(
-    `The database runs PostgreSQL ${version}. Roundsman needs PostgreSQL ${oldestPostgres} or later. Upgrade it, or point DATABASE_URL to another server.`,
+    `The database runs PostgreSQL ${version}. Roundsman needs PostgreSQL ${minPostgres} or later. Upgrade it, or point DATABASE_URL to another server.`,
   );
 }
 
@@ -129,7 +132,7 @@ const migrationFiles: MigrationProvider = {
   },
 };
 
-/** The newest migration of this build: how its tables look. */
+/** Returns the name of the newest migration of this build. */
 export async function newestMigrationFile(): Promise<string> {
   return (
     Object.keys(await migrationFiles.getMigrations())
@@ -138,7 +141,7 @@ export async function newestMigrationFile(): Promise<string> {
   );
 }
 
-/** Migrations that an installation with data has still to run; none for an empty database. */
+/** Lists the migrations that an installation with data still needs. Empty for an empty database. */
 export async function pendingMigrations(ownerUrl: string, log: Log): Promise<string[]> {
   const pool = createPool(ownerUrl, log, { max: 1 });
   try {
@@ -187,8 +190,8 @@ async function grantToApp(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The application's pool, after proof that row-level security binds it (OPS-03).
- * @throws DatabaseRefused when it would not
+ * Creates the application's pool after checking that row-level security applies to it.
+ * @throws DatabaseRefused when it does not
  */
 export async function connectApp(ownerUrl: string, log: Log, max?: number): Promise<pg.Pool> {
   const pool = createAppPool(ownerUrl, log, max);
@@ -206,7 +209,8 @@ export async function proveIsolation(pool: pg.Pool): Promise<void> {
     `select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
   );
   const [role] = rows;
-  if (!role) throw new DatabaseRefused('The database does not say what its user may do. The server does not start.');
+  if (!role)
+    throw new DatabaseRefused('The database does not return the rights of its user. The server does not start.');
   if (role.rolsuper)
     throw new DatabaseRefused(
       `The server refuses to work as "${role.name}": it is a superuser and would see every company's data.`,

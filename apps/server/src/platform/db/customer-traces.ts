@@ -4,26 +4,27 @@ import { containing } from './listing.ts';
 /** The texts to search for when customers are erased. */
 export interface CustomerTraces {
   readonly orderIds: readonly string[];
-  /** Phones and e-mails: erased wherever the company has them. */
+  /** Phones and e-mails, which are erased in all data of the company. */
   readonly everywhere: readonly string[];
-  /** Names and addresses: erased in what belongs to the orders; elsewhere they may be somebody else's. */
+  /** Names and addresses, which are erased in data of the orders only: elsewhere they may belong to another person. */
   readonly beside: readonly string[];
 }
 
-/** Whether a column contains the id of one of these orders. */
+/** SQL: whether a column contains the id of one of these orders. */
 export const namesOrders = (column: string, orderIds: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)}::text ilike any(${orderIds.map((id) => containing(id))}::text[])`;
 
-/** Whether a column contains one of these texts, standing alone. */
+/** SQL: whether a column contains one of these texts as a whole word. */
 export const holdsText = (column: string, texts: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)}::text ~* any(${texts.map((text) => standingAlone(inJson(text)))}::text[])`;
 
 /**
- * A pattern of PostgreSQL for a text that is no part of a longer number, address or word: `ann@…` is not `johann@…`. Before it
- * may be the letter of an escape, as in `\\nann@…`.
+ * Returns a regular expression of PostgreSQL for a text that is not part of a longer number, address or word: `ann@…`
+ * does not match in `johann@…`. The letter of an escape may precede it, as in `\
+ * ann@…`.
  */
 export const standingAlone = (text: string): string =>
   `((?<![\\w.%+-])|(?<=\\\\[bfnrt]))${text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')}(?!\\.?\\w)`;
 
-/** As it stands inside a text of JSON. */
+/** Escapes a text as it appears inside a JSON string. */
 export const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -5,8 +5,8 @@ import { PostgresProblem } from './postgres-problem.ts';
 import { codeOf } from '../parts.ts';
 
 /**
- * Claims the data folder for this process, so that two servers never share it. A claim whose process is gone is taken
- * over. Returns the release.
+ * Claims the data folder for this process, so that two servers never share it. Takes over the claim of a dead process.
+ * Returns the release.
  */
 export async function claimDataFolder(dataDir: string): Promise<() => void> {
   const file = path.join(dataDir, 'postgres.owner');
@@ -14,7 +14,7 @@ export async function claimDataFolder(dataDir: string): Promise<() => void> {
   for (let tookOver = false, emptySeen = 0; ; ) {
     try {
       writeFileSync(file, claim, { flag: 'wx', mode: 0o644 });
-      // Another start may have judged the same old claim, and removed ours instead of it.
+      // Another process may have found the same stale claim, and removed ours instead.
       if (tookOver) await pause(50);
       if (readClaim(file) !== claim) continue;
       return () => {
@@ -24,7 +24,7 @@ export async function claimDataFolder(dataDir: string): Promise<() => void> {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     const held = readClaim(file);
-    // Made this moment and not yet written, or left empty by a full disk.
+    // The file is being written, or a full disk left it empty.
     if (held === '' && emptySeen++ < 3) {
       await pause(100);
       continue;
@@ -43,15 +43,18 @@ export async function claimDataFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** The pid in postmaster.pid when that process really is a PostgreSQL on this cluster: a reused number is not ours to touch. */
+/**
+ * Returns the pid in postmaster.pid when that process is a PostgreSQL on this cluster, and not another process with a
+ * reused number.
+ */
 export function findLeftoverPostgres(cluster: string): number | undefined {
   const pid = pidOfCluster(cluster);
   return pid !== undefined && isAlive(pid) && isPostgresOn(pid, cluster) ? pid : undefined;
 }
 
-/** Ends a PostgreSQL whose server was killed; when this returns, no process has the cluster open. */
+/** Stops a PostgreSQL whose server was killed. Afterwards no process has the cluster open. */
 export async function endLeftoverPostgres(pid: number, cluster: string): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one (it recovers from its log at the next start).
+  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one, after which it recovers from its log.
   for (const [signal, seconds] of [['SIGINT', 20] as const, ['SIGQUIT', 10] as const, ['SIGKILL', 5] as const]) {
     if (!isPostgresOn(pid, cluster)) return;
     try {
@@ -71,7 +74,7 @@ export async function endLeftoverPostgres(pid: number, cluster: string): Promise
   );
 }
 
-/** Only called with the folder claimed and no PostgreSQL on it: the file then names a dead or a foreign process. */
+/** Removes a pid file that names a dead or foreign process. Call it with the folder claimed and no PostgreSQL on it. */
 export function removeStalePidFile(cluster: string): void {
   const pid = pidOfCluster(cluster);
   if (pid !== undefined && isAlive(pid) && !isPostgresOn(pid, cluster)) {
@@ -117,12 +120,15 @@ function commandOf(pid: number): string {
   }
 }
 
-/** When a process began, in the system's own words: tells it from a later one with the same number. */
+/**
+ * Returns the start time of a process as the system prints it, or '' for a dead one. Distinguishes it from a later
+ * process with the same number.
+ */
 function startOf(pid: number): string {
   try {
     if (existsSync('/proc/self')) {
-      // What follows the name (which may itself hold spaces): the state, and 19 fields later the start. A dead process
-      // that nobody has buried keeps its number; containers without an init are full of them.
+      // Split after the name, which may contain spaces: the state follows, and 19 fields later the start. Zombies count
+      // as dead; containers without an init process have many.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return fields[0] === 'Z' ? '' : (fields[19] ?? '');
     }

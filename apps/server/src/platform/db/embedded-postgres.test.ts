@@ -23,8 +23,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the built-in PostgreSQL', () => {
-  test('keeps its data over a restart, and asks for the password', async () => {
+describe('the embedded PostgreSQL', () => {
+  test('keeps its data over a restart, and requires the password', async () => {
     const first = await start();
     await query(first.url, 'create table kept (n int); insert into kept values (42)');
     await first.stop();
@@ -35,7 +35,7 @@ describe('the built-in PostgreSQL', () => {
     await expect(query(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
   });
 
-  test('knows letters beyond English and sorts alike everywhere', async () => {
+  test('supports letters beyond English, and sorts alike everywhere', async () => {
     const { url } = await start();
     await query(url, 'create extension pg_trgm');
     expect(
@@ -52,7 +52,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  test('starts PostgreSQL again on the same port when it is killed under a running server', async () => {
+  test('restarts PostgreSQL on the same port when it is killed under a running server', async () => {
     const { url } = await start();
     await query(url, 'create table kept (n int); insert into kept values (5)');
     await killAndWait(pidOf(dataDir));
@@ -62,7 +62,7 @@ describe('the built-in PostgreSQL', () => {
     expect(said.join()).toContain('ended unexpectedly');
   });
 
-  test('ends an orphan of a killed server, whose watchdog was killed too, and loses nothing committed', async () => {
+  test('stops an orphan whose server and watchdog were killed, and loses nothing committed', async () => {
     const owner = await startInAnotherProcess(dataDir);
     await query(owner.url, 'create table kept (n int); insert into kept values (7)');
     const orphan = pidOf(dataDir);
@@ -76,7 +76,7 @@ describe('the built-in PostgreSQL', () => {
     expect(isPostgres(orphan)).toBe(false);
   });
 
-  test('ends by itself when its server is killed', async () => {
+  test('stops when its server is killed', async () => {
     const owner = await startInAnotherProcess(dataDir);
     const postmaster = pidOf(dataDir);
     await killAndWait(owner.pid);
@@ -84,7 +84,7 @@ describe('the built-in PostgreSQL', () => {
     expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  test('refuses a folder that another server uses, and leaves that server alone', async () => {
+  test('refuses a folder that another server uses, and does not disturb that server', async () => {
     const owner = await startInAnotherProcess(dataDir);
     await expect(start()).rejects.toMatchObject({
       code: 'in_use',
@@ -97,7 +97,7 @@ describe('the built-in PostgreSQL', () => {
     await expect.poll(() => isPostgres(postmaster), { timeout: 10_000 }).toBe(false);
   });
 
-  test('never touches a foreign process that got the number of a dead PostgreSQL', async () => {
+  test('never touches a foreign process with the number of a dead PostgreSQL', async () => {
     await (await start()).stop();
     const bystander = spawn('sleep', ['30'], { ...(isRoot && { uid: 65534, gid: 65534 }), stdio: 'ignore' });
     writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${bystander.pid}\n${dataDir}/postgres\n0\n1\n\n\n\n`);
@@ -107,7 +107,7 @@ describe('the built-in PostgreSQL', () => {
     bystander.kill();
   });
 
-  test('sets a lost password anew and keeps the data', async () => {
+  test('replaces a lost password and keeps the data', async () => {
     const first = await start();
     await query(first.url, 'create table kept (n int); insert into kept values (3)');
     await first.stop();
@@ -117,7 +117,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 3 }]);
   });
 
-  test('says what to do when the port is taken', async () => {
+  test('shows a remedy when the port is taken', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
@@ -126,7 +126,7 @@ describe('the built-in PostgreSQL', () => {
     other.close();
   });
 
-  test('says what to do when the data folder is damaged, and changes nothing in it', async () => {
+  test('shows a remedy when the data folder is damaged, and changes nothing in it', async () => {
     await (await start()).stop();
     const control = path.join(dataDir, 'postgres/global/pg_control');
     writeFileSync(control, Buffer.alloc(8192, 1));
@@ -138,7 +138,7 @@ describe('the built-in PostgreSQL', () => {
     expect(existsSync(control)).toBe(true);
   });
 
-  test('says what to do when a file is in the place of the data folder', async () => {
+  test('shows a remedy when a file is in the place of the data folder', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, '');
     const start = startEmbeddedPostgres({ dataDir: path.join(file, 'data'), log: quiet() });
@@ -146,7 +146,7 @@ describe('the built-in PostgreSQL', () => {
   });
 
   test.runIf(isRoot)(
-    'started by root below a private folder, keeps the cluster where nobody can enter and says where',
+    'stores the cluster in a private system folder, and reports it, when root starts it below a private folder',
     async () => {
       chmodSync(dataDir, 0o700);
       const hidden = path.join(dataDir, 'deep');
@@ -195,7 +195,7 @@ async function query(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** A server of its own that can be killed like one, in a Node process beside the tests. */
+/** Starts a server in another Node process, so that a test can kill it. */
 function startInAnotherProcess(folder: string): Promise<{ pid: number; url: string }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)});

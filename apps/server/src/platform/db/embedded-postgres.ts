@@ -39,37 +39,39 @@ export interface PostgresLog {
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the superuser, on 127.0.0.1 only. */
+  /** URL of the superuser, on 127.0.0.1 only. */
   readonly url: string;
   readonly port: number;
-  /** Ends PostgreSQL after its open transactions were rolled back. Safe to call twice. */
+  /** Rolls back open transactions and stops PostgreSQL. Idempotent. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Holds `postgres/` (the cluster), `postgres.log`, `postgres.password` and `postgres.owner`. Made when missing. */
+  /**
+   * Contains `postgres/` (the cluster), `postgres.log`, `postgres.password` and `postgres.owner`. Created when missing.
+   */
   readonly dataDir: string;
   readonly log: PostgresLog;
-  /** A free one is chosen when absent. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** Folder of another package of PostgreSQL than the installed one, for a database that an older one made. */
+  /** Folder of another PostgreSQL package than the installed one, for a database of an older version. */
   readonly packageFolder?: string | undefined;
   /** For tests: nothing is flushed to the disk, so a power cut may lose everything. */
   readonly scratch?: boolean;
 }
 
-/** Starts the PostgreSQL that comes with Roundsman; throws a PostgresProblem for whatever a person can put right. */
+/** Starts the embedded PostgreSQL. @throws PostgresProblem for problems that a person can fix */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const asked = path.resolve(options.dataDir);
+  const requested = path.resolve(options.dataDir);
   let release: (() => void) | undefined;
   try {
-    mkdirSync(asked, { recursive: true, mode: 0o755 });
-    const dataDir = realpathSync(asked);
+    mkdirSync(requested, { recursive: true, mode: 0o755 });
+    const dataDir = realpathSync(requested);
     release = await claimDataFolder(dataDir);
     return await start(dataDir, options, release);
   } catch (error) {
     release?.();
-    throw problemFromFileError(error, asked);
+    throw problemFromFileError(error, requested);
   }
 }
 
@@ -80,7 +82,7 @@ async function start(
 ): Promise<EmbeddedPostgres> {
   const { log, scratch = false } = options;
   const logFile = path.join(dataDir, 'postgres.log');
-  keepLogSmall(logFile);
+  truncateLog(logFile);
   const cluster = locateCluster(dataDir, (message) => log.warn(message));
   const copyFolder = process.getuid?.() === 0 ? systemFolder : dataDir;
   const binaries = findBinaries(accountFor(cluster), copyFolder, options.packageFolder);
@@ -107,7 +109,7 @@ async function start(
   };
 }
 
-/** Keeps PostgreSQL running on one port until it is told to stop, should the system kill it (out of memory, say). */
+/** Restarts PostgreSQL on its port until `stop`, for example when the system kills it for lack of memory. */
 async function supervise(
   server: Server,
   wantedPort: number | undefined,
@@ -121,7 +123,7 @@ async function supervise(
     const startedAt = Date.now();
     const ending = await running.exited;
     if (stopping) return;
-    // One that dies again and again is not to be hidden by starting it for ever; one without room will live when there is.
+    // Give up after repeated failures, which restarts would only hide. A full disk is waited for instead.
     if (isRestart && Date.now() - startedAt < 10_000 && hasRoom(server.cluster)) {
       log.error(`PostgreSQL ended again (${ending}) and is not started any more; see ${logFile}.`);
       return;
@@ -143,13 +145,13 @@ async function supervise(
   return { port: first.port, stop: () => (stopping ??= stop()) };
 }
 
-/** Undefined when it is told to stop first. */
+/** Starts PostgreSQL as soon as the disk has space. Returns undefined when it is stopped first. */
 async function launchWhenThereIsRoom(
   server: Server,
   port: number,
   isStopping: () => boolean,
 ): Promise<Running | undefined> {
-  for (let isTold = false; !isStopping(); isTold = true) {
+  for (let isLogged = false; !isStopping(); isLogged = true) {
     if (hasRoom(server.cluster)) {
       const running = await launchWithRetry(server, port).catch((error: unknown) => {
         if (error instanceof PostgresProblem && error.code === 'disk_full') return undefined;
@@ -157,13 +159,13 @@ async function launchWhenThereIsRoom(
       });
       if (running) return running;
     }
-    if (!isTold) server.log.error('The disk is full. PostgreSQL restarts when there is free space.');
+    if (!isLogged) server.log.error('The disk is full. PostgreSQL restarts when there is free space.');
     await pause(1_000);
   }
   return undefined;
 }
 
-/** PostgreSQL writes a segment of 16 MB before anything else. */
+/** PostgreSQL first writes a segment of 16 MB. */
 const hasRoom = (folder: string): boolean => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > 20_000_000;
@@ -186,8 +188,8 @@ interface Running {
 }
 
 /**
- * Stops PostgreSQL when this process dies, however it dies: a shell that waits for its pipe to close, which the kernel
- * does even after kill -9. In a session of its own, so that Ctrl-C in the terminal reaches neither it nor PostgreSQL.
+ * Stops PostgreSQL when this process dies. A shell waits for its pipe to close, which the kernel does even after kill
+ * -9. It has a session of its own, so that Ctrl-C in the terminal does not reach it or PostgreSQL.
  */
 function startWatchdog(postgresPid: number, account: Account): ChildProcess {
   const script = `trap '' HUP; cat >/dev/null; kill -INT ${postgresPid}`;
@@ -203,7 +205,7 @@ function startWatchdog(postgresPid: number, account: Account): ChildProcess {
   return watchdog;
 }
 
-/** The whole group: the shell waits in `cat`, which would outlive it. */
+/** Kills the whole group: the shell waits for `cat`, which would survive it. */
 function dismissWatchdog(watchdog: ChildProcess): void {
   try {
     if (watchdog.pid !== undefined) process.kill(-watchdog.pid, 'SIGKILL');
@@ -212,7 +214,10 @@ function dismissWatchdog(watchdog: ChildProcess): void {
   }
 }
 
-/** Tries again while the processes of a crashed server are leaving, and on another free port when ours was snatched. */
+/**
+ * Retries while the processes of a crashed server are ending, and on another free port when the port was taken
+ * meanwhile.
+ */
 async function launchWithRetry(server: Server, wantedPort: number | undefined): Promise<Running> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -242,7 +247,7 @@ async function launch(server: Server, port: number): Promise<Running | { output:
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-  // PostgreSQL gets the log file itself: were it a pipe of ours, an orphan would hold it open and hang our caller.
+  // PostgreSQL gets the log file itself. An orphan would keep a pipe open and block the parent process.
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const logDescriptor = openSync(logFile, 'a');
   const child = spawn(binaries.postgres, ['-D', cluster, ...args], {
@@ -265,11 +270,11 @@ async function launch(server: Server, port: number): Promise<Running | { output:
   });
 
   const begun = Date.now();
-  for (let told = false; ended === undefined; ) {
+  for (let isLogged = false; ended === undefined; ) {
     if (isReady(cluster, child.pid)) return { child, port, exited };
     const waited = Date.now() - begun;
-    if (waited > 5_000 && !told) {
-      told = true;
+    if (waited > 5_000 && !isLogged) {
+      isLogged = true;
       log.info('PostgreSQL is recovering after it was stopped unexpectedly…');
     }
     if (waited > 300_000) {
@@ -292,7 +297,7 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 }
 
 async function endLaunched({ child, exited }: Running): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown; SIGQUIT, the immediate one, if a stuck disk holds that up.
+  // SIGINT is PostgreSQL's fast shutdown. SIGQUIT, the immediate one, follows when a stuck disk delays it.
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), 20_000);
   await exited;
@@ -322,7 +327,7 @@ function readFrom(file: string, start: number): string {
   return buffer.toString('utf8');
 }
 
-function keepLogSmall(file: string): void {
+function truncateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 10_000_000) renameSync(file, `${file}.1`);
 }

@@ -34,14 +34,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('a company sees its own rows only', async () => {
+test('a company reads its own rows only', async () => {
   const names = (companyId: string) =>
     db.tenant(companyId).read(({ q }) => q.selectFrom('groups').select('name').execute());
   expect(await names(ours)).toEqual([{ name: 'North' }]);
   expect(await names(theirs)).toEqual([]);
 });
 
-test("another company's row can neither be changed, deleted nor added", async () => {
+test("another company's row cannot be changed, deleted or added", async () => {
   const changed = await db
     .tenant(theirs)
     .write(({ q }) => q.updateTable('groups').set({ name: 'Taken' }).executeTakeFirst());
@@ -53,13 +53,13 @@ test("another company's row can neither be changed, deleted nor added", async ()
   ).rejects.toThrow(/row-level security/);
 });
 
-test('a connection that named no company sees nothing, also after one that did', async () => {
+test('a connection without a company reads nothing, also after one that had a company', async () => {
   for (let i = 0; i < 12; i++) await db.tenant(ours).read(({ q }) => q.selectFrom('groups').selectAll().execute());
   expect((await pool.query('select * from groups')).rows).toEqual([]);
   expect((await pool.query('select * from companies')).rows).toEqual([]);
 });
 
-test('reading is read only, and a failed write leaves nothing', async () => {
+test('read transactions are read only, and a failed write leaves nothing', async () => {
   await expect(db.tenant(ours).read(({ q }) => q.deleteFrom('groups').execute())).rejects.toThrow(/read-only/);
   await expect(
     db.tenant(ours).write(async ({ q, emit }) => {
@@ -101,7 +101,7 @@ test('events and jobs are stored with the change', async () => {
   ]);
 });
 
-test('an event of another company and a job nobody handles are bugs', async () => {
+test('refuses an event of another company and a job without a handler', async () => {
   await expect(
     db.tenant(ours).write(({ emit }) => emit({ type: 'contactsGeocodingCompleted', companyId: theirs })),
   ).rejects.toThrow(/another company/);
@@ -111,7 +111,7 @@ test('an event of another company and a job nobody handles are bugs', async () =
   expect(() => db.tenant('x; drop table')).toThrow(/id of a company/);
 });
 
-test('only listed lookups run, and they cannot write', async () => {
+test('runs only listed lookups, which cannot write', async () => {
   expect(await db.lookup(countCompanies)).toBe(2);
   await expect(db.lookup(unlisted)).rejects.toThrow('unlisted is not on the list of lookups');
   const writing = async (q: Query) => q.deleteFrom('groups').execute();
@@ -119,7 +119,7 @@ test('only listed lookups run, and they cannot write', async () => {
   await expect(other.lookup(writing)).rejects.toThrow(/read-only/);
 });
 
-test('a deadlock is tried again', async () => {
+test('retries after a deadlock', async () => {
   const [a, b] = await db.tenant(ours).write(({ q }) =>
     q
       .insertInto('groups')
@@ -140,7 +140,7 @@ test('a deadlock is tried again', async () => {
       await q.updateTable('groups').set({ name: sql`name || '+'` }).where('id', '=', second).execute();
     });
   await Promise.all([inOrder(a?.id ?? '', b?.id ?? ''), inOrder(b?.id ?? '', a?.id ?? '')]);
-  // On a busy machine both may be the victim once.
+  // On a busy machine both may be chosen as the victim once.
   expect(arrived).toBeGreaterThanOrEqual(3);
   const names = await db
     .tenant(ours)
@@ -148,7 +148,7 @@ test('a deadlock is tried again', async () => {
   expect(names.map((row) => row.name)).toEqual(['A++', 'B++']);
 });
 
-test('values arrive as the code holds them', async () => {
+test('values have the types that the code expects', async () => {
   const { rows } = await pool.query(
     `select 9007199254740991::int8 as big, 1.25::numeric as exact, date '2026-03-29' as day, timestamptz '2026-03-29T12:00Z' as moment, array[date '2026-01-02'] as days`,
   );
@@ -161,12 +161,12 @@ test('values arrive as the code holds them', async () => {
   });
 });
 
-test('a connection that the database ends between two queries of a transaction fails that transaction and nothing else', async () => {
+test('a connection that the database ends between two queries fails its transaction and nothing else', async () => {
   await expect(
     db.tenant(ours).write(async ({ q }) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(q);
       await asSuperuser(database.ownerUrl, `select pg_terminate_backend(${rows[0]?.pid})`);
-      // Long enough for the news to arrive while nobody asks.
+      // Long enough for the end of the connection to arrive between two queries.
       await new Promise((done) => setTimeout(done, 100));
       await sql`select 1`.execute(q);
     }),

@@ -13,7 +13,7 @@ import { codeOf } from '../parts.ts';
 
 export type Query = Transaction<Database>;
 
-/** What a transaction may do beside querying. Both happen when, and only when, it commits. */
+/** Actions of a transaction beside queries. They take effect if, and only if, it commits. */
 interface Consequences {
   readonly emit: (...events: readonly DomainEvent[]) => Promise<void>;
   readonly enqueue: <Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions) => Promise<void>;
@@ -28,47 +28,56 @@ export interface PlatformTx extends Consequences {
   readonly q: Query;
 }
 
-/** One transaction a call. `write` runs the function again after a deadlock or a serialization failure: no side effects in it. */
+/**
+ * Runs one transaction a call. `write` repeats the function after a deadlock or a serialization failure, so it must not
+ * have side effects.
+ */
 export interface Handle<Tx> {
-  /** With `snapshot` everything it reads is of one moment. */
+  /** With `snapshot` all queries see the same moment. */
   read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly snapshot?: boolean }): Promise<T>;
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export type TenantHandle = Handle<TenantTx> & { readonly companyId: string };
 
-/** One of the few questions that may be asked before a company is known: read only, and on the list given at the start. */
+/** A query that runs before the company is known. It is read only, and must be on the list given at the start. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the list holds functions of every shape
 export type Lookup<Args extends unknown[] = any[], Result = unknown> = (q: Query, ...args: Args) => Promise<Result>;
 
-/** An admin at work in somebody else's place (SRV-57). */
+/** An admin who impersonates a user. */
 export interface InPlaceOf {
   readonly userId: string;
   readonly actorId: string;
-  /** What is being done, by the endpoint's name. */
+  /** The name of the endpoint. */
   readonly doing: string;
 }
 
 /**
- * The only three ways to the data. Inside a transaction all of them refuse: that code holds a connection already and would
+ * The only three ways to the data. Inside a transaction all of them refuse: the code has a connection already and would
  * wait for another one.
  */
 export interface Db {
-  /** One company's rows, and no other's. With `by` each transaction that writes emits `impersonationWrote`, for the audit log. */
+  /**
+   * Gives access to one company's rows only. With `by` each writing transaction emits `impersonationWrote`, for the
+   * audit log.
+   */
   tenant(companyId: string, by?: InPlaceOf): TenantHandle;
-  /** Every company's rows: platform admins and workers. `actor` says who and why; it reaches the log and `app.actor`. */
+  /**
+   * Gives access to all companies' rows, for platform admins and workers. `actor` names the caller and the reason, in
+   * the log and in `app.actor`.
+   */
   platform(actor: string): Handle<PlatformTx>;
   /** Runs one of the listed lookups. @throws when the function is not on the list */
   lookup<Args extends unknown[], Result>(lookup: Lookup<Args, Result>, ...args: Args): Promise<Result>;
 }
 
-/** Sees events inside the transaction that emits them: what it writes commits with the change, or not at all. */
+/** Handles events inside the transaction that emits them: its own writes commit with the change, or not at all. */
 export type Witness = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
 
 export const outboxChannel = 'outbox';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Of the connections; the rest stays for reads, however many changes are made at once. */
+/** Share of the connections that writes may use. The rest stays free for reads. */
 const shareOfWrites = 0.7;
 const tries = 3;
 const retryable = new Set(['40001', '40P01']);
@@ -85,10 +94,10 @@ export interface DbOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
   readonly lookups: readonly Lookup[];
-  /** False for a job without a handler: it could never run, so it cannot be asked for. */
+  /** False for a job without a handler, which cannot be enqueued. */
   readonly isJob?: (name: string) => boolean;
   readonly witnesses?: readonly Witness[];
-  /** Told of queries that take longer than `slowMs`, without their values. */
+  /** Called for queries that take longer than `slowMs`, without their values. */
   readonly onSlow?: (query: { readonly text: string; readonly seconds: number }) => void;
   readonly slowMs?: number;
 }
@@ -153,7 +162,7 @@ export function createDb({
       } catch (error) {
         const code = codeOf(error) ?? '';
         if (!retryable.has(code) || attempt === tries) throw error;
-        log.debug({ code, attempt }, 'transaction runs again');
+        log.debug({ code, attempt }, 'transaction is retried');
         await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
       }
     }

@@ -9,12 +9,12 @@ import { PostgresProblem } from './postgres-problem.ts';
 
 export interface OpenDatabase {
   readonly ownerUrl: string;
-  /** True when it was started for us: no server is running on it. */
+  /** True when this command started it: no server is running. */
   readonly isOurs: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** For commands: the database's owner, whether or not the server is running. @throws PostgresProblem */
+/** Opens the database as its owner, for commands, whether or not the server is running. @throws PostgresProblem */
 export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
   if (databaseUrl) return { ownerUrl: databaseUrl, isOurs: false, close: () => Promise.resolve() };
   try {
@@ -32,7 +32,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): 
   }
 }
 
-/** The built-in PostgreSQL of a server that is running now: its port is in its pid file. */
+/** Returns the URL of the embedded PostgreSQL of a running server. Its port is in its pid file. */
 function addressOfRunning(dataDir: string): string | undefined {
   const pidFile = path.join(
     locateCluster(dataDir, () => undefined),

@@ -51,21 +51,21 @@ const ways: readonly [string, () => Promise<unknown>][] = [
   ['a query of the pool', () => pool.query('select 1')],
 ];
 
-describe.each(ways)('inside a transaction %s', (_name, ask) => {
+describe.each(ways)('inside a transaction %s', (_name, work) => {
   test('is refused', async () => {
-    await expect(db.tenant(companyId).write(ask)).rejects.toThrow(SecondConnection);
-    await expect(db.tenant(companyId).read(ask)).rejects.toThrow(SecondConnection);
-    await expect(db.platform('worker:test').write(ask)).rejects.toThrow(SecondConnection);
-    await expect(db.tenant(companyId).write(({ q }) => countCompanies(q).then(ask))).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).write(work)).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).read(work)).rejects.toThrow(SecondConnection);
+    await expect(db.platform('worker:test').write(work)).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).write(({ q }) => countCompanies(q).then(work))).rejects.toThrow(SecondConnection);
   });
 
-  test('is refused in what the transaction started, and given once the transaction is over', async () => {
+  test('is refused in work that the transaction started, and allowed once the transaction is over', async () => {
     let started: Promise<unknown> = Promise.resolve();
     let late: Promise<unknown> = Promise.resolve();
     const over = Promise.withResolvers<void>();
     await db.tenant(companyId).write(async () => {
-      started = pause(1).then(ask);
-      late = over.promise.then(ask);
+      started = pause(1).then(work);
+      late = over.promise.then(work);
       await expect(started).rejects.toThrow(SecondConnection);
     });
     over.resolve();
@@ -94,18 +94,18 @@ describe('calls to the outside', () => {
     ['the drawing of a PDF file', async () => newPaper({ width: 9, height: 9, title: 'Label', language: 'en' })],
   ];
 
-  test.each(calls)('%s is not called inside a transaction', async (what, call) => {
+  test.each(calls)('%s cannot be called inside a transaction', async (what, call) => {
     const refused = new RegExp(`inside a transaction called ${what}`);
     await expect(db.tenant(companyId).write(call)).rejects.toThrow(refused);
     await expect(db.tenant(companyId).read(({ q }) => countCompanies(q).then(call))).rejects.toThrow(refused);
   });
 
-  test('roads that were asked before a transaction answer no more inside it', async () => {
+  test('a travel from before a transaction refuses calls inside it', async () => {
     const travel = await roads.travel([], { by: 'roads' });
     await expect(db.tenant(companyId).read(async () => travel.legs([]))).rejects.toThrow(OutsideCall);
   });
 
-  test('an error that is caught rolls the transaction back all the same', async () => {
+  test('an error that is caught rolls the transaction back too', async () => {
     const change = db.tenant(companyId).write(async ({ q }) => {
       await q.insertInto('groups').values({ company_id: companyId, name: 'Half' }).execute();
       await files.delete('x').catch(() => undefined);
@@ -114,7 +114,7 @@ describe('calls to the outside', () => {
     expect(await db.tenant(companyId).read(({ q }) => q.selectFrom('groups').select('name').execute())).toEqual([]);
   });
 
-  test('what only computes may be called, and so may anything by work that no transaction waits for', async () => {
+  test('pure functions may be called, and so may everything by work that no transaction awaits', async () => {
     expect(await db.tenant(companyId).read(async () => sms.stateIn())).toBeNull();
     expect(await db.tenant(companyId).read(() => outsideTransaction(() => files.get('x')))).toBeUndefined();
   });
@@ -122,13 +122,13 @@ describe('calls to the outside', () => {
 
 const never = (): Promise<never> => Promise.reject(new Error('called'));
 
-test('more transactions at once than there are connections take their turns', async () => {
+test('more simultaneous transactions than connections wait for their turns', async () => {
   const one = () => db.tenant(companyId).write(async ({ q }) => void (await sql`select pg_sleep(0.02)`.execute(q)));
   await Promise.all(Array.from({ length: 4 * connections }, one));
   expect(pool.waitingCount).toBe(0);
 });
 
-test('a read is answered while more changes are made than there are connections', async () => {
+test('a read succeeds while more writes run than there are connections', async () => {
   const held = Promise.withResolvers<void>();
   const changes = Array.from({ length: 2 * connections }, () => db.tenant(companyId).write(() => held.promise));
   expect(await db.lookup(countCompanies)).toBe(1);
@@ -136,13 +136,13 @@ test('a read is answered while more changes are made than there are connections'
   await Promise.all(changes);
 });
 
-test('inside a transaction the regions known last are named at once, and a broadcast goes out', async () => {
+test('inside a transaction the last known regions are listed at once, and a broadcast is sent', async () => {
   const regions = storedRegions(db, '/nowhere', log);
   const stop = await regions.follow?.();
   await stop?.();
   const fanout = createFanout(pool, database.ownerUrl, log);
   await pause(1100);
-  // All connections are taken: whoever waited for a further one would wait for ever.
+  // All connections are in use: waiting for a further one would never end.
   const entered: (() => void)[] = [];
   const all = Promise.all(Array.from({ length: connections }, () => new Promise<void>((done) => entered.push(done))));
   await Promise.all(

@@ -6,12 +6,12 @@ interface Mark {
   refused?: OutsideCall;
 }
 
-/** Marks the code that runs inside a transaction, across every `await` of it. */
+/** Marks the code that runs inside a transaction, across each `await`. */
 const open = new AsyncLocalStorage<Mark>();
 
 /**
- * Runs `work` as the inside of a transaction. The mark ends with it, also for what `work` started and did not wait for.
- * @throws OutsideCall when `work` made one, also when it caught the error: the transaction is rolled back
+ * Runs `work` as the inside of a transaction. The mark ends with it, also for work that it started and did not await.
+ * @throws OutsideCall when `work` made one, even if it caught the error: the transaction is rolled back
  */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const mark: Mark = { isOpen: true };
@@ -29,12 +29,12 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 export const isInsideTransaction = (): boolean => open.getStore()?.isOpen ?? false;
 
 /**
- * Runs `work` without the mark: it may take a connection and call outside although the caller holds a transaction. For work that
- * no transaction waits for, and for the seeding of the demo, while which nobody is served.
+ * Runs `work` without the mark, so that it may take a connection and call outside although the caller has a
+ * transaction. For work that no transaction awaits, and for seeding the demo, during which no requests are served.
  */
 export const outsideTransaction = <T>(work: () => T): T => open.exit(work);
 
-/** A second connection was asked for inside a transaction: a bug, never the caller's fault. */
+/** A second connection was requested inside a transaction. Always a bug. */
 export class SecondConnection extends Error {
   constructor() {
     super(
@@ -45,7 +45,7 @@ export class SecondConnection extends Error {
   }
 }
 
-/** Something slow outside the database was called inside a transaction: a bug, never the caller's fault. */
+/** Something slow outside the database was called inside a transaction. Always a bug. */
 export class OutsideCall extends Error {
   constructor(what: string) {
     super(
@@ -57,7 +57,8 @@ export class OutsideCall extends Error {
 }
 
 /**
- * First line of every adapter that waits for something outside the database: a network call, a file, a thread.
+ * Guards an adapter that waits for something outside the database: a network call, a file, a thread. Its first
+ * statement.
  * @param what as in "called the mail server"
  * @throws OutsideCall inside a transaction
  */

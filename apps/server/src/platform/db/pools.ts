@@ -4,7 +4,7 @@ import { isInsideTransaction, SecondConnection } from './open-transaction.ts';
 
 export const appRole = 'roundsman_app';
 
-/** How long anybody waits for a connection. */
+/** The longest wait for a connection. */
 export const connectionTimeoutMs = 10_000;
 
 const { builtins } = pg.types;
@@ -12,8 +12,8 @@ const { builtins } = pg.types;
 const DATE_ARRAY = 1182;
 
 /**
- * What PostgreSQL's values become in JavaScript. int8 and numeric are counts and measures far below 2^53; a date has no
- * time zone, so it stays the text 'YYYY-MM-DD' (a Date would move it by the server's offset).
+ * Converts PostgreSQL's values. int8 and numeric are counts and measures far below 2^53. A date has no time zone, so it
+ * stays text 'YYYY-MM-DD': a Date would shift it by the server's offset.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Gives no connection to code that holds one already: `query` and Kysely come this way, too. */
+/** Refuses a connection to code inside a transaction. `query` and Kysely call this too. */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
@@ -39,25 +39,25 @@ class Pool extends pg.Pool {
 }
 
 /**
- * A pool whose idle connections may break without ending the process. @throws SecondConnection where a transaction asks it
- * for a connection
+ * Creates a pool whose idle connections may break without ending the process. @throws SecondConnection inside a
+ * transaction
  */
 export function createPool(url: string, log: Log, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new Pool({ connectionString: url, types, connectionTimeoutMillis: connectionTimeoutMs, ...options });
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');
   });
-  // One that is in use and breaks between two queries has nobody else to tell; its next query fails.
+  // Without a listener, a connection that breaks between two queries would end the process. Its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Every connection of this pool begins as the application's role, which row-level security binds. */
+/** Creates a pool whose connections begin as the application's role, to which row-level security applies. */
 export function createAppPool(url: string, log: Log, max = 10): pg.Pool {
   return createPool(url, log, { max, options: `-c role=${appRole}`, application_name: 'roundsman' });
 }
 
-/** A connection of its own, for LISTEN. */
+/** Creates a connection outside of the pools, for LISTEN. */
 export function createClient(url: string, log: Log): pg.Client {
   const client = new pg.Client({ connectionString: url, types, keepAlive: true, application_name: 'roundsman-listen' });
   client.on('error', (error) => log.debug({ err: error }, 'a listening database connection broke'));

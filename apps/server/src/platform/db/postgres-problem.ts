@@ -1,4 +1,4 @@
-/** Why the built-in PostgreSQL could not be started. */
+/** Why the embedded PostgreSQL could not be started. */
 export type PostgresProblemCode =
   | 'not_available'
   | 'no_permission'
@@ -9,7 +9,9 @@ export type PostgresProblemCode =
   | 'wrong_version'
   | 'failed';
 
-/** A start that failed for a reason outside the program: `message` says what happened, `remedy` what a person can do. */
+/**
+ * A start that failed for a reason outside the program. `message` describes the problem, `remedy` what a person can do.
+ */
 export class PostgresProblem extends Error {
   readonly code: PostgresProblemCode;
   readonly remedy: string;
@@ -22,12 +24,12 @@ export class PostgresProblem extends Error {
   }
 }
 
-/** True when a start right after a crash failed only because the old processes are still leaving. */
+/** Checks whether a start failed only because the processes of a crashed server are still ending. */
 export function isStillLeaving(output: string): boolean {
   return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(output);
 }
 
-/** Names what initdb or postgres wrote before it gave up. */
+/** Converts the output of initdb or postgres to a problem. */
 export function problemFromOutput(output: string, folder: string, logFile: string): PostgresProblem {
   const firstFatal = output.split('\n').find((line) => /FATAL|PANIC|error:/.test(line)) ?? lastLine(output);
   const said = firstFatal.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim();
@@ -63,7 +65,7 @@ export function problemFromOutput(output: string, folder: string, logFile: strin
   return new PostgresProblem('failed', `PostgreSQL did not start: ${said || 'it gave no reason'}`, `See ${logFile}.`);
 }
 
-/** Names an error of our own file work; anything unexpected is a bug and stays as it is. */
+/** Converts an error of file access to a problem. Returns unexpected errors, which are bugs, unchanged. */
 export function problemFromFileError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error);
@@ -79,7 +81,7 @@ export function problemFromFileError(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** Also asked when PostgreSQL said nothing: its log is on the same full disk. */
+/** Also used when PostgreSQL wrote nothing, because its log is on the same full disk. */
 export function diskFull(folder: string, cause?: unknown): PostgresProblem {
   return new PostgresProblem(
     'disk_full',

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 export type KeyService = Database['company_keys']['service'];
 
-/** As it is stored: passed on sealed, and opened by who asks the provider. */
+/** A stored key, which stays encrypted until the code that calls the provider decrypts it. */
 export interface SealedKey {
   readonly companyId: string;
   readonly service: KeyService;
@@ -15,8 +15,7 @@ export interface SealedKey {
 export type SealedKeys = { readonly [Service in KeyService]?: SealedKey };
 
 /**
- * Keys that a company has of its own with providers (COMP-07), the one place that reads and writes them. They go to their
- * provider and nowhere else (COMP-16).
+ * Reads the company's own provider keys. This module alone reads and writes them. They are sent to their provider only.
  */
 export async function readProviderKeys(q: Query, companyId: string): Promise<SealedKeys> {
   const rows = await q
@@ -32,7 +31,7 @@ export async function readProviderKeys(q: Query, companyId: string): Promise<Sea
 export const openProviderKey = (secrets: Secrets, { companyId, service, sealed }: SealedKey): string =>
   secrets.open(providerKeyPurpose(companyId, service), sealed);
 
-/** Null takes a key away. */
+/** Stores a key. Null deletes it. */
 export async function keepProviderKey(
   q: Query,
   secrets: Secrets,

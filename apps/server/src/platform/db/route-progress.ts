@@ -2,7 +2,7 @@ import type { StopProgress } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from './handles.ts';
 
-/** All stops of some routes in their order, by route, and how far their drivers are. */
+/** Lists the stops of some routes in sequence, by route, with the progress of their drivers. */
 export async function listProgress(
   { q, companyId }: TenantTx,
   routeIds: readonly string[],

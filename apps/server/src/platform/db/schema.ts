@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { CreatedAt, Default, Identity, Maybe, MaybeInstant, MaybeJson, UpdatedAt } from './columns.ts';
 
-/** Tables of the platform. Features declare theirs in their `x.tables.ts`; migrations/ make all of them. */
+/** Tables of the platform. Features declare theirs in `x.tables.ts`. The folder migrations/ creates all of them. */
 export interface Database {
   outbox: {
     id: Identity;
@@ -12,7 +12,7 @@ export interface Database {
     options: MaybeJson<Record<string, unknown>>;
     created_at: CreatedAt;
     delivered_at: MaybeInstant;
-    /** How often its delivery failed, when it is tried again, and since when it is set aside. */
+    /** Failed deliveries, the time of the next one, and since when it is set aside. */
     attempts: Default<number>;
     next_try_at: MaybeInstant;
     parked_at: MaybeInstant;
@@ -24,10 +24,10 @@ export interface Database {
     endpoint: string;
     /** Of the request; null only in rows older than the column. */
     digest: Maybe<string>;
-    /** Who works on it; the answer is stored under this claim only. */
+    /** The present worker's id. A reply can be stored under this claim only. */
     claim: Maybe<string>;
     claimed_until: MaybeInstant;
-    /** Null while it is worked on. */
+    /** Null while a request is processed. */
     status: Maybe<number>;
     body: MaybeJson<unknown>;
     created_at: CreatedAt;
@@ -40,19 +40,19 @@ export interface Database {
     body: string;
     created_at: CreatedAt;
   };
-  /** Requests of a network address (hashed) in a window, over all processes; see platform/http/shared-counts. */
+  /** Requests of a network (hashed) in a window, over all processes; see platform/http/shared-counts. */
   request_counts: { key: string; window_no: number; count: number; counted_at: CreatedAt };
   signing_keys: { id: Generated<string>; purpose: string; secret: Buffer; created_at: CreatedAt };
   company_keys: {
     company_id: string;
     service: 'geocodeGoogle' | 'googleDirections' | 'tokenEngine';
-    /** Plain, of a version before 0021: the start of the server seals it. */
+    /** Not encrypted; from versions before 0021. The start of the server encrypts it. */
     secret: Maybe<string>;
     sealed: Maybe<string>;
-    /** Whose engine the token is for. */
+    /** The provider of an engine token. */
     engine: Maybe<string>;
     updated_at: UpdatedAt;
   };
-  /** What goes out to others; see 0014-outgoing. */
+  /** Secrets for calls to other systems; see 0014-outgoing. */
   company_secrets: { company_id: string; name: string; sealed: string; hint: string; updated_at: UpdatedAt };
 }

@@ -1,4 +1,4 @@
-/** Nobody's turn came in time; told to the caller as a database that cannot be reached now. */
+/** No slot became free in time. Callers see an unreachable database. */
 export class NoSlotInTime extends Error {
   constructor() {
     super('No database connection for writing became free in time');
@@ -6,7 +6,7 @@ export class NoSlotInTime extends Error {
   }
 }
 
-/** Lets so many run at once; the others wait in the order they came. */
+/** Limits how many tasks run at once. The others wait in order. */
 export class Slots {
   #free: number;
   readonly #timeoutMs: number;

@@ -1,21 +1,21 @@
-/** A table as it is in the database, for what walks through all of them: backup, export, deletion. */
+/** A table of the database, for code that processes all tables: backup, export, deletion. */
 export interface Table {
   readonly name: string;
-  /** Those that are written; a generated column makes itself. */
+  /** Columns that are written, without generated ones. */
   readonly columns: readonly Column[];
-  /** Tables that rows of this one point to, without itself. */
+  /** Tables to which rows of this one refer, without itself. */
   readonly needs: readonly string[];
 }
 
 export interface Column {
   readonly name: string;
-  /** Must be given: neither null nor filled in by the database. */
+  /** Must be given: neither nullable nor with a default. */
   readonly isRequired: boolean;
-  /** Counted by the database itself. */
+  /** Numbered by the database. */
   readonly isIdentity: boolean;
 }
 
-/** Asks for what `orderTables` takes: one row a table of the schema `public`. */
+/** Selects the argument of `orderTables`: one row a table of the schema `public`. */
 export const tablesQuery = `
   select c.relname as name,
     (select json_agg(json_build_object('name', a.attname, 'isRequired', a.attnotnull and not a.atthasdef and a.attidentity = '',
@@ -26,7 +26,7 @@ export const tablesQuery = `
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname not like 'kysely\\_%' order by c.relname`;
 
-/** Each table after those it points to. @throws when they point to each other in a ring */
+/** Sorts tables after those to which they refer. @throws when they refer to each other in a cycle */
 export function orderTables(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const done = new Set<string>();
@@ -34,7 +34,7 @@ export function orderTables(tables: readonly Table[]): Table[] {
   let left = [...tables];
   while (left.length > 0) {
     const ready = left.filter(({ needs }) => needs.every((need) => done.has(need) || !names.has(need)));
-    if (ready.length === 0) throw new Error(`Tables in a ring: ${left.map(({ name }) => name).join(', ')}`);
+    if (ready.length === 0) throw new Error(`Tables in a cycle: ${left.map(({ name }) => name).join(', ')}`);
     for (const table of ready) {
       ordered.push(table);
       done.add(table.name);

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser address of the run's own PostgreSQL: `inject('postgresUrl')`. */
+    /** URL of the superuser of the test run's PostgreSQL: `inject('postgresUrl')`. */
     postgresUrl: string;
   }
 }
@@ -16,10 +16,10 @@ declare module 'vitest' {
 let dataDir: string | undefined;
 let postgres: EmbeddedPostgres | undefined;
 
-/** One PostgreSQL a test run, in a folder and on a port of its own, so that runs at the same time do not meet. */
+/** Starts one PostgreSQL a test run, in a folder and on a port of its own, so that simultaneous runs are separate. */
 export async function setup(project: TestProject): Promise<void> {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-test-'));
-  // mkdtemp makes it private; started by root, PostgreSQL runs as another user and must be able to enter.
+  // mkdtemp creates a private folder. Started by root, PostgreSQL runs as another user and must be able to enter it.
   await chmod(dataDir, 0o755);
   const quiet = { info: () => undefined, warn: console.warn, error: console.error };
   try {

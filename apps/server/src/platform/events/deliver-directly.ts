@@ -6,7 +6,7 @@ import type { DirectSubscriber, Subscriber } from './subscribe.ts';
 
 const timeoutMs = 10_000;
 
-/** Calls the subscribers that follow events at once. Their failures are logged only: what they tell is worthless later. */
+/** Calls direct subscribers. Their failures are only logged, because their messages would be useless later. */
 export function createDirectDelivery({
   subscribers,
   services,
@@ -44,9 +44,9 @@ export function createDirectDelivery({
   }
 
   return {
-    /** In order. Events that follow each other and have the same subscriber reach it together. */
+    /** Delivers rows in order. Consecutive events with the same subscriber reach it together. */
     async deliver(rows: readonly OutboxRow[], turn: Turn): Promise<void> {
-      // A row that is tried again has been here before.
+      // Retried rows were delivered to direct subscribers before.
       const events = rows.filter((row): row is EventRow => row.kind === 'event' && row.attempts === 0);
       for (let from = 0; from < events.length; ) {
         const following = byType.get(events[from]?.type ?? '');
@@ -67,6 +67,6 @@ const requestOf = ({ options }: OutboxRow) =>
 
 function timeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('it took longer than 10 s and was left behind')), timeoutMs).unref();
+    setTimeout(() => reject(new Error('it took longer than 10 s and is not awaited any more')), timeoutMs).unref();
   });
 }

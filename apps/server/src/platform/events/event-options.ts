@@ -1,5 +1,5 @@
 /** Data stored with an event. */
 export interface EventOptions {
-  /** The request that made it happen, as the `x-request-id` of its answer names it. */
+  /** The request that caused it, as in the `x-request-id` of its reply. */
   readonly requestId?: string;
 }

@@ -4,7 +4,7 @@ import { eventQueue } from '../jobs/event-queue.ts';
 import type { JobRow, OutboxRow } from './outbox.store.ts';
 import type { Subscriber } from './subscribe.ts';
 
-/** What goes to the queues for a row: its job, or a job for each durable subscriber of its event. */
+/** Returns the jobs of a row: its own, or one for each durable subscriber of its event. */
 export function jobsOf(
   row: OutboxRow,
   subscribers: readonly Subscriber[],
@@ -29,7 +29,7 @@ function jobOf({ id, payload, options }: JobRow): JobInsert {
   };
 }
 
-/** A name-based id, as version 5 of the UUID standard: the same name gives the same id. */
+/** Returns a name-based id like UUID version 5: the same name gives the same id. */
 function idFrom(name: string): string {
   const hex = createHash('sha1').update(`roundsman/outbox/${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);

@@ -12,7 +12,7 @@ interface AnyRow {
   readonly type: string;
   readonly options: (EnqueueOptions & EventOptions) | null;
   readonly created_at: Date;
-  /** How often its delivery failed. */
+  /** Number of failed deliveries. */
   readonly attempts: number;
 }
 
@@ -29,7 +29,7 @@ export interface JobRow extends AnyRow {
 
 export type OutboxRow = EventRow | JobRow;
 
-/** A row that could not be delivered, set aside until a person decides. */
+/** A row that could not be delivered and waits for an operator. */
 export interface ParkedRow {
   readonly id: number;
   readonly kind: 'event' | 'job';
@@ -40,14 +40,14 @@ export interface ParkedRow {
   readonly parkedAt: Date;
 }
 
-/** With pauses of 2, 4, 8 … seconds between them: a row is tried for a quarter of an hour. */
+/** With pauses of 2, 4, 8 … seconds between them, for a quarter of an hour in all. */
 export const mostAttempts = 10;
-const longestPauseSeconds = 600;
+const maxPauseSeconds = 600;
 const storedDays = 7;
 
 const isWaiting = sql`delivered_at is null and parked_at is null`;
 
-/** The oldest rows that are to be delivered now. */
+/** Lists the oldest rows that are due. */
 export async function listDueRows(q: Query, most: number): Promise<OutboxRow[]> {
   const { rows } =
     await sql<OutboxRow>`select id, company_id, kind, type, payload, options, created_at, attempts from outbox
@@ -58,17 +58,17 @@ export async function listDueRows(q: Query, most: number): Promise<OutboxRow[]> 
 export const markDelivered = (q: Query, ids: readonly number[]): Promise<unknown> =>
   sql`update outbox set delivered_at = now() where id = any(${[...ids]}) and delivered_at is null`.execute(q);
 
-/** Tried again later, and set aside after the last attempt. Returns whether it was set aside. */
+/** Schedules the next attempt, or sets the row aside after the last one. Returns whether it was set aside. */
 export async function markFailed(q: Query, id: number, error: string): Promise<boolean> {
   const { rows } = await sql<{ parked: boolean }>`
     update outbox set attempts = attempts + 1, last_error = ${withoutPeople(error).slice(0, 500)},
-      next_try_at = now() + make_interval(secs => least(power(2, attempts + 1), ${longestPauseSeconds})),
+      next_try_at = now() + make_interval(secs => least(power(2, attempts + 1), ${maxPauseSeconds})),
       parked_at = case when attempts + 1 >= ${mostAttempts} then now() end
     where id = ${id} returning parked_at is not null as parked`.execute(q);
   return rows[0]?.parked ?? false;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listParked(q: Query, most: number): Promise<ParkedRow[]> {
   const { rows } = await sql<ParkedRow>`
     select o.id, o.kind, o.type, c.name as company, o.attempts, coalesce(o.last_error, '') as error, o.parked_at as "parkedAt"
@@ -79,7 +79,7 @@ export async function listParked(q: Query, most: number): Promise<ParkedRow[]> {
   return rows;
 }
 
-/** Parked rows are delivered again, with all their attempts; null: every one of them. Returns how many. */
+/** Delivers parked rows again, with all attempts; with null all of them. Returns their number. */
 export async function sendAgain({ q }: Pick<PlatformTx, 'q'>, id: number | null): Promise<number> {
   const { rows } = await sql`update outbox set parked_at = null, attempts = 0, next_try_at = null
     where parked_at is not null and delivered_at is null and (${id}::bigint is null or id = ${id}) returning 1`.execute(
@@ -89,7 +89,7 @@ export async function sendAgain({ q }: Pick<PlatformTx, 'q'>, id: number | null)
   return rows.length;
 }
 
-/** A parked row that nobody can use any more. */
+/** Deletes a parked row that is of no more use. */
 export async function deleteParked({ q }: Pick<PlatformTx, 'q'>, id: number): Promise<boolean> {
   const { rows } =
     await sql`delete from outbox where id = ${id} and parked_at is not null and delivered_at is null returning 1`.execute(
@@ -101,7 +101,7 @@ export async function deleteParked({ q }: Pick<PlatformTx, 'q'>, id: number): Pr
 export const deleteDelivered = (q: Query): Promise<unknown> =>
   sql`delete from outbox where delivered_at < now() - make_interval(days => ${storedDays})`.execute(q);
 
-/** Deletes delivered rows in which these customers are found. */
+/** Deletes delivered rows that contain data of these customers. */
 export const deleteDeliveredAbout = (q: Query, companyId: string, { orderIds, everywhere, beside }: CustomerTraces) =>
   sql`delete from outbox where company_id = ${companyId} and delivered_at is not null
     and (${namesOrders('payload', orderIds)} or ${holdsText('payload', [...everywhere, ...beside])})`.execute(q);

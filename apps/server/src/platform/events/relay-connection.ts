@@ -3,10 +3,10 @@ import { outboxChannel } from '../db/handles.ts';
 import { createClient } from '../db/pools.ts';
 import type { Log } from '../log.ts';
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else locks in this database. */
 const relayLock = 7_532_002;
 /** A process that is frozen for this long loses its turn: the database ends its transaction. */
-const longestSilence = '60s';
+const idleTimeout = '60s';
 
 /** The right to deliver. One process of the installation has it at a time, so that rows are delivered in order. */
 export interface Turn {
@@ -16,14 +16,14 @@ export interface Turn {
 }
 
 export interface RelayConnection {
-  /** Null while another process delivers. */
+  /** Returns null while another process delivers. */
   takeTurn(): Promise<Turn | null>;
   stop(): Promise<void>;
 }
 
 /**
- * The relay's own connection, outside every pool. It receives notifications of new rows and holds the lock that lets one relay
- * deliver at a time. It opens on first use and reopens after an error.
+ * Creates the relay's own connection, outside every pool. It receives notifications of new rows and holds the lock that
+ * lets one relay deliver at a time. It opens on first use and reopens after an error.
  */
 export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => void): RelayConnection {
   let open: Promise<pg.Client> | undefined;
@@ -54,7 +54,7 @@ export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => 
       await client.query('begin');
       const { rows } = await client.query<{ ours: boolean }>(
         `select pg_try_advisory_xact_lock($1) as ours, set_config('idle_in_transaction_session_timeout', $2, true)`,
-        [relayLock, longestSilence],
+        [relayLock, idleTimeout],
       );
       const end = async (): Promise<void> => void (await client.query('rollback'));
       if (rows[0]?.ours) return { confirm: async () => void (await client.query('select 1')), end };

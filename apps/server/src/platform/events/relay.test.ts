@@ -20,7 +20,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** As a process of its own takes it. */
+/** Takes turns as another process does. */
 function turnsOf({ ownerUrl }: TestApp) {
   const connection = createRelayConnection(ownerUrl, createLog('silent'), () => undefined);
   connections.push(connection);
@@ -53,7 +53,7 @@ test('an event reaches every subscriber of its type once it is committed', async
   expect(seen.sort()).toEqual([`hooks ${companyId} number`, `screen ${companyId}`]);
 });
 
-test('a crash between handing on and marking doubles nothing', async () => {
+test('a crash between sending and marking duplicates no job', async () => {
   const ran: unknown[] = [];
   const feature: Feature = {
     name: 'counting',
@@ -87,7 +87,7 @@ test('a crash between handing on and marking doubles nothing', async () => {
     ...common,
     takeTurn,
     send: async (queue, list) => void (await jobs.send(queue, list), sends++),
-    told: () => Promise.reject(new Error('the process ends here, after the jobs were handed over')),
+    told: () => Promise.reject(new Error('the process ends here, after the jobs were sent')),
   });
   await expect(crashing.deliver()).rejects.toThrow('the process ends here');
   expect(await app.sql('select 1 from outbox where delivered_at is null')).toHaveLength(2);
@@ -101,10 +101,10 @@ test('a crash between handing on and marking doubles nothing', async () => {
   expect(ran).toHaveLength(2);
 });
 
-test('an event whose news did not reach the other processes is handed on again, and one process at a time hands on', async () => {
-  const heard: string[] = [];
+test('an event is delivered again until the other processes were notified, and one process at a time delivers', async () => {
+  const received: string[] = [];
   const subscribers = [
-    subscribe(['contactsGeocodingCompleted'], 'screen', () => heard.push('news'), { durable: false }),
+    subscribe(['contactsGeocodingCompleted'], 'screen', () => received.push('news'), { durable: false }),
   ];
   app = await startTestApp({ features: [{ name: 'news', subscribers }], contract: [], workers: false });
   const { companyId } = await app.company();
@@ -119,11 +119,11 @@ test('an event whose news did not reach the other processes is handed on again, 
   let others: number | undefined;
   const first = createRelay({ ...common, takeTurn, told: async () => void (others = await second.deliver()) });
   expect([await first.deliver(), others]).toEqual([1, 0]);
-  expect(heard).toEqual(['news', 'news']);
+  expect(received).toEqual(['news', 'news']);
   expect(await second.deliver()).toBe(0);
 });
 
-test('a job that fails is tried again, and a subscriber that fails holds up nobody', async () => {
+test('a job that fails is retried, and a failing subscriber does not delay others', async () => {
   let tries = 0;
   const seen: string[] = [];
   const feature: Feature = {
@@ -171,7 +171,7 @@ test('many jobs do not wait for a poll each', { timeout: 60_000 }, async () => {
   await expect.poll(() => done, { timeout: 45_000 }).toBe(150);
 });
 
-test('a job lost with its process comes back when the only process starts again', async () => {
+test('a job of a killed process runs again when the only process restarts', async () => {
   const ran: string[] = [];
   const feature: Feature = {
     name: 'lost',
@@ -184,7 +184,7 @@ test('a job lost with its process comes back when the only process starts again'
   const start = () =>
     startJobs({ ownerUrl, ownerPool, jobs: feature.jobs as never, subscribers: [], services, log, alone: true });
   await (await start()).stop();
-  // As a killed process leaves it: taken, its heart beating until just now, and nobody there.
+  // The state that a killed process leaves: an active job with a recent heartbeat.
   await sql(
     `insert into pgboss.job (id, name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit)
      values ('00000000-0000-4000-8000-000000000001', 'survivor', '{}', 'active', now(), now(), 20, 3)`,
@@ -195,7 +195,7 @@ test('a job lost with its process comes back when the only process starts again'
   await ownerPool.end();
 });
 
-test('a row that cannot be delivered holds up nobody, is tried again later, and in the end set aside until it is sent again', async () => {
+test('a row that cannot be delivered does not delay others, is retried, and is set aside until it is sent again', async () => {
   const ran: unknown[] = [];
   const seen: string[] = [];
   const feature: Feature = {
@@ -229,7 +229,7 @@ test('a row that cannot be delivered holds up nobody, is tried again later, and 
   expect((await row())?.attempts).toBe(mostAttempts);
 });
 
-test('an event is heard once by those who follow it at once, however often its delivery to others is tried', async () => {
+test('direct subscribers get an event once, however often its other delivery is retried', async () => {
   const seen: number[] = [];
   const subscribers = [
     subscribeToMany(['contactsGeocodingCompleted'], 'screen', (events) => seen.push(events.length)),

@@ -11,18 +11,18 @@ import { deleteDelivered, listDueRows, markDelivered, markFailed, type OutboxRow
 import { createRelayConnection, type Turn } from './relay-connection.ts';
 import type { Subscriber } from './subscribe.ts';
 
-/** Large enough for the orders of a large plan: what one transaction emitted reaches the screens together. */
+/** Large enough for the orders of a large plan: events of one transaction reach the screens together. */
 const batchSize = 500;
 const pollMs = 1000;
 const cleanEveryMs = 3_600_000;
 
 export interface RelayOptions {
   readonly db: Db;
-  /** Null while another process delivers. */
+  /** Returns null while another process delivers. */
   readonly takeTurn: () => Promise<Turn | null>;
-  /** Hands jobs over; a job whose id is there already is left alone. */
+  /** Sends jobs to the queue. Jobs whose id exists are ignored. */
   readonly send: (queue: string, jobs: JobInsert[]) => Promise<unknown>;
-  /** Resolves when what the subscribers broadcast is with the database; until then no event counts as delivered. */
+  /** Resolves when the database has the subscribers' broadcasts. Before that no event counts as delivered. */
   readonly told: () => Promise<void>;
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
@@ -35,15 +35,15 @@ interface JobOfRow {
 }
 
 /**
- * Delivers what committed transactions left in the outbox: events to their subscribers, jobs to the queue. A crash between
- * delivery and marking repeats the row; the jobs' ids are made from the row's, so none is doubled. A row that cannot be delivered
- * is tried again later and in the end set aside; the rows beside it are delivered.
+ * Creates the relay: events go to their subscribers, jobs to the queue. A crash between delivery and marking repeats
+ * the row, but jobs have ids made from the row's, so none is duplicated. A row that cannot be delivered is retried
+ * later and finally set aside; other rows are not delayed.
  */
 export function createRelay({ db, takeTurn, send, told, subscribers, services, log }: RelayOptions) {
   const outbox = db.platform('worker:outbox');
   const direct = createDirectDelivery({ subscribers, services, log });
 
-  /** One batch. Returns how many rows it dealt with. */
+  /** Delivers one batch. Returns its number of rows. */
   async function deliver(): Promise<number> {
     const turn = await takeTurn();
     if (!turn) return 0;
@@ -77,7 +77,10 @@ export function createRelay({ db, takeTurn, send, told, subscribers, services, l
     await record(rows, failures);
   }
 
-  /** All at once; when that fails, one by one, so that only the row at fault waits. Returns the rows that could not be sent. */
+  /**
+   * Sends all jobs at once; when that fails, one by one, so that only the faulty row waits. Returns the rows that could
+   * not be sent.
+   */
   async function sendEach(queue: string, list: readonly JobOfRow[]): Promise<Map<OutboxRow, unknown>> {
     const failed = new Map<OutboxRow, unknown>();
     try {
@@ -123,7 +126,7 @@ export function createRelay({ db, takeTurn, send, told, subscribers, services, l
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Delivers when the database says that there is something, and looks each second in case the word was lost. */
+/** Delivers on notifications of the database, and polls each second in case one was lost. */
 export function startRelay({ ownerUrl, ...options }: Omit<RelayOptions, 'takeTurn'> & { readonly ownerUrl: string }): {
   stop(): Promise<void>;
 } {

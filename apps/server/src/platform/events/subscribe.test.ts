@@ -8,7 +8,7 @@ const delivery: Delivery = { id: 1, createdAt: new Date(0) };
 const followed: DomainEvent = { type: 'contactsGeocodingCompleted', companyId: 'one' };
 const other: DomainEvent = { type: 'labelDeleted', companyId: 'one', labelId: 'fragile' };
 
-test('a durable subscriber leaves an event that it does not follow', async () => {
+test('a durable subscriber ignores an event that it does not follow', async () => {
   const seen: string[] = [];
   const subscriber = subscribe(['contactsGeocodingCompleted'], 'log', ({ type }) => seen.push(type), { durable: true });
   if (!subscriber.durable) throw new Error('It should be durable');
@@ -16,7 +16,7 @@ test('a durable subscriber leaves an event that it does not follow', async () =>
   expect(seen).toEqual(['contactsGeocodingCompleted']);
 });
 
-test('direct subscribers are handed the events that they follow', async () => {
+test('direct subscribers receive the events that they follow', async () => {
   const seen: string[] = [];
   const types = ['contactsGeocodingCompleted'] as const;
   const each = subscribe(types, 'screen', ({ type }) => seen.push(type), { durable: false });

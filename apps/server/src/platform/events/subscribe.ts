@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { EventOptions } from './event-options.ts';
 
 export interface Delivery extends EventOptions {
-  /** The same for every delivery of one event: the key to being idempotent. */
+  /** The same for every delivery of one event. Use it as the key for idempotency. */
   readonly id: number;
   readonly createdAt: Date;
 }
@@ -20,16 +20,16 @@ interface FollowsEvents {
   readonly types: readonly DomainEventType[];
 }
 
-/** Runs as a job for each event and is tried again until it succeeds. */
+/** Runs as a job for each event and is retried until it succeeds. */
 export interface DurableSubscriber extends FollowsEvents {
   readonly durable: true;
   readonly handle: (event: DomainEvent, services: Services, delivery: Delivery) => unknown;
 }
 
-/** Is called once, at once. A failure is only logged. */
+/** Called once, at once. A failure is only logged. */
 export interface DirectSubscriber extends FollowsEvents {
   readonly durable: false;
-  /** Called with all events that came together; else with each of them. */
+  /** Whether it is called once for consecutive events, or for each of them. */
   readonly together: boolean;
   readonly handle: (
     events: readonly { readonly event: DomainEvent; readonly delivery: Delivery }[],
@@ -37,13 +37,13 @@ export interface DirectSubscriber extends FollowsEvents {
   ) => unknown;
 }
 
-/** Somebody who follows events. Delivered at least once, so every subscriber is idempotent. */
+/** A subscriber must be idempotent, because events are delivered at least once. */
 export type Subscriber = DurableSubscriber | DirectSubscriber;
 
 const isOfType = <Type extends DomainEventType>(types: readonly Type[], event: DomainEvent): event is EventOf<Type> =>
   isOneOf(types, event.type);
 
-/** Durable, or for what is worthless later, such as telling a screen. */
+/** Creates a subscriber: durable, or direct for events that are useless later, such as updates of screens. */
 export function subscribe<Type extends DomainEventType>(
   types: readonly Type[],
   name: string,
@@ -55,7 +55,7 @@ export function subscribe<Type extends DomainEventType>(
       name,
       types,
       durable: true,
-      // A job of an earlier version may carry an event that the subscriber no longer follows.
+      // A job of an earlier version may have an event that the subscriber no longer follows.
       handle: (event, services, delivery) => (isOfType(types, event) ? handler(event, services, delivery) : undefined),
     };
   }
@@ -70,7 +70,7 @@ export function subscribe<Type extends DomainEventType>(
   };
 }
 
-/** For what is worthless later, and better said once of many events than of each: those of one transaction come together. */
+/** Creates a direct subscriber that handles the events of one transaction together. */
 export function subscribeToMany<Type extends DomainEventType>(
   types: readonly Type[],
   name: string,

@@ -4,9 +4,9 @@ import { signingKey } from '../signing-key.ts';
 
 const lifetimeMs = 3_600_000;
 
-/** Links to stored photos: whoever has one may see that photo for an hour unless said, and nobody can make one (SRV-74). */
+/** Signed links to stored photos, which show the photo for an hour by default. */
 export interface FileLinks {
-  /** `name?expires=…&signature=…`, to be put behind the folder's address. */
+  /** Returns `name?expires=…&signature=…`, to be appended to the folder's URL. */
   sign(name: string): string;
 }
 
@@ -15,12 +15,12 @@ const signatureOf = (key: Uint8Array, name: string, expires: number): string =>
 
 export async function fileLinks(db: Db, now: Date, forMs = lifetimeMs): Promise<FileLinks> {
   const key = await signingKey(db, 'files');
-  // To the minute, so that a page looked at again finds its photos in the browser's cache.
+  // Rounded up to a minute, so that a reloaded page finds its photos in the browser's cache.
   const expires = Math.ceil((now.getTime() + forMs) / 60_000) * 60;
   return { sign: (name) => `${name}?expires=${expires}&signature=${signatureOf(key, name, expires)}` };
 }
 
-/** Seconds that a link is still good for; 0 for one that has expired or that nobody here has signed. */
+/** Returns the seconds for which a link is still valid; 0 when it has expired or its signature is wrong. */
 export async function linkLife(
   db: Db,
   link: { readonly name: string; readonly expires: number; readonly signature: string },
@@ -32,5 +32,5 @@ export async function linkLife(
   return Math.max(0, Math.floor(link.expires - now.getTime() / 1000));
 }
 
-/** What stands before a photo's name in its address. Without a host: pages may be open under another name than BASE_URL's. */
+/** The path before a photo's name. Without a host, because a page may be open under another name than BASE_URL's. */
 export const filesAddress = '/api/files/';

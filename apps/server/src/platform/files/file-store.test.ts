@@ -8,7 +8,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'roundsman-files-'));
 const files = localFiles(dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test('what is put can be got until it is deleted', async () => {
+test('returns stored files until they are deleted', async () => {
   const name = await files.put(Buffer.from('photo'), '.JPG');
   expect(name).toMatch(/^[0-9a-f]{40}\.jpg$/);
   expect((await files.get(name))?.toString()).toBe('photo');
@@ -18,7 +18,7 @@ test('what is put can be got until it is deleted', async () => {
   expect(await files.get(name)).toBeUndefined();
 });
 
-test('names from outside reach nothing else', async () => {
+test('refuses names that lead outside', async () => {
   for (const name of ['../../etc/passwd', '', 'a'.repeat(41), `${'a'.repeat(40)}/../x`])
     expect(await files.get(name)).toBeUndefined();
   await expect(files.put(Buffer.from('x'), '../sh')).rejects.toThrow('Not a file extension');

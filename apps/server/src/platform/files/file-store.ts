@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keeps bytes under names nobody can guess. What they are and whose is in the database. */
+/** Stores bytes under names that cannot be guessed. The database knows their type and owner. */
 export interface FileStore {
-  /** At the start of a server. @throws FilesRefused when nothing can be kept */
+  /** Checks the store when the server starts. @throws FilesRefused when nothing can be stored */
   check(): Promise<void>;
-  /** Returns the name to keep. Written whole or not at all. */
+  /** Returns the new name. Written whole or not at all. */
   put(data: Uint8Array, extension?: string): Promise<string>;
-  /** Puts a file back under the name it had. @throws when it is no name of ours */
+  /** Stores a file under its former name. @throws when it is not a name of this store */
   restore(name: string, data: Uint8Array): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
-  /** A file that is gone already is fine. */
+  /** Succeeds also when the file does not exist. */
   delete(name: string): Promise<void>;
-  /** The names of all files, in no order; of those only that were written before a moment, when it is given. */
+  /** Lists the names of all files in any order, or only of those written before a moment. */
   list(writtenBefore?: Date): AsyncIterable<string>;
 }
 
-/** Files can be neither kept nor found; the text says what to do. */
+/** Files cannot be stored or read. The message contains the remedy. */
 export class FilesRefused extends Error {
   override readonly name = 'FilesRefused';
 }
@@ -27,23 +27,23 @@ const safeName = /^[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/;
 
 export const isFileName = (name: string): boolean => safeName.test(name);
 
-/** @throws for what is no extension */
+/** @throws when the extension is invalid */
 export function newFileName(extension = ''): string {
   const name = randomBytes(20).toString('hex') + (extension && `.${extension.replace(/^\./, '').toLowerCase()}`);
   if (!isFileName(name)) throw new Error(`Not a file extension: ${extension}`);
   return name;
 }
 
-/** False for a file that was deleted meanwhile. */
+/** Returns false for a file that was deleted meanwhile. */
 async function isWrittenBefore(path: string, moment: Date): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtime < moment;
 }
 
-/** In the folder `files` of DATA_DIR. */
+/** Stores files in the folder `files` of DATA_DIR. */
 export function localFiles(dataDir: string): FileStore {
   const root = join(dataDir, 'files');
-  // Two letters a folder, so that none grows too long.
+  // Folders by two letters, so that none gets too large.
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
   async function write(name: string, data: Uint8Array): Promise<void> {
     const path = pathOf(name);

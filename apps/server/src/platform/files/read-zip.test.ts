@@ -29,7 +29,7 @@ function stored(bytes: Buffer): string {
 test.each([
   ['an archive', { forceZip64Format: false }],
   ['an archive in the format for more than 4 GB', { forceZip64Format: true }],
-])('%s: every entry is listed and unpacked', async (_name, options) => {
+])('%s: lists and unpacks every entry', async (_name, options) => {
   const zip = await openZip(stored(await archive(options)));
   const textOf = async (name: string) => {
     const entry = zip.entries.get(name);
@@ -46,18 +46,18 @@ test.each([
   await zip.close();
 });
 
-test('a file that is no archive, or was cut off, is refused', async () => {
+test('refuses a file that is not an archive, or is incomplete', async () => {
   const whole = await archive();
   for (const bytes of [Buffer.alloc(0), Buffer.from('not an archive'), whole.subarray(0, -100)])
     await expect(openZip(stored(bytes))).rejects.toThrow('It is not a zip file, or it was cut off');
 });
 
-test('an archive with an entry outside its own folder is refused', async () => {
+test('refuses an archive with an entry outside its own folder', async () => {
   const whole = (await archive()).toString('latin1').replaceAll('files/empty', '../../empty');
   await expect(openZip(stored(Buffer.from(whole, 'latin1')))).rejects.toThrow('invalid relative path');
 });
 
-test('an entry that unpacks to another length than the archive states fails', async () => {
+test('fails for an entry that unpacks to another length than the archive states', async () => {
   const whole = await archive();
   const firstEntry = whole.indexOf(Buffer.from('504b0102', 'hex'));
   whole.writeUInt32LE(words.length - 1, firstEntry + 24);

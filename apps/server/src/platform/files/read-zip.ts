@@ -17,7 +17,7 @@ export interface OpenZip {
 
 /**
  * Opens a zip file, also one beyond 4 GB, and reads its list of entries. Close it after use.
- * @throws Error when it is not a zip file, was cut off, or names an entry outside the archive's folder
+ * @throws Error when it is not a zip file, is incomplete, or names an entry outside the archive's folder
  */
 export async function openZip(path: string): Promise<OpenZip> {
   const file = await open(path, 'r');
@@ -44,7 +44,7 @@ const blockBytes = 256 * 1024;
 
 type ReadDone = (error: Error | null, bytesRead?: number) => void;
 
-/** Reads whole blocks, because yauzl asks for the list of entries in two small pieces an entry. */
+/** Reads whole blocks, because yauzl reads the list of entries in two small pieces an entry. */
 class BlockReader extends RandomAccessReader {
   readonly #file: FileHandle;
   #block: Buffer = Buffer.alloc(0);

@@ -28,7 +28,7 @@ beforeAll(async () => {
     bucket: 'photos',
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
-    // Known to the test server.
+    // The credentials of the test server.
     keys: { id: 'S3RVER', secret: 'S3RVER' },
     prefix: 'plans/',
   };
@@ -55,7 +55,7 @@ async function all(names: AsyncIterable<string>): Promise<string[]> {
   return list.toSorted();
 }
 
-it('keeps files in a bucket as it does in a folder', async () => {
+it('stores files in a bucket like in a folder', async () => {
   const files = s3Files(settings);
   await files.check();
   const name = await files.put(Buffer.from('photo'), '.JPG');
@@ -65,7 +65,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
   await files.restore(known, Buffer.from([0, 255]));
   expect(await files.get(known)).toEqual(Buffer.from([0, 255]));
   expect(await all(files.list())).toEqual([name, known].toSorted());
-  // What others keep in the same bucket is not ours.
+  // Files of others in the same bucket are ignored.
   expect(await all(s3Files({ ...settings, prefix: 'others/' }).list())).toEqual([]);
   await files.delete(name);
   await files.delete(name);
@@ -75,7 +75,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
   await files.delete(known);
 });
 
-it('says at the start what is wrong', { timeout: 30_000 }, async () => {
+it('reports problems at the start', { timeout: 30_000 }, async () => {
   const said = async (change: Partial<S3Settings>) =>
     s3Files({ ...settings, ...change })
       .check()
@@ -88,7 +88,7 @@ it('says at the start what is wrong', { timeout: 30_000 }, async () => {
   expect(await said({ endpoint: 'http://127.0.0.1:1' })).toMatch(/Cannot reach the bucket .* \(.*ECONNREFUSED/);
 });
 
-it('signed links show what is in the bucket, and a backup brings it into a folder', { timeout: 60_000 }, async () => {
+it('signed links show files of the bucket, and a backup restores them into a folder', { timeout: 60_000 }, async () => {
   const name = await app.services.files.put(Buffer.from('a picture'), 'jpg');
   const link = (await fileLinks(app.db, new Date())).sign(name);
   const [, query = ''] = link.split('?');

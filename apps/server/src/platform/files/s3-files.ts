@@ -7,19 +7,19 @@ export interface S3Settings {
   /** Null: Amazon's own, by the region. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null: as the machine or its environment says (a role, a profile). */
+  /** Null: credentials of the machine or its environment (a role, a profile). */
   readonly keys: { readonly id: string; readonly secret: string } | null;
-  /** Before each name, for a bucket that others use as well; empty or ending in '/'. */
+  /** Prefix of each name, for a shared bucket; empty or ending in '/'. */
   readonly prefix: string;
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Files in a bucket of Amazon S3 or of any store that speaks its language. */
+/** Stores files in a bucket of Amazon S3 or a compatible store. */
 export function s3Files(settings: S3Settings): FileStore {
   const { bucket: Bucket, prefix } = settings;
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  // Only who has a bucket waits for its client to load.
+  // Loads the client only for installations with a bucket.
   const open = () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: clientOf(sdk, settings) })));
   const keyOf = (name: string) => `${prefix}${name.slice(0, 2)}/${name}`;
@@ -82,7 +82,7 @@ export function s3Files(settings: S3Settings): FileStore {
 function clientOf({ S3Client }: Sdk, { endpoint, region, keys }: S3Settings): S3Client {
   return new S3Client({
     region,
-    // Stores at one's own address have no host name for each bucket, and many do not know the newer checksums.
+    // Self-hosted stores have no host name for each bucket, and many lack the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -94,7 +94,7 @@ function clientOf({ S3Client }: Sdk, { endpoint, region, keys }: S3Settings): S3
 
 const statusOf = (error: unknown): unknown => partOf(partOf(error, '$metadata'), 'httpStatusCode');
 
-/** What a person can put right. */
+/** Returns a problem that a person can fix. */
 function reasonOf(error: unknown, { bucket, endpoint, region }: S3Settings): string {
   const where = endpoint ?? `Amazon S3 in ${region}`;
   const [name = '', message = '', code = ''] = [textIn(error, 'name'), textIn(error, 'message'), codeOf(error)];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { csvLine, inBatches, sheetReply } from './sheet.ts';
 import { workbookStream } from './workbook.ts';
 
-test('quotes what csv needs quoted and disarms what a spreadsheet would run', () => {
+test('quotes csv where needed and disarms formulas', () => {
   expect(csvLine(['a,b', 'c"d', 'e\nf', ' =1+1', '-2', '+46', '@x', 'g;h', null, undefined, -5, true])).toBe(
     `"a,b","c""d","e\nf",' =1+1,'-2,'+46,'@x,"g;h",,,-5,true\r\n`,
   );
@@ -32,13 +32,13 @@ test('writes the same texts into a workbook, numbers as numbers', async () => {
   ]);
 });
 
-test('is refused where a workbook has no room, and not as csv', () => {
+test('refuses more rows than a workbook allows, but not as csv', () => {
   const source = { name: 'a', total: 1_048_576, header: ['a'], rows: [] } as const;
   expect(() => sheetReply({ ...source, format: 'xlsx' })).toThrow(catalogue.sheet_too_large.message);
   expect(sheetReply({ ...source, format: 'csv' }).name).toBe('a.csv');
 });
 
-test('breaks off as a broken file when its rows do', async () => {
+test('fails as a broken file when its rows fail', async () => {
   async function* rows() {
     yield ['a'];
     throw new Error('the database went');
@@ -46,13 +46,13 @@ test('breaks off as a broken file when its rows do', async () => {
   await expect(buffer(workbookStream({ sheetName: 'a', header: ['a'], rows: rows() }))).rejects.toThrow('went');
 });
 
-test('asks for the next rows until fewer come than asked for', async () => {
-  const asked: (number | undefined)[] = [];
+test('requests the next rows until fewer than requested arrive', async () => {
+  const requested: (number | undefined)[] = [];
   const next = async (last: number | undefined, limit: number): Promise<number[]> => {
-    asked.push(last);
+    requested.push(last);
     return Array.from({ length: last === undefined ? limit : 1 }, (_, i) => (last ?? 0) + i + 1);
   };
   const rows: (readonly unknown[])[] = [];
   for await (const row of inBatches(next, (each) => [each])) rows.push(row);
-  expect([rows.length, rows.at(-1), asked]).toEqual([1001, [1001], [undefined, 1000]]);
+  expect([rows.length, rows.at(-1), requested]).toEqual([1001, [1001], [undefined, 1000]]);
 });

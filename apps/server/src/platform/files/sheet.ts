@@ -9,11 +9,15 @@ export type SheetFormat = 'csv' | 'xlsx';
 
 const batch = 1_000;
 
-/** Numbers stay numbers, everything else becomes a text that no spreadsheet runs (SRV-65). */
+/**
+ * Converts a cell: numbers stay numbers, everything else becomes a text that no spreadsheet program runs as a formula.
+ */
 const written = (cell: Cell): string | number | null =>
   cell === null || cell === undefined ? null : typeof cell === 'number' ? cell : escapeFormula(String(cell));
 
-/** One line of RFC 4180, with its end. Semicolons are quoted too: where commas are decimal, Excel parts at them. */
+/**
+ * Returns one line of RFC 4180, with its end. Semicolons are quoted too: Excel splits at them where commas are decimal.
+ */
 export function csvLine(cells: readonly Cell[]): string {
   const texts = cells.map((cell) => {
     const text = String(written(cell) ?? '');
@@ -23,16 +27,16 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 export interface SheetSource {
-  /** Of the file, without its ending, and of the workbook's sheet. */
+  /** The name of the file without its extension, and of the workbook's only page. */
   readonly name: string;
   readonly format: SheetFormat;
-  /** How many rows are coming: a workbook holds 1,048,575. */
+  /** Number of rows: a workbook has at most 1,048,575. */
   readonly total: number;
   readonly header: readonly string[];
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 }
 
-/** A list as a file that is written while its rows are read, however many they are. @throws sheet_too_large */
+/** Returns a list as a file that is written while its rows are read. @throws sheet_too_large */
 export function sheetReply({ name, format, total, header, rows }: SheetSource): FileReply {
   if (format === 'csv')
     return { file: Readable.from(csvOf(header, rows)), name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
@@ -44,12 +48,15 @@ export function sheetReply({ name, format, total, header, rows }: SheetSource): 
 }
 
 async function* csvOf(header: readonly string[], rows: SheetSource['rows']): AsyncGenerator<string> {
-  // Without the mark Excel takes UTF-8 for something else.
+  // Without the byte order mark Excel does not recognize UTF-8.
   yield `\uFEFF${csvLine(header)}`;
   for await (const row of rows) yield csvLine(row);
 }
 
-/** Rows asked for a thousand at a time: `next` gives those after one, in the order of the list; fewer than `limit` are the last. */
+/**
+ * Reads rows in batches of a thousand. `next` returns the rows after `last` in the order of the list. Fewer than
+ * `limit` are the last.
+ */
 export async function* inBatches<Row>(
   next: (last: Row | undefined, limit: number) => Promise<Row[]>,
   cells: (row: Row) => readonly Cell[],

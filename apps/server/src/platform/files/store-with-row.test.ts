@@ -27,7 +27,7 @@ it('stores the file when its row is stored', async () => {
   await files.delete(name);
 });
 
-it('leaves no file behind when the row fails or is not wanted', async () => {
+it('deletes the file when the row fails or is not needed', async () => {
   await expect(storeWithRow(files, { data }, lost, () => Promise.resolve(false))).rejects.toThrow('connection lost');
   await storeWithRow(
     files,
@@ -38,7 +38,7 @@ it('leaves no file behind when the row fails or is not wanted', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('keeps the file when the row was committed although the connection broke, or when nobody can tell', async () => {
+it('keeps the file when the row was committed in spite of a broken connection, or when that is unknown', async () => {
   await expect(storeWithRow(files, { data }, lost, () => Promise.resolve(true))).rejects.toThrow('connection lost');
   await expect(storeWithRow(files, { data }, lost, lost)).rejects.toThrow('connection lost');
   expect(await names()).toHaveLength(2);

@@ -1,9 +1,9 @@
 import type { FileStore } from './file-store.ts';
 
 /**
- * Stores a file and the row that names it. Without the row the file is deleted again: `insert` threw, or returned false
- * because it did not want the file. A connection that breaks during the commit does not tell whether the row is there, so
- * `isNamed` looks; when it cannot look either, the file stays: a file too many is better than a row without its file.
+ * Stores a file and the row that names it. Deletes the file when `insert` throws, or returns false because it does not
+ * need the file. After a connection that broke during the commit, `isNamed` checks whether the row exists. When that
+ * fails too, the file stays: a superfluous file is better than a row without its file.
  */
 export async function storeWithRow<Result>(
   files: FileStore,

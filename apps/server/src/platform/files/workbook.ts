@@ -2,11 +2,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export type Look = 'text' | 'head' | 'wrong';
-/** What stands in a cell: a number, or a text with the look it has; null and '' leave the cell empty. */
+/** The content of a cell: a number, or a text with its style. Null and '' leave the cell empty. */
 export type WorkbookCell = number | string | null | { readonly text: string; readonly look: Look };
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Rows that the format has room for below its header. */
+/** Rows that the format allows below its header. */
 export const mostWorkbookRows = 1_048_575;
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -15,7 +15,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Positions in cellXfs below. Texts are quoted, so that '=1+1' stays a text wherever it is opened or saved again. */
+/** Indices in cellXfs below. Texts are quoted, so that '=1+1' stays a text in every program. */
 const looks: Readonly<Record<Look, number>> = { text: 1, head: 2, wrong: 3 };
 
 const parts: Readonly<Record<string, string>> = {
@@ -27,14 +27,14 @@ const parts: Readonly<Record<string, string>> = {
 
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 const escaped = (text: string): string =>
-  // XML has no place for most control characters, nor for half a pair; a cell has none for more than 32,767.
+  // XML does not allow most control characters, nor half a surrogate pair. A cell has at most 32,767 characters.
   text
     .slice(0, 32_000)
     .toWellFormed()
     .replace(/[\p{Cc}\ufffe\uffff]/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : ' '))
     .replace(/[<>&"]/g, (mark) => escapes[mark] ?? mark);
 
-/** 0 → A, 26 → AA. */
+/** Converts a column's index: 0 → A, 26 → AA. */
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26));
 
@@ -46,16 +46,16 @@ function cellXml(cell: WorkbookCell, at: string): string {
 }
 
 export interface Workbook {
-  /** Of its only sheet. */
+  /** Name of the only page. */
   readonly sheetName: string;
-  /** Stays in sight. */
+  /** Stays visible while scrolling. */
   readonly header: readonly string[];
   readonly rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
-  /** In characters, of the first column and of the others. */
+  /** Widths of the first column and of the others, in characters. */
   readonly widths?: readonly [first: number, others: number];
 }
 
-/** An xlsx of one sheet, written while its rows are read: ten or a million rows take the same memory. */
+/** Returns an xlsx of one page, written while its rows are read: its memory does not grow with the rows. */
 export function workbookStream({ sheetName, header, rows, widths: [first, others] = [20, 20] }: Workbook): Readable {
   const names = new Map<number, string>();
   const nameOf = (column: number): string => {
@@ -79,7 +79,7 @@ export function workbookStream({ sheetName, header, rows, widths: [first, others
   const zip = new ZipFile();
   const out = new PassThrough();
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  // What Excel allows in a sheet's name.
+  // Removes what Excel does not allow in the name of a page.
   const name = escaped(sheetName.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31));
   zip.addBuffer(
     Buffer.from(
@@ -88,7 +88,7 @@ export function workbookStream({ sheetName, header, rows, widths: [first, others
     'xl/workbook.xml',
   );
   const source = Readable.from(sheetXml());
-  // A file that breaks off must not look whole.
+  // An interrupted file must not look complete.
   source.on('error', (error) => out.destroy(error));
   zip.on('error', (error: Error) => out.destroy(error));
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml');

@@ -5,46 +5,50 @@ import { answerFromThread, runInThread } from './run-in-thread.ts';
 import { textIn } from '../parts.ts';
 
 export interface CheckedExtract {
-  /** Around the roads, which is what a region answers for; null when it has none. */
+  /** The box of the roads, which the region covers. Null without roads. */
   readonly bounds: RegionBounds | null;
   /** Ways with a highway tag. */
   readonly roads: number;
 }
 
 /**
- * Reads the whole extract once: is it one, is it all there, and what does it hold. In a thread, so nothing waits for it.
+ * Reads the whole extract once in a thread, checks that it is complete, and returns its content.
  *
- * @throws {ThreadFailure} named OsmFileError, with the code of what is wrong with the file
+ * @throws {ThreadFailure} named OsmFileError, with the code of the problem
  */
 export const checkExtract = (extract: string, options: PrepareOptions = {}): Promise<CheckedExtract> =>
   runInThread(new URL(import.meta.url), { checkExtract: extract }, options);
 
-/** The first bytes of an extract: a length of four bytes, then the header block's kind. Tells a web page from one at once. */
+/**
+ * Checks the first bytes of an extract: a length of four bytes, then the kind of the header block. Distinguishes it
+ * from a web page.
+ */
 export function beginsLikeExtract(bytes: Uint8Array): boolean {
   const kind = 'OSMHeader';
   if (bytes.length < 6 + kind.length || bytes[4] !== 0x0a || bytes[5] !== kind.length) return false;
   return Buffer.from(bytes.subarray(6, 6 + kind.length)).toString('latin1') === kind;
 }
-/** So many bytes are enough for `beginsLikeExtract`. */
+/** The number of bytes that `beginsLikeExtract` needs. */
 export const signatureLength = 15;
 
-/** Extracts hold whole ways, and some reach far out: so many of the roads' ends on each side are left out. */
+/** The share of road ends that is ignored on each side: extracts hold whole ways, and some reach far outside. */
 const outliers = 0.003;
-/** Steps a degree in which nodes are counted: 1/100° is about a kilometre. */
+/** Steps a degree in which road ends are counted: 1/100° is about a kilometre. */
 const perDegree = 100;
 
 function check(extract: string, onProgress: (done: number) => void): CheckedExtract {
   let roads = 0;
   const onRoads = new Set<number>();
-  // The ways come after the nodes in a file, so it is read twice; a bit a node id would need gigabytes for a small country.
+  // Ways follow the nodes in the file, so it is read twice. A bit for each node id would need gigabytes for a small
+  // country.
   readOsm(
     extract,
     {
       way(_id, refs, tags) {
         if (tags.get('highway') === undefined) return;
         roads++;
-        // Ends are enough to know where roads are.
-        for (const ref of [refs[0], refs.at(-1)]) if (ref !== undefined && onRoads.size < mostEnds) onRoads.add(ref);
+        // The ends of a way are enough to locate it.
+        for (const ref of [refs[0], refs.at(-1)]) if (ref !== undefined && onRoads.size < maxEnds) onRoads.add(ref);
       },
     },
     { onProgress: (share) => onProgress(share / 2) },
@@ -74,7 +78,7 @@ function check(extract: string, onProgress: (done: number) => void): CheckedExtr
   if (count === 0) return { bounds: null, roads: 0 };
   const [south, north] = inner(lats, count);
   const [west, east] = inner(lngs, count);
-  // What it was cut to, where it says so.
+  // The box to which the extract was cut, if its header has one.
   const cut = readHeaderBounds(extract) ?? { south: -90, west: -180, north: 90, east: 180 };
   const southWest = { lat: Math.max(box.south, south, cut.south), lng: Math.max(box.west, west, cut.west) };
   const northEast = { lat: Math.min(box.north, north, cut.north), lng: Math.min(box.east, east, cut.east) };
@@ -87,15 +91,15 @@ function check(extract: string, onProgress: (done: number) => void): CheckedExtr
   };
 }
 
-/** By then the box is known well enough; more would take memory that roads need. */
-const mostEnds = 3_000_000;
+/** Limits the memory. This many ends locate the box well enough. */
+const maxEnds = 3_000_000;
 
 const add = (counts: Map<number, number>, degrees: number): void => {
   const step = Math.floor(degrees * perDegree);
   counts.set(step, (counts.get(step) ?? 0) + 1);
 };
 
-/** From the first step to the last that is not among the outliers, in degrees. */
+/** Returns the first and the last step, in degrees, without the outliers. */
 function inner(counts: ReadonlyMap<number, number>, total: number): [number, number] {
   const steps = [...counts].toSorted(([a], [b]) => a - b);
   const past = (list: typeof steps): number => {

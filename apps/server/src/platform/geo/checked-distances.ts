@@ -1,7 +1,7 @@
 import { outsideCalls } from '../outside-calls.ts';
 import type { Distances } from './distances.ts';
 
-/** Distances that throw `OutsideCall` inside a transaction, also for what was asked before it and answers later. */
+/** Wraps a routing engine so that it throws `OutsideCall` inside a transaction, also for a `Travel` from before it. */
 export function checkedDistances(distances: Distances): Distances {
   const checked = outsideCalls('the roads', distances, ['travelInMemory']);
   return {

@@ -2,62 +2,68 @@ import type { LatLng } from '@roundsman/domain';
 import type { SealedKeys } from '../db/provider-keys.ts';
 import type { Leg, ProviderProblem, TravelMatrix } from './travel.ts';
 
-/** A point, and the street of its address where one is known: a house on a corner belongs to one of two roads. */
+/** A point, and the street of its address if known: a house at a corner belongs to one of two roads. */
 export interface Spot extends LatLng {
   readonly street?: string | null;
 }
 
 export type TravelBy = 'straight-line' | 'roads';
 
-/** Why travel is not what was asked for. A plan keeps it and says it (SRV-22). */
+/** Why a travel differs from the request. The plan stores and shows it. */
 export type TravelNote =
-  /** All points by straight line: no region holds them, or the roads of the one that does cannot be read. */
+  /** All legs are straight lines: no region contains the points, or its roads cannot be read. */
   | { readonly reason: 'no-region' | 'roads-unreadable' }
-  /** All points by straight line, as these lie in another region than most: one of them may be a mistake. */
+  /** All legs are straight lines: these points lie in another region than most. One of them may be wrong. */
   | {
       readonly reason: 'several-regions';
       readonly places: readonly { readonly location: number; readonly region: string }[];
     }
-  /** These points by straight line: so many metres from the next road; null where they are outside of the region or farther than anybody looked. */
+  /**
+   * The legs of these points are straight lines. `metres` is the distance to the next road: null outside of the region,
+   * or beyond the search radius.
+   */
   | {
       readonly reason: 'off-road';
       readonly places: readonly { readonly location: number; readonly metres: number | null }[];
     }
-  /** A hosted provider did not answer; own roads or the straight line stand in. */
+  /** The hosted provider failed; region roads or straight lines replace it. */
   | { readonly reason: 'provider-failed'; readonly provider: string; readonly problem: ProviderProblem };
 
 export interface TravelAsk {
   readonly by: TravelBy;
-  /** Whose points these are: the matrix is kept under this name, and next time only what is new is computed. */
+  /** The cache key, such as a plan: a later matrix with this key computes only new points. */
   readonly keepFor?: string;
-  /** The company's own keys: its provider comes before the installation's. */
+  /** The company's own keys. Its provider takes precedence over the installation's. */
   readonly companyKeys?: SealedKeys;
   readonly signal?: AbortSignal;
-  /** Called while a matrix is fetched, which may take minutes, with the share (0…1) that is there. */
+  /** Called with the share (0…1) while a matrix is fetched, which may take minutes. */
   readonly onProgress?: (share: number) => void;
 }
 
 /**
- * The ways between some points. How they are travelled was decided for all of them at once, so that whatever is asked agrees. `by` and `notes` may
- * become others while a hosted provider is asked, when it fails: then what was asked before is to be asked again.
+ * The legs between some points. All calls use the same roads, so their results agree. `by` and `notes` change when a
+ * hosted provider fails during a call: then earlier results have to be requested again.
  */
 export interface Travel {
   readonly by: TravelBy;
   readonly notes: readonly TravelNote[];
   matrix(): Promise<TravelMatrix>;
-  /** The legs of these pairs of locations (places in the list of points). */
+  /** Returns the legs of these pairs of locations, which are indices in the list of points. */
   legs(pairs: readonly (readonly [from: number, to: number])[]): Promise<readonly Leg[]>;
-  /** The line through these locations: along the roads where there are some, also when times are those of the straight line. */
+  /**
+   * Returns the line through these locations. It follows the roads where there are some, also when times are those of
+   * straight lines.
+   */
   line(chain: readonly number[]): Promise<readonly LatLng[]>;
 }
 
-/** How far one gets: outlines, the outer ring first, then holes. */
+/** An isochrone: polygons, each with its outer ring first and then its holes. */
 export interface Reach {
   readonly minutes: number;
   readonly polygons: readonly (readonly (readonly LatLng[])[])[];
 }
 
-/** Only a call outside of this process's memory would answer. */
+/** The result is not in this process's memory. */
 export class TravelNotInMemory extends Error {
   override readonly name = 'TravelNotInMemory';
   constructor() {
@@ -65,16 +71,19 @@ export class TravelNotInMemory extends Error {
   }
 }
 
-/** How far and how long between points. */
+/** A routing engine: distances and times between points. */
 export interface Distances {
-  /** @param points null for an address without coordinates, which nothing reaches */
+  /** @param points null for an address without coordinates, which cannot be reached */
   travel(points: readonly (Spot | null)[], ask: TravelAsk): Promise<Travel>;
   /**
-   * The same travel from this process's memory: straight lines, and what the roads answered before. Calls nothing outside, so
+   * Returns the same travel from this process's memory: straight lines, and earlier results. Calls nothing outside, so
    * it can be used inside a transaction.
    * @throws TravelNotInMemory here and from all functions of the travel, where `travel` would have to call outside
    */
   travelInMemory(points: readonly (Spot | null)[], ask: TravelAsk): Promise<Travel>;
-  /** How far one gets in each of these minutes, the longest first; null where no roads are known. `factor` as a driver's speed. */
+  /**
+   * Returns the isochrones of these minutes, the longest first, or null without roads. `factor` is the driver's speed
+   * factor.
+   */
   reach(from: LatLng, minutes: readonly number[], factor: number): Promise<readonly Reach[] | null>;
 }

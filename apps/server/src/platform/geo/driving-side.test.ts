@@ -14,6 +14,6 @@ test.each([
   ['Havana', 23.11, -82.37, false],
   ['Port Louis', -20.16, 57.5, true],
   ['Null Island', 0, 0, false],
-])('in %s one drives on the side of the country', (_, lat, lng, isLeft) => {
+])('in %s traffic drives on the side of the country', (_, lat, lng, isLeft) => {
   expect(drivesOnLeft({ lat, lng })).toBe(isLeft);
 });

@@ -1,7 +1,7 @@
 import type { LatLng } from '@roundsman/domain/units';
 import { findCountry } from '@roundsman/geocoder';
 
-/** Countries and territories that drive on the left, by ISO 3166. Everybody else drives on the right. */
+/** Countries and territories with left-hand traffic, by ISO 3166. All others have right-hand traffic. */
 const left = new Set(
   (
     'AG AI AU BB BD BM BN BS BT BW CC CK CX CY DM FJ FK GB GD GG GY HK ID IE IM IN JE JM JP KE KI KN KY LC LK LS MO MS MT MU MV MW MY MZ ' +
@@ -9,7 +9,7 @@ const left = new Set(
   ).split(' '),
 );
 
-/** South, west, north and east of boxes that hold all of these countries: elsewhere no list of towns has to be read. */
+/** South, west, north and east of boxes that contain these countries. Points outside need no list of towns. */
 const boxes = [
   [49, -11, 61, 3], // Great Britain, Ireland, the Channel
   [34, 14, 37, 35], // Malta, Cyprus
@@ -24,8 +24,8 @@ const boxes = [
 ] as const;
 
 /**
- * Whether one drives on the left here: as in the country of the nearest town. Extracts say so only now and then.
- * May read the list of towns (0.7 s): for whoever prepares a region, in a thread of its own.
+ * Checks whether traffic drives on the left here, by the country of the nearest town. Extracts rarely state it. May
+ * read the list of towns (0.7 s), so call it in a thread.
  */
 export function drivesOnLeft(here: LatLng): boolean {
   const { lat, lng } = here;

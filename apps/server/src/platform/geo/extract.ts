@@ -1,4 +1,4 @@
-/** OpenStreetMap extracts for those who are not to know the road network (the demo town writes one). */
+/** Re-exports OpenStreetMap extracts for code that must not import the road network, such as the demo town. */
 export {
   type OsmElements,
   type OsmMember,

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createAppPool } from '../db/pools.ts';
 import { createLog } from '../log.ts';
 
-// Each load starts a thread, which reads the world's towns: seconds on a machine with much else to do.
+// Each load starts a thread that reads the world's towns, which takes seconds on a busy machine.
 describe('a region', { timeout: 90_000 }, () => {
   let database: TestDatabase;
   let pool: pg.Pool;
@@ -30,7 +30,7 @@ describe('a region', { timeout: 90_000 }, () => {
     return [...new Set(found.map(({ name }) => name))];
   };
 
-  test('is loaded by the role the server works as, and loaded again leaves one generation', async () => {
+  test('is loaded by the role of the server, and a second load replaces the first', async () => {
     const first = await loadRegionEntries(pool, 'small', smallMap());
     expect(first).toMatchObject({ streets: 12 });
     expect(first.addresses).toBeGreaterThan(15);
@@ -46,7 +46,7 @@ describe('a region', { timeout: 90_000 }, () => {
     expect(await visible()).toEqual(['Storgatan']);
   });
 
-  test('killed while loading answers as before, and the next load sweeps what was left', async () => {
+  test('killed while loading still answers, and the next load deletes the rest', async () => {
     const entries = entriesFromExtract(readExtract(smallMap()));
     const many = Array.from({ length: 300 }, () => entries)
       .flat()
@@ -63,14 +63,14 @@ describe('a region', { timeout: 90_000 }, () => {
     expect(await rows(`select 1 from place_entries where name = 'Storbonus'`)).toEqual([]);
   });
 
-  test('a file that is no extract changes nothing', async () => {
+  test('a file that is not an extract changes nothing', async () => {
     await expect(loadRegionEntries(pool, 'small', Buffer.from('no map'))).rejects.toThrow(
       'This is not an OpenStreetMap file',
     );
     expect(await visible()).toEqual(['Storgatan']);
   });
 
-  test('that is removed is forgotten, and the others stay', async () => {
+  test('is deleted without changing the others', async () => {
     expect(await deleteRegionEntries(pool, 'small')).toBe(true);
     expect(await deleteRegionEntries(pool, 'small')).toBe(false);
     expect(await visible()).toEqual(['Storgatan']);

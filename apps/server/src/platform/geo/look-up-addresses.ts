@@ -2,43 +2,45 @@ import type { LatLng } from '@roundsman/domain';
 import type { JobContext } from '../jobs/job.ts';
 import { isConfident, type GeocodingResult, type Places, GeocodingUnavailable } from './places.ts';
 
-/** Where an address is, or, when nothing is sure, what it may have meant. */
+/** The location of an address, or suggestions when none is certain. */
 export interface Answer {
   readonly point: LatLng | null;
   readonly suggestions: readonly GeocodingResult[];
 }
 
-/** Answers by address. */
+/** Results by address. */
 export interface Found {
   readonly get: (address: string) => Answer | undefined;
-  /** Whether who knows it could not be reached, too often to wait any longer (SRV-68). */
+  /** Whether the geocoder failed too often, so that the address is not tried again. */
   readonly isGivenUp: (address: string) => boolean;
-  /** What it may have meant, also of one that is given up. */
+  /** The suggestions for an address, also for one that is not tried again. */
   readonly suggestions: (address: string) => readonly GeocodingResult[];
 }
 
 const rowsAtOnce = 200;
-const askedAtOnce = 8;
-const mostSuggestions = 5;
-/** SRV-68. */
+const maxConcurrent = 8;
+const maxSuggestions = 5;
+/** Tries of the job before addresses are marked as failed. */
 const providerTries = 3;
 
 interface Steps<Row> {
   readonly waiting: readonly Row[];
-  /** The addresses of a row that are still to be found. */
+  /** Returns the addresses of a row that are not located yet. */
   readonly addressesOf: (row: Row) => readonly string[];
-  /** Where the company works: among places of one name the nearer is meant. */
+  /** Where the company works: nearer results are preferred. */
   readonly area: LatLng | null;
-  /** The company's own key, when it has one (SRV-70). */
+  /** The company's own Google key, if it has one. */
   readonly googleKey: string | undefined;
-  /** Writes what was found for some rows. One with an address that has no answer, and is not given up, goes on waiting. */
+  /**
+   * Stores the results of some rows. Rows with an address that has no result yet stay waiting, unless it is given up.
+   */
   readonly keep: (rows: readonly Row[], found: Found) => Promise<void>;
 }
 
 /**
- * Looks up the addresses of a batch, some hundred rows a step, each step kept as soon as it is done: a crash costs one
- * step. When the provider is down, what the regions know is kept all the same, and the job fails and comes back for the rest after
- * a growing pause; the third time in vain these rows are told so (SRV-68).
+ * Looks up the addresses of a batch in steps of some hundred rows. Each step is stored at once, so that a crash loses
+ * one step only. When the provider is down, results of the regions are stored, and the job fails and retries the rest
+ * after a growing pause. After the third try the rows are marked.
  */
 export async function lookUpInSteps<Row>(
   { waiting, addressesOf, area, googleKey, keep }: Steps<Row>,
@@ -63,15 +65,15 @@ export async function lookUpInSteps<Row>(
   log.warn({ err: failure.error }, 'addresses could not be looked up');
 }
 
-/** The same address is asked for once, however it is spaced and capitalised. */
+/** Ignores spaces and case, so that the same address is looked up once. */
 const keyOf = (address: string): string => address.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * What the provider was sure of, kept while the server runs; per provider, so that tests have their own. The rest is asked
- * again when an editor saves: a region may have come meanwhile.
+ * Certain results of the provider, in memory; one map for each provider, so that tests have their own. Other addresses
+ * are looked up again when an editor saves, as a region may have been added.
  */
 const remembered = new WeakMap<Places, Map<string, Answer>>();
-const rememberedMost = 20_000;
+const maxRemembered = 20_000;
 
 async function lookUp(
   addresses: readonly string[],
@@ -81,8 +83,8 @@ async function lookUp(
 ): Promise<{ answers: ReadonlyMap<string, Answer>; failed: ReadonlyMap<string, unknown> }> {
   const memory = remembered.get(places) ?? new Map<string, Answer>();
   remembered.set(places, memory);
-  if (memory.size >= rememberedMost) memory.clear();
-  // The same street is another one near another company; ten kilometres make no difference.
+  if (memory.size >= maxRemembered) memory.clear();
+  // The same street may be another one near another company. Ten kilometres make no difference.
   const areaKey = `${area ? `${area.lat.toFixed(1)},${area.lng.toFixed(1)}` : ''}${googleKey ? ' google' : ''}`;
   const wanted = new Map(addresses.map((address) => [keyOf(address), address]));
   const answers = new Map<string, Answer>();
@@ -90,15 +92,15 @@ async function lookUp(
   const lanes = wanted.entries();
   const answer = async (key: string, address: string): Promise<Answer> =>
     memory.get(`${areaKey}|${key}`) ??
-    judge(
+    toAnswer(
       await places.search(address, {
-        limit: mostSuggestions,
+        limit: maxSuggestions,
         exact: true,
         ...(area && { near: area }),
         ...(googleKey && { googleKey }),
       }),
     );
-  const ask = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     for (const [key, address] of lanes) {
       try {
         const found = await answer(key, address);
@@ -109,15 +111,15 @@ async function lookUp(
       }
     }
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, ask));
+  await Promise.all(Array.from({ length: maxConcurrent }, runWorker));
   return { answers, failed };
 }
 
 const knownWithout = (error: unknown): readonly GeocodingResult[] =>
-  error instanceof GeocodingUnavailable ? error.results.slice(0, mostSuggestions) : [];
+  error instanceof GeocodingUnavailable ? error.results.slice(0, maxSuggestions) : [];
 
-function judge(places: readonly GeocodingResult[]): Answer {
+function toAnswer(places: readonly GeocodingResult[]): Answer {
   const [best] = places;
   if (best && isConfident(best)) return { point: { lat: best.lat, lng: best.lng }, suggestions: [] };
-  return { point: null, suggestions: places.slice(0, mostSuggestions) };
+  return { point: null, suggestions: places.slice(0, maxSuggestions) };
 }

@@ -10,9 +10,9 @@ export {
 } from '@roundsman/geocoder';
 
 export interface PlaceSearch extends GeocoderSearch {
-  /** The company's own Google key, used where the regions know nothing. A secret. */
+  /** The company's own Google key, used where the regions find nothing. A secret. */
   readonly googleKey?: string;
 }
 
-/** Finds places by what people type: in the regions, then with the configured provider, then among the towns of the world. */
+/** Finds locations by text: in the regions, then with the configured provider, then among the towns of the world. */
 export type Places = GeocoderPlaces<PlaceSearch>;

@@ -6,16 +6,16 @@ import { type PrepareRoadsOptions, prepareRegionRoads } from './region-roads/pre
 import { prepareRegionTiles } from './region-map.ts';
 import type { PrepareOptions } from './regions.ts';
 
-/** What makes a region out of an extract, one call a step. Each ends with all of its work or none to be seen. */
+/** The steps that prepare a region from an extract. Each has a complete result or none. */
 export interface RegionMakers {
   check(extract: string, options: PrepareOptions): Promise<CheckedExtract>;
   roads(extract: string, folder: string, options: PrepareRoadsOptions): Promise<void>;
   tiles(extract: string, folder: string, options: PrepareOptions): Promise<void>;
-  /** Loads the places under this key; whether they are shown is the key's row in place_loads. */
+  /** Loads the addresses of an extract under this key. Its row in place_loads decides whether they are shown. */
   places(extract: string, key: string, options: PrepareOptions): Promise<{ readonly addresses: number }>;
-  /** Sweeps away the rows of loads that no key names any more. */
+  /** Deletes addresses whose load has no row in place_loads any more. */
   sweepPlaces(): Promise<void>;
-  /** Bytes left for us on the disk of this folder. */
+  /** Returns the free bytes on the disk of this folder. */
   freeBytes(folder: string): Promise<number>;
 }
 

@@ -17,7 +17,7 @@ export {
 export const prepareRegionTiles = (extract: string, folder: string, options?: PrepareOptions): Promise<void> =>
   prepareTiles(extract, join(folder, regionFiles.tiles), options);
 
-/** The map of this installation's regions. A region whose tiles cannot be read is logged and left out. */
+/** Creates the map of this installation's regions. A region with unreadable tiles is logged and left out. */
 export function createRegionMap({ regions, dataDir, log }: { regions: Regions; dataDir: string; log: Log }): RegionMap {
   return openRegionMap({
     listRegions: async () =>

@@ -25,7 +25,7 @@ const first = async (text: string, options?: PlaceSearch) => (await places.searc
 const address = (text: string, options: PlaceSearch = {}) => first(text, { ...options, exact: true });
 const inLund = { near: { lat: 55.7, lng: 13.2 } };
 
-describe('an address in full', () => {
+describe('a complete address', () => {
   test.each([
     'Storgatan 3, 223 50 Lund',
     'storgatan 3 lund',
@@ -60,7 +60,7 @@ describe('an address in full', () => {
     expect(found && isConfident(found), String(found?.confidence)).toBe(true);
   });
 
-  test('a number that is missing lies between its neighbours, and a letter at its house', async () => {
+  test('interpolates a missing number between its neighbours, and finds a letter at its house', async () => {
     const between = await address('Storgatan 7, Lund');
     expect(between).toMatchObject({ label: 'Storgatan 7, 223 50 Lund' });
     expect(between?.lng).toBeCloseTo(13.197, 4);
@@ -69,7 +69,7 @@ describe('an address in full', () => {
     expect((await address('Storgatan 5 C, Lund'))?.lng).toBeCloseTo(13.195, 5);
   });
 
-  test('is not sure when two towns have it and nothing says which; near the company it is', async () => {
+  test('is uncertain when two towns have it; near the company it is certain', async () => {
     const [one, ...others] = await places.search('Storgatan 1', { exact: true });
     expect(one && isConfident(one)).toBe(false);
     expect(others.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('an address in full', () => {
     'Dorfstrasse 5 / Top 4, Triesen',
     'Dorfstrasse 5 Top 4, Triesen',
     'Dorfstrsse 5 Trisen',
-  ])('%s: people, companies and doors do not hide the house', async (text) => {
+  ])('%s: names of people, companies and doors do not hide the house', async (text) => {
     const found = await address(text);
     expect(found?.label).toBe('Dorfstrasse 5, 9495 Triesen');
     expect(found && isConfident(found), String(found?.confidence)).toBe(true);
@@ -102,7 +102,7 @@ describe('an address in full', () => {
     },
   );
 
-  test('a house comes before the square that is called like its street', async () => {
+  test('prefers a house to the square with the name of its street', async () => {
     expect((await address('Städtle 49, Triesen'))?.label).toBe('Städtle 49, 9495 Triesen');
     expect((await address('Staedtle 49, Triesen'))?.label).toBe('Städtle 49, 9495 Triesen');
   });
@@ -112,26 +112,26 @@ describe('an address in full', () => {
     ['Matschils Strasse 5, Triesen', 'a street named like a quarter is not any street of that quarter'],
     ['Essanestrasse 40, Triesen', 'somewhere along two kilometres is not where a driver can stop'],
     ['Müller GmbH, 9495 Triesen', 'without a street there is only the town'],
-  ])('%s is not sure: %s', async (text) => {
+  ])('%s is uncertain: %s', async (text) => {
     const found = await places.search(text, { exact: true });
     expect(found.filter(isConfident)).toEqual([]);
   });
 
-  test('the surest is first, also where several places are called alike', async () => {
+  test('lists the most certain first, also when several places have the same name', async () => {
     const found = await places.search('Triesen', { exact: true });
     const confidences = found.map(({ confidence }) => confidence ?? 1);
     expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
   });
 
   test.each(['Xyzzystrasse 5, Neudorf', 'Storgatan 1, Malmö', 'Hauptstraße 7, Hamburg', 'Completely unknown words'])(
-    '%s is nowhere, for sure',
+    '%s is not found, with certainty',
     async (text) => {
       const found = await places.search(text, { exact: true });
       expect(found.filter(isConfident)).toEqual([]);
     },
   );
 
-  test('nothing, signs and very long text are no reason to fail', async () => {
+  test('accepts an empty text, signs and a very long text', async () => {
     for (const text of [
       '',
       ' ',
@@ -146,7 +146,7 @@ describe('an address in full', () => {
   });
 });
 
-describe('as one types', () => {
+describe('suggestions while typing', () => {
   test.each([
     ['stor', 'Storgatan'],
     ['storgat', 'Storgatan'],
@@ -167,7 +167,7 @@ describe('as one types', () => {
     expect((await first(text, inLund))?.label.split(',')[0]).toBe(name);
   });
 
-  test('the near one is first, and a country leaves the others out', async () => {
+  test('lists near results first; a country leaves the others out', async () => {
     expect((await first('storgatan', inLund))?.label).toContain('Lund');
     expect((await first('storgatan', { near: { lat: 55.87, lng: 12.83 } }))?.label).toContain('Landskrona');
     expect(
@@ -175,20 +175,20 @@ describe('as one types', () => {
     ).toEqual([]);
   });
 
-  test('towns of the world that are in no region are still found', async () => {
+  test('finds towns of the world that are in no region', async () => {
     expect((await places.search('Göteborg')).map(({ label }) => label)).toContain('Göteborg, Sweden');
     expect((await address('Göteborg'))?.label).toBe('Göteborg, Sweden');
     expect((await places.search('55.7, 13.2'))[0]).toMatchObject({ lat: 55.7, lng: 13.2 });
   });
 });
 
-test('a point has the nearest address, else the nearest street, else nothing', async () => {
+test('a point has the nearest address, else the nearest street, else none', async () => {
   expect((await places.reverse({ lat: 55.70115, lng: 13.19302 }))?.label).toBe('Storgatan 3, 223 50 Lund');
   expect((await places.reverse({ lat: 55.7046, lng: 13.2026 }))?.label).toContain('gatan');
   expect(await places.reverse({ lat: 0, lng: 0 })).toBeNull();
 });
 
-test('when who is asked next does not answer, an address in full fails with what the regions know', async () => {
+test('a complete address fails with the results of the regions when the fallback fails', async () => {
   const down = { search: () => Promise.reject(new Error('connection refused')) };
   const alone = createRegionGeocoder(pool, down);
   expect((await alone.search('Storgatan 3, 223 50 Lund', { exact: true }))[0]?.label).toBe('Storgatan 3, 223 50 Lund');
@@ -199,7 +199,7 @@ test('when who is asked next does not answer, an address in full fails with what
   });
 });
 
-test('without a region the fallback answers alone', async () => {
+test('uses the fallback alone without a region', async () => {
   const empty = await createTestDatabase(inject('postgresUrl'));
   const own = createAppPool(empty.ownerUrl, createLog('silent'), 2);
   try {

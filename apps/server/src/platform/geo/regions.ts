@@ -1,41 +1,41 @@
 import type { LatLng } from '@roundsman/domain';
 
-/** South-west and north-east corner of what a region's extract holds. */
+/** The box of a region's extract. */
 export interface RegionBounds {
   readonly southWest: LatLng;
   readonly northEast: LatLng;
 }
 
-/** A region that answers: prepared whole and swapped in. */
+/** A live region: all of its files are prepared. */
 export interface Region {
   readonly id: string;
   readonly name: string;
-  /** Holds what `regionFiles` names. Another folder after each update, so an open file stays what it was. */
+  /** Contains the files of `regionFiles`. Each version has another folder, so open files never change. */
   readonly folder: string;
   readonly bounds: RegionBounds;
 }
 
-/** What is in a region's folder. Each file is written beside its place and moved there whole. */
+/** The files in a region's folder. Each is written under another name and then renamed. */
 export const regionFiles = { roads: 'roads.bin', tiles: 'tiles.pmtiles' } as const;
 
 /** The regions of this installation. */
 export interface Regions {
-  /** Those that answer now, by name. Cheap: kept in memory, and fresh soon after a swap in whichever process. */
+  /** Lists the live regions by name. Cached: a new version appears within a second, in every process. */
   list(): Promise<readonly Region[]>;
-  /** Reads the list now and keeps it fresh, also for code inside a transaction; the returned function ends it. */
+  /** Reads the list now and refreshes it, also for code inside a transaction. The returned function stops that. */
   follow?(): Promise<() => Promise<void>>;
 }
 
 export const isWithin = ({ southWest, northEast }: RegionBounds, { lat, lng }: LatLng): boolean =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng;
 
-/** Its middle; a region that crosses the day line is none that an extract holds. */
+/** Returns the middle of the box. No extract crosses the date line. */
 export const middleOf = ({ southWest, northEast }: RegionBounds): LatLng => ({
   lat: (southWest.lat + northEast.lat) / 2,
   lng: (southWest.lng + northEast.lng) / 2,
 });
 
-/** What each preparer (roads, tiles, places) is given beside the extract: told 0…1 now and then, and asked to stop. */
+/** Options of each step: `onProgress` is called with 0…1, and `signal` stops it. */
 export interface PrepareOptions {
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { extractThreadLimits } from '@roundsman/roads/osm';
 import { asError, codeOf } from '../parts.ts';
 
-/** What a thread says: how far it is, its answer, or what was wrong (an error's class does not survive the way). */
+/** A message of a thread: progress, its result or its error. The class of an error does not survive the transfer. */
 export type ThreadWord<Answer> =
   | { readonly progress: number }
   | { readonly answer: Answer }
   | { readonly failure: { readonly name: string; readonly code: string | undefined; readonly message: string } };
 
-/** An error of the thread: `name` and `code` are those it had there. */
+/** An error of the thread, with the `name` and the `code` that it had there. */
 export class ThreadFailure extends Error {
   readonly code: string | undefined;
   constructor({ name, code, message }: { name: string; code: string | undefined; message: string }) {
@@ -23,7 +23,7 @@ export interface ThreadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs a module in a thread of its own with `input` as its workerData. When asked to stop, the thread is ended where it is. */
+/** Runs a module in a thread, with `input` as its workerData. An abort ends the thread at once. */
 export function runInThread<Answer>(
   module: URL,
   input: unknown,
@@ -45,21 +45,21 @@ export function runInThread<Answer>(
     });
     worker.on('error', (error) => end(() => reject(error)));
     worker.on('exit', () =>
-      end(() => reject(signal?.aborted ? asError(signal.reason) : new Error(`A thread ended without an answer`))),
+      end(() => reject(signal?.aborted ? asError(signal.reason) : new Error(`A thread ended without a response`))),
     );
   });
 }
 
-/** In the thread: does the work and says how it ended. Progress is told at most every 100 ms. */
+/** Runs the work in the thread, and sends its result or its error. Sends progress at most every 100 ms. */
 export function answerFromThread<Answer>(
   port: { postMessage(word: ThreadWord<Answer>): void },
   work: (onProgress: (done: number) => void) => Answer,
 ): void {
-  let toldAt = 0;
+  let publishedAt = 0;
   const onProgress = (progress: number) => {
     const now = performance.now();
-    if (now - toldAt < 100) return;
-    toldAt = now;
+    if (now - publishedAt < 100) return;
+    publishedAt = now;
     port.postMessage({ progress });
   };
   try {

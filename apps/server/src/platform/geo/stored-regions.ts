@@ -4,19 +4,20 @@ import { isInsideTransaction } from '../db/open-transaction.ts';
 import type { Log } from '../log.ts';
 import type { Region, Regions } from './regions.ts';
 
-/** How old an answer may be: a swap in another process is seen within this time. */
+/** The lifetime of the cached list: a new version of another process is seen within this time. */
 const freshMs = 1000;
 
-/** Where all regions are kept; a shared folder where several processes run. */
+/** Returns the folder of all regions. Several processes share it. */
 export const regionsFolder = (dataDir: string): string => join(dataDir, 'regions');
 
-/** Of one region: what answers, and what is being made, each in the folder of its version. */
+/** Returns the folder of one version of a region. */
 export const regionFolder = (dataDir: string, id: string, version: number): string =>
   join(regionsFolder(dataDir), id, String(version));
 
 /**
- * The regions of the table, read at most once a second. Code inside a transaction gets those known last, because it holds a
- * connection and must not wait for another; `follow` keeps them fresh. When the database does not answer, those known last go on.
+ * Lists the regions of the table, read at most once a second. Code inside a transaction gets the last known list,
+ * because it has a connection and must not wait for another; `follow` refreshes it. When the database does not respond,
+ * the last known list stays in use.
  */
 export function storedRegions(db: Db, dataDir: string, log: Log): Regions {
   let known: readonly Region[] = [];
@@ -38,11 +39,11 @@ export function storedRegions(db: Db, dataDir: string, log: Log): Regions {
       const regions = rows.flatMap(({ id, name, live_version: version, live_bounds: bounds }) =>
         version === null || bounds === null ? [] : [{ id, name, folder: regionFolder(dataDir, id, version), bounds }],
       );
-      // The same list stays the same object, so that whoever keeps things by it sees at a glance that nothing changed.
+      // An unchanged list stays the same object, so that caches can compare by reference.
       if (JSON.stringify(regions) !== JSON.stringify(known)) known = regions;
     } catch (error) {
       if (knownAt === Number.NEGATIVE_INFINITY) throw error;
-      log.warn({ err: error }, 'the regions could not be read; those known last go on');
+      log.warn({ err: error }, 'the regions could not be read; the last known list stays in use');
     }
     knownAt = performance.now();
     return known;

@@ -5,7 +5,7 @@ const stockholm = { lat: 59.3293, lng: 18.0686 };
 const uppsala = { lat: 59.8586, lng: 17.6389 };
 const equator = { lat: 0, lng: 0 };
 
-test('great circle × 1.4 at 50 km/h', () => {
+test('a leg is the great circle × 1.4 at 50 km/h', () => {
   // A degree along the equator is 111,195 m; × 1.4 = 155,673 m; at 13.889 m/s = 11,208 s.
   const { durations, distances } = straightLineMatrix([equator, { lat: 0, lng: 1 }]);
   expect(distances[1]).toBe(155_673);
@@ -15,7 +15,7 @@ test('great circle × 1.4 at 50 km/h', () => {
   expect(metres / 1.4).toBeLessThan(64_500);
 });
 
-test('rows are origins, the diagonal is nothing, both ways are alike, and legs are the same', async () => {
+test('rows are origins, the diagonal is 0, both directions are equal, and legs agree', async () => {
   const travel = await straightLine.travel([stockholm, uppsala, equator], { by: 'roads' });
   expect(travel).toMatchObject({ by: 'straight-line', notes: [] });
   const { durations, distances } = await travel.matrix();
@@ -27,7 +27,7 @@ test('rows are origins, the diagonal is nothing, both ways are alike, and legs a
   expect(await travel.line([0, 2])).toEqual([stockholm, equator]);
 });
 
-test('an address without coordinates is out of reach', async () => {
+test('an address without coordinates is unreachable', async () => {
   const travel = await straightLine.travel([stockholm, null, uppsala], { by: 'straight-line' });
   const { durations } = await travel.matrix();
   expect([durations[1], durations[3], durations[4]]).toEqual([Infinity, Infinity, 0]);

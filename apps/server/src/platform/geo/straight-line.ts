@@ -4,7 +4,7 @@ import type { Leg, TravelMatrix } from './travel.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
 
-/** Great circle × 1.4 at 50 km/h (SRV-22); Infinity where a point is unknown. */
+/** Returns the great circle × 1.4 at 50 km/h, or Infinity where a point is unknown. */
 export const straightLeg = (from: Spot | null | undefined, to: Spot | null | undefined): Leg =>
   from && to ? straightLineTravel(from, to) : noWay;
 
@@ -22,7 +22,7 @@ export function straightLineMatrix(points: readonly (Spot | null)[]): TravelMatr
   return { durations, distances };
 }
 
-/** Travel without a road network. */
+/** Creates a travel without a road network. */
 export const straightLineTravelBetween = (
   points: readonly (Spot | null)[],
   notes: readonly TravelNote[] = [],
@@ -34,7 +34,7 @@ export const straightLineTravelBetween = (
   line: async (chain) => chain.flatMap((location) => points[location] ?? []).map(({ lat, lng }) => ({ lat, lng })),
 });
 
-/** Distances without a road network (SRV-22). The same in both directions. */
+/** A routing engine without a road network. Both directions are equal. */
 export const straightLine: Distances = {
   travel: async (points) => straightLineTravelBetween(points),
   travelInMemory: async (points) => straightLineTravelBetween(points),

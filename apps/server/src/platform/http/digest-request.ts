@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UploadedFile } from './handlers.ts';
 
-/** The same for two requests that send the same fields and files; the order of a body's fields does not matter. */
+/** Returns the same digest for requests with the same fields and files, in any order of a body's fields. */
 export function digestRequest(body: unknown, files: readonly UploadedFile[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(body ?? null, sorted));
   for (const { field, name, type, data } of files) {

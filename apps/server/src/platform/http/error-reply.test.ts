@@ -12,10 +12,10 @@ it.each([
   thrown('timeout exceeded when trying to connect'),
   thrown('could not extend file', '53100'),
   thrown('no space left on device, write', 'ENOSPC'),
-])('without database or disk the server says that it is not available now: $message', (error) => {
+])('without database or disk the server reports that it is not available now: $message', (error) => {
   expect(refusalOf(error)?.status).toBe(503);
 });
 
-it('a bug is no matter of availability', () => {
+it('a bug is not reported as unavailability', () => {
   expect(refusalOf(new TypeError('x is not a function'))).toBeUndefined();
 });

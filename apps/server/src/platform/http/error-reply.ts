@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnreachable } from '../db/is-unreachable.ts';
 import { errorBody, Refusal } from '../errors.ts';
 
-/** PostgreSQL's class of values that no row can hold: half a character, the year 0, a number beyond its column. */
+/** PostgreSQL's class of values that no row can hold: an invalid character, the year 0, a number beyond its column. */
 const isUnstorable = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code);
 
-/** What the caller is told about anything that was thrown. Bugs tell nothing but the request id. */
+/** Returns the refusal that the caller sees for an error. For bugs it reveals only the request id. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
@@ -13,7 +13,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_file');
   if (statusCode === 429) return new Refusal('too_many_requests');
   if (isUnstorable(code)) return new Refusal('validation_failed');
-  // The disk is full: for the database above, for files here.
+  // The disk is full: isUnreachable covers the database, ENOSPC files.
   if (isUnreachable(error) || code === 'ENOSPC') return new Refusal('unavailable');
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refusal(statusCode === 404 ? 'not_found' : 'malformed_request');
@@ -37,7 +37,7 @@ export function answerErrors(server: FastifyInstance): void {
     else if (refusal !== error && refusal.code === 'unavailable')
       request.log.warn({ err: error }, 'request could not be served now');
     else if (isUnstorable(error.code))
-      request.log.warn({ err: error }, 'a value came through to the database that it cannot hold');
+      request.log.warn({ err: error }, 'the database refused a value that validation accepted');
     return sendRefusal(reply, refusal ?? new Refusal('internal'));
   });
 }

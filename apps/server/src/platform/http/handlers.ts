@@ -15,13 +15,16 @@ export interface UploadedFile {
   readonly data: Buffer;
 }
 
-/** What a handler of a `produces` entry returns. Without `name` the browser shows the file, with it the browser saves it. */
+/**
+ * The file that a handler of a `produces` entry returns. Without `name` the browser shows the file, with it the browser
+ * saves it.
+ */
 export interface FileReply {
   readonly file: Buffer | Readable | string;
   readonly name?: string;
   /** Replaces the media type of the contract. */
   readonly type?: string;
-  /** Seconds a private cache may keep it; not at all unless said. */
+  /** Seconds for which a private cache may store it; by default not at all. */
   readonly maxAge?: number;
 }
 
@@ -32,12 +35,12 @@ interface RequestContext extends Omit<Services, 'log' | 'files'> {
   readonly reply: FastifyReply;
   /** Files of a multipart request; with a name, those of that field. */
   readonly files: (field?: string) => readonly UploadedFile[];
-  /** Where files are kept. */
+  /** The store of files. */
   readonly fileStore: Services['files'];
   readonly now: () => Date;
 }
 
-/** For endpoints that need no sign-in: a principal may be there or not. */
+/** For endpoints without sign-in, whose principal may be anonymous. */
 export interface OpenContext extends RequestContext {
   readonly principal: Principal;
 }
@@ -48,7 +51,9 @@ export interface SignedInContext extends RequestContext {
   readonly tenant: TenantHandle;
 }
 
-/** An answer that was stored with its change: what the handler of an idempotent endpoint returns, and `writeOnce` alone makes. */
+/**
+ * A reply that was stored with its change. Handlers of idempotent endpoints return it, and only `writeOnce` creates it.
+ */
 export class StoredReply<T> {
   readonly reply: T;
   /** The stored body: only the fields of the reply that the contract names. */
@@ -61,8 +66,8 @@ export class StoredReply<T> {
 
 export interface IdempotentContext extends SignedInContext {
   /**
-   * The one transaction that makes what an idempotent endpoint makes. What `work` returns is the reply; it commits with the
-   * change, so that a repeat of the request gets it again.
+   * Runs the one transaction of an idempotent endpoint. The result of `work` is the reply. It is stored in the same
+   * transaction, so that a repeat of the request gets it again.
    */
   readonly writeOnce: <Tx extends TenantTx | PlatformTx, T>(
     handle: Handle<Tx>,
@@ -70,7 +75,7 @@ export interface IdempotentContext extends SignedInContext {
   ) => Promise<StoredReply<T>>;
 }
 
-/** Whether a handler returned a file. */
+/** Checks whether a handler returned a file. */
 export const isFileReply = (reply: unknown): reply is FileReply => isRecord(reply) && 'file' in reply;
 
 export type OpenAccess = 'open' | 'driver-link' | 'tracking-link';
@@ -95,7 +100,7 @@ export type HandlerOf<E extends Endpoint> = (
 /** Handlers by endpoint name; each feature has those of its own endpoints. */
 export type Handlers<All extends Endpoint> = { [E in All as E['name']]?: HandlerOf<E> };
 
-/** What every handler is given: endpoints that need a sign-in have a tenant, idempotent ones also `writeOnce`. */
+/** What every handler receives: endpoints with sign-in have a tenant, idempotent ones also `writeOnce`. */
 export interface AnyContext extends OpenContext {
   readonly tenant: TenantHandle | undefined;
   readonly writeOnce?: IdempotentContext['writeOnce'];
@@ -103,13 +108,13 @@ export interface AnyContext extends OpenContext {
 
 export type AnyHandler = (ctx: AnyContext, input: unknown) => unknown;
 
-/** Routes with their types forgotten, for the glue. */
+/** Routes with erased types, for the code that serves them. */
 export type Routes = Readonly<Record<string, AnyHandler>>;
 
-/** The handlers of one feature: names, inputs and replies are checked against the contract by the compiler. */
+/** Declares the handlers of one feature. The compiler checks names, inputs and replies against the contract. */
 export const handlers = (routes: Handlers<AllEndpoints>): Routes => handlersOf<AllEndpoints>(routes);
 
-/** As `handlers`, for a contract of its own, such as that of a test. */
+/** Declares handlers for another contract, such as that of a test. */
 export function handlersOf<All extends Endpoint>(routes: Handlers<All>): Routes {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serve` gives each handler the context and input of its endpoint
   return routes as Routes;

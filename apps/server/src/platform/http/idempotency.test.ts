@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** The same request in a process that is killed (kill -9) at this step of it. */
+/** Sends the same request in a process that is killed (kill -9) at this step. */
 async function killedAt(step: Step, key: string): Promise<void> {
   const { ownerUrl, services } = app;
   const killed = spawn(process.execPath, [fixture, ownerUrl, services.config.dataDir, step, editor.token, key]);
@@ -29,7 +29,7 @@ const send = (key: string) =>
 const made = (key: string) => app.sql<{ id: string }>('select id from groups where name = $1', [key]);
 const expire = () => app.sql(`update idempotency_keys set claimed_until = now() - interval '1 second'`);
 
-test('killed in the middle of the change: nothing is there, and once the claim has expired the repeat makes it', async () => {
+test('killed during the change: nothing is stored, and the repeat makes the change once the claim has expired', async () => {
   await killedAt('in the change', 'k1');
   expect(await made('k1')).toEqual([]);
   const meanwhile = await send('k1');
@@ -41,7 +41,7 @@ test('killed in the middle of the change: nothing is there, and once the claim h
   expect((await send('k1')).body).toEqual(repeat.body);
 }, 60_000);
 
-test('killed after the change, before its answer was sent: the repeat gets the answer and makes nothing', async () => {
+test('killed after the change, before the reply: the repeat gets the reply and changes nothing', async () => {
   await killedAt('before the answer', 'k2');
   const there = await made('k2');
   expect(there).toHaveLength(1);
@@ -50,7 +50,7 @@ test('killed after the change, before its answer was sent: the repeat gets the a
   expect(await made('k2')).toEqual(there);
 }, 60_000);
 
-test('a request that is slower than its claim changes nothing once another has taken over', async () => {
+test('a request that is slower than its claim changes nothing after another has taken over', async () => {
   const tenant = app.db.tenant(editor.companyId);
   const request = { key: 'slow', endpoint: 'POST /api/things', digest: 'd' };
   const claimed = async () => {

@@ -13,29 +13,29 @@ export interface StoredAnswer {
 export interface KeyedRequest {
   readonly key: string;
   readonly endpoint: string;
-  /** Of what was sent: the same key with anything else is a mistake of the caller. */
+  /** Digest of the request. The same key with another digest is a mistake of the caller. */
   readonly digest: string;
 }
 
-/** The right to work on a keyed request; nobody else has it at the same time. */
+/** The exclusive right to process a keyed request. */
 export interface Claim {
   /**
-   * Stores the answer in the transaction of the change, so that both are there or neither. @throws request_in_progress when
-   * the claim expired and another request took over: then the change is rolled back
+   * Stores the reply in the transaction of the change. @throws request_in_progress when the claim expired and another
+   * request took over: the change is then rolled back
    */
   store(q: Query, answer: StoredAnswer): Promise<void>;
-  /** Deletes the claim unless an answer is stored: the corrected request may use the same key. */
+  /** Deletes the claim unless a reply is stored, so that a corrected request may use the same key. */
   release(): Promise<void>;
 }
 
-/** Longer than any of these requests takes. A process that dies leaves its claims for this long. */
+/** Longer than any of these requests takes. The claims of a dead process last this long. */
 const claimSeconds = 30;
-/** What a repeat is told to wait. */
+/** The Retry-After of a repeat during the first request. */
 const retryAfterSeconds = 1;
 const storedDays = 1;
 
 /**
- * Claims a key in a short transaction of its own, or returns the answer that an earlier request stored under it.
+ * Claims a key in a short transaction of its own, or returns the reply that an earlier request stored.
  * @throws request_in_progress while another request holds the claim, idempotency_key_reused for another request's key
  */
 export async function claimKey(
@@ -58,7 +58,7 @@ export async function claimKey(
     if (claimed.length > 0) return undefined;
     const { rows } = await sql<Partial<StoredAnswer> & { digest: string | null }>`
       select status, body, digest from idempotency_keys where ${row}`.execute(q);
-    // Released between the two statements: the repeat that is asked for finds it free.
+    // The claim was released between the two statements. The caller's retry will succeed.
     return rows[0] ?? { digest: null };
   });
 
@@ -82,11 +82,11 @@ export async function claimKey(
   };
 }
 
-/** A repeat later than a day is a new request. */
+/** Deletes keys after a day. A later repeat is a new request. */
 export const deleteExpiredKeys = (q: Query): Promise<unknown> =>
   sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${storedDays})`.execute(q);
 
-/** Deletes stored answers in which these customers are found. */
+/** Deletes stored replies that contain data of these customers. */
 export const deleteAnswersAbout = (q: Query, companyId: string, { orderIds, everywhere, beside }: CustomerTraces) =>
   sql`delete from idempotency_keys where company_id = ${companyId}
     and (${namesOrders('body', orderIds)} or ${holdsText('body', [...everywhere, ...beside])})`.execute(q);

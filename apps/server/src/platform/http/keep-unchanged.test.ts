@@ -7,10 +7,10 @@ const body = { name: 'Old name', capacity: 8, address: 'Kaj 2', lat: 59.4 };
 it('a body without a list of changes replaces everything', () =>
   expect(keepUnchanged(body, stored, undefined)).toEqual(body));
 
-it('what is not named stays as it is stored', () =>
+it('fields that are not named stay as stored', () =>
   expect(keepUnchanged(body, stored, ['capacity'])).toEqual({ ...stored, capacity: 8 }));
 
-it('fields that depend on each other are changed together', () =>
+it('fields that depend on each other change together', () =>
   expect(keepUnchanged(body, stored, ['address'], [['address', 'lat']])).toEqual({
     ...stored,
     address: 'Kaj 2',

@@ -1,7 +1,7 @@
 /**
- * Returns the body of a PUT with the stored values in place of those that are not to be changed, so that a colleague's change of
- * another field stays. Fields of a group (an address and its coordinates) depend on each other and are changed together.
- * Without `changed` the body stays as it is.
+ * Replaces fields of a PUT's body that are not listed in `changed` by the stored values, so that a colleague's change
+ * of another field stays. Fields of a group, such as an address and its coordinates, change together. Without `changed`
+ * returns the body.
  */
 export function keepUnchanged<Body extends object>(
   body: Body,

@@ -5,7 +5,7 @@ import { codeOf, partOf } from '../parts.ts';
 
 export const bodyLimit = 20 * 1024 * 1024;
 
-/** Fields and files of a form, held in memory: together they are never larger than the body limit. */
+/** Reads fields and files of a form into memory. The body limit bounds their size. */
 export async function readMultipart(
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
@@ -24,7 +24,7 @@ export async function readMultipart(
   return { fields, files };
 }
 
-/** The parser's own errors are about what was sent: a form that is cut off, a part without its head. */
+/** Converts the parser's own errors, which come from the request: an incomplete form, a part without a header. */
 async function* whole<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;
@@ -34,7 +34,7 @@ async function* whole<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** A name that comes twice is a list. */
+/** A repeated name becomes a list. */
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') return;
   const before = fields[name];

@@ -23,22 +23,22 @@ it.each([
   'https://printer.local/x',
   'https://db.internal/x',
   'https://nas.home.arpa/x',
-])('%s is not fetched from (SET-29)', (address) => {
+])('refuses %s (SET-29)', (address) => {
   expect(() => checkOutside(new URL(address), [])).toThrow(AddressRefused);
 });
 
-it('a public https address is, and so is a host that the configuration names', () => {
+it('allows a public https URL, and hosts of the configuration', () => {
   checkOutside(new URL('https://download.geofabrik.de/europe/malta-latest.osm.pbf'), []);
   checkOutside(new URL('http://mirror.internal/a.pbf'), ['mirror.internal']);
   expect(isPublicIp('8.8.8.8')).toBe(true);
   expect(isPublicIp('2606:4700::1111')).toBe(true);
 });
 
-it('a name that leads to this machine is refused when it is looked up', async () => {
+it('refuses a name that resolves to this machine', async () => {
   await expect(getOutside('https://localhost:1/', { allowedHosts: [] })).rejects.toThrow(AddressRefused);
 });
 
-it('a redirect is checked like the address itself', async () => {
+it('checks redirects like the URL itself', async () => {
   const server = createServer((_request, reply) => reply.writeHead(302, { location: 'http://10.0.0.1/' }).end());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -48,7 +48,7 @@ it('a redirect is checked like the address itself', async () => {
   server.close();
 });
 
-it('asks once, with a body, reads no more than it should and follows no redirect', async () => {
+it('sends one request with a body, limits the response and follows no redirect', async () => {
   const seen: string[] = [];
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
@@ -60,7 +60,7 @@ it('asks once, with a body, reads no more than it should and follows no redirect
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const ask = (path: string, patienceMs = 5000) =>
+  const send = (path: string, patienceMs = 5000) =>
     askOutside(`http://127.0.0.1:${port}${path}`, {
       allowedHosts: ['127.0.0.1'],
       method: 'POST',
@@ -69,9 +69,9 @@ it('asks once, with a body, reads no more than it should and follows no redirect
       mostBytes: 1000,
       patienceMs,
     });
-  expect(await ask('/')).toMatchObject({ status: 200, text: 'x'.repeat(1000), isCut: true });
-  expect(await ask('/moved')).toMatchObject({ status: 302, text: '', isCut: false });
-  await expect(ask('/slow', 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await send('/')).toMatchObject({ status: 200, text: 'x'.repeat(1000), isCut: true });
+  expect(await send('/moved')).toMatchObject({ status: 302, text: '', isCut: false });
+  await expect(send('/slow', 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(seen).toEqual(['POST k åäö', 'POST k åäö', 'POST k åäö']);
   server.closeAllConnections();
   server.close();

@@ -4,7 +4,7 @@ import { request as tlsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { refuseInsideTransaction } from '../db/open-transaction.ts';
 
-/** An address that a person named may not be fetched from (SET-29). */
+/** A URL that a user entered leads to a place that the server must not access. */
 export class AddressRefused extends Error {
   readonly host: string;
   constructor(host: string, why: string) {
@@ -32,7 +32,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(network, bits, 'ipv4');
-// An IPv4 address written as IPv6 is checked by the list above.
+// IPv4 addresses written as IPv6 are checked by the list above.
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -48,7 +48,7 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** Checks whether an IP address belongs to the public internet. */
 export function isPublicIp(address: string): boolean {
   const kind = isIP(address);
   return kind !== 0 && !inside.check(address, kind === 6 ? 'ipv6' : 'ipv4');
@@ -56,27 +56,28 @@ export function isPublicIp(address: string): boolean {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
 
-/** Names that never belong to a host of the public internet (RFC 6761, 6762, 8375), and those without a dot. */
+/** Checks for names that never belong to public hosts (RFC 6761, 6762, 8375), and names without a dot. */
 const isPrivateName = (host: string): boolean =>
   !host.includes('.') || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(host);
 
 /**
- * Says no to an address before anything is sent: https only, no sign-in in it, no number of a private network. Hosts that the
- * installation's configuration names are excepted.
+ * Checks a URL before anything is sent: https only, no credentials, no address of a private network. Hosts of the
+ * installation's configuration are exempt.
  *
  * @throws {AddressRefused}
  */
 export function checkOutside(url: URL, allowedHosts: readonly string[]): void {
   const host = hostOf(url);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressRefused(host, 'it is no web address');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new AddressRefused(host, 'it is not an http or https URL');
   if (allowedHosts.includes(host)) return;
-  if (url.protocol !== 'https:') throw new AddressRefused(host, 'only https is');
-  if (url.username || url.password) throw new AddressRefused(host, 'it holds a password');
+  if (url.protocol !== 'https:') throw new AddressRefused(host, 'https is required');
+  if (url.username || url.password) throw new AddressRefused(host, 'it contains a password');
   if (isIP(host) ? !isPublicIp(host) : isPrivateName(host))
     throw new AddressRefused(host, 'it is on a private network');
 }
 
-/** Names are looked up by whoever connects, so that what was checked is what is connected to. */
+/** Resolves a name during the connection, so that the checked address is the one that is used. */
 const publicLookup: LookupFunction = (host, options, done) => {
   systemLookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0);
@@ -92,14 +93,14 @@ export interface OutsideOptions {
   readonly allowedHosts: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Until the answer's headers; 30 s unless said. */
+  /** Timeout for the response's headers; 30 s by default. */
   readonly patienceMs?: number;
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
- * GET of an address that a person named. Each redirect is checked as the first address was. The body is not read.
+ * Sends a GET to a URL that a user entered. Each redirect is checked like the first URL. The body is not read.
  *
  * @throws {AddressRefused} also when a redirect or the name's lookup leads inside
  */
@@ -111,7 +112,7 @@ export async function getOutside(address: string, options: OutsideOptions): Prom
     const { statusCode = 0, headers } = answer;
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return answer;
     answer.destroy();
-    if (redirects === mostRedirects) throw new AddressRefused(hostOf(url), 'it redirects again and again');
+    if (redirects === maxRedirects) throw new AddressRefused(hostOf(url), 'it redirects too often');
     url = new URL(headers.location, url);
   }
 }
@@ -119,9 +120,9 @@ export async function getOutside(address: string, options: OutsideOptions): Prom
 export interface OutsideQuestion extends Omit<OutsideOptions, 'patienceMs'> {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: string;
-  /** Until the whole answer is there; 30 s unless said. */
+  /** Timeout for the whole response; 30 s by default. */
   readonly patienceMs?: number;
-  /** Bytes of the answer that are read; what follows is left. */
+  /** Bytes of the response that are read. The rest is ignored. */
   readonly mostBytes: number;
 }
 
@@ -129,13 +130,13 @@ export interface OutsideAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** The answer was longer than `mostBytes`. */
+  /** The response was longer than `mostBytes`. */
   readonly isCut: boolean;
 }
 
 /**
- * One question to an address that a person named, with the answer's text. Redirects are not followed: what was asked, and
- * the secrets with it, goes to the checked address only.
+ * Sends one request to a URL that a user entered, and returns the response's text. Redirects are not followed, so that
+ * the secrets of the request go to the checked host only.
  *
  * @throws {AddressRefused}
  */
@@ -160,7 +161,7 @@ export async function askOutside(address: string, question: OutsideQuestion): Pr
     return { status, headers, text, isCut: bytes > mostBytes };
   } catch (error) {
     if (timeout.aborted)
-      throw Object.assign(new Error('No whole answer came', { cause: error }), { code: 'ETIMEDOUT' });
+      throw Object.assign(new Error('The response was not complete in time', { cause: error }), { code: 'ETIMEDOUT' });
     throw error;
   }
 }
@@ -180,9 +181,9 @@ function get(
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
     const isAllowed = allowedHosts.includes(hostOf(url));
-    const asked = request(url, {
+    const outgoing = request(url, {
       method,
-      // A connection of its own: a kept one might have been made for another check.
+      // A connection of its own: a pooled one might belong to another check.
       agent: false,
       headers: {
         'user-agent': 'Roundsman',
@@ -194,17 +195,17 @@ function get(
       ...(!isAllowed && { lookup: publicLookup }),
     });
     const impatience = setTimeout(
-      () => asked.destroy(Object.assign(new Error('No answer came'), { code: 'ETIMEDOUT' })),
+      () => outgoing.destroy(Object.assign(new Error('No response in time'), { code: 'ETIMEDOUT' })),
       patienceMs,
     );
-    asked.on('response', (answer) => {
+    outgoing.on('response', (answer) => {
       clearTimeout(impatience);
       resolve(answer);
     });
-    asked.on('error', (error) => {
+    outgoing.on('error', (error) => {
       clearTimeout(impatience);
       reject(error);
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }

@@ -57,7 +57,7 @@ test.each([
   ['/tracking/DO-1', 'Public'],
   ['/r/token', 'Driver'],
   ['/r/token/stop', 'Driver'],
-])('%s is the page %s, asked for anew each time', async (url, title) => {
+])('%s is the page %s, revalidated each time', async (url, title) => {
   const reply = await get(url);
   expect(reply.statusCode).toBe(200);
   expect(reply.payload).toContain(title);
@@ -65,13 +65,13 @@ test.each([
   expect(reply.headers['content-type']).toContain('text/html');
 });
 
-test("the public host's codes are the public page, and so is what is none (PUB-01)", async () => {
+test('paths of the public host are the public page, also without a valid code (PUB-01)', async () => {
   for (const url of ['/DO-123', '/', '/orders/new', '/not-found'])
     expect((await get(url, 'track.example')).payload).toContain('Public');
   expect((await get('/DO-123')).payload).toContain('Dashboard');
 });
 
-test('hashed assets stay for a year and are never a page', async () => {
+test('hashed assets are cached for a year and are never a page', async () => {
   for (const url of ['/assets/app-abc123.js', '/r/assets/driver-abc.js']) {
     const reply = await get(url);
     expect(reply.payload).toBe('export {}');
@@ -89,7 +89,7 @@ test('hashed assets stay for a year and are never a page', async () => {
   }
 });
 
-test('nothing beside the built pages is served', async () => {
+test('files outside of the built pages are not served', async () => {
   for (const url of [
     '/../secret.txt',
     '/..%2f..%2fsecret.txt',
@@ -114,13 +114,13 @@ test('the API and other methods get no page', async () => {
   expect((await server.inject({ method: 'POST', url: '/orders' })).json().code).toBe('not_found');
 });
 
-test('without a build the page says what to do', async () => {
+test('without a build the page shows what to do', async () => {
   const reply = await unbuilt.inject({ url: '/' });
   expect(reply.statusCode).toBe(503);
   expect(reply.payload).toContain('npm run build');
 });
 
-test('the driver app’s page alone may run WebAssembly, which reads barcodes', async () => {
+test('only the driver app’s page may run WebAssembly, which reads barcodes', async () => {
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
   expect(await policyOf('/r/abc')).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(await policyOf('/r/abc')).toContain("frame-ancestors 'self'");
@@ -128,7 +128,7 @@ test('the driver app’s page alone may run WebAssembly, which reads barcodes', 
     expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
 });
 
-test('headers: the map may load, other sites may not frame, http stays http', async () => {
+test('headers allow the map, forbid frames of other sites, and do not force https on http', async () => {
   const { headers } = await get('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("worker-src 'self' blob:");
@@ -148,12 +148,12 @@ test('headers: the map may load, other sites may not frame, http stays http', as
   await secure.close();
 });
 
-test('one address may not ask the API without end', async () => {
-  const ask = (remoteAddress: string) => server.inject({ url: '/api/here', remoteAddress });
-  for (let i = 0; i < 60; i++) await ask('203.0.113.7');
-  const reply = await ask('203.0.113.7');
+test('requests of one network address to the API are limited', async () => {
+  const request = (remoteAddress: string) => server.inject({ url: '/api/here', remoteAddress });
+  for (let i = 0; i < 60; i++) await request('203.0.113.7');
+  const reply = await request('203.0.113.7');
   expect(reply.statusCode).toBe(429);
   expect(reply.json()).toMatchObject({ code: 'too_many_requests' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await ask('203.0.113.8')).statusCode).toBe(200);
+  expect((await request('203.0.113.8')).statusCode).toBe(200);
 });

@@ -12,11 +12,11 @@ import { z } from 'zod';
 const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface PagesOptions {
-  /** Whether a host is one of the customers' pages: its every path is a tracking code, or not found. */
+  /** Checks whether a host shows the customers' pages: each path is a tracking code, or not found. */
   readonly isPublicHost: (hostname: string) => boolean;
   /** Security headers of the driver app's page, which reads barcodes with WebAssembly. */
   readonly driverHeaders: Omit<FastifyHelmetOptions, 'global'>;
-  /** Holds web/dist and driver/dist. */
+  /** Contains web/dist and driver/dist. */
   readonly folder?: string;
 }
 
@@ -25,7 +25,10 @@ interface Rest {
   Params: { '*': string };
 }
 
-/** Sends the built front ends: pages always asked for anew, hashed assets kept for a year and never replaced by a page (OPS-06). */
+/**
+ * Serves the built front ends. Pages are always revalidated. Hashed assets are cached for a year, and a missing one is
+ * never replaced by a page.
+ */
 export async function servePages(
   server: FastifyInstance,
   { isPublicHost, driverHeaders, folder = appsFolder }: PagesOptions,
@@ -76,7 +79,7 @@ function decodePath(url: string): string {
   }
 }
 
-/** Inside the folder and a file; nothing is told about what lies outside. */
+/** Checks that the path is a file inside the folder. Reveals nothing about files outside. */
 async function isFile(root: string, path: string): Promise<boolean> {
   const full = join(root, path);
   if (!full.startsWith(root + sep) || full.includes('\0')) return false;
@@ -95,7 +98,9 @@ function page(reply: FastifyReply, root: string, name: string): FastifyReply {
   return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
 }
 
-/** An installed app has a storage of its own on some phones, so the token belongs in the address it starts with. */
+/**
+ * Sends the manifest with the token in its start URL, because an installed app has a storage of its own on some phones.
+ */
 async function driverManifest(root: string, token: string, reply: FastifyReply): Promise<FastifyReply> {
   const text = await readFile(join(root, 'manifest.webmanifest'), 'utf8').catch(() => undefined);
   if (!text) return sendRefusal(reply, new Refusal('not_found'));

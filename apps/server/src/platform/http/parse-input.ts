@@ -12,8 +12,8 @@ export interface RawInput {
 }
 
 /**
- * Params, query and body by the entry's schemas. `unknown` are the paths of body fields to refuse.
- * @throws Refusal with every problem of query and body together; a path parameter that cannot be an id is simply not found
+ * Parses params, query and body by the entry's schemas. `unknown` lists the paths of body fields to refuse.
+ * @throws Refusal with every problem of query and body together; a path parameter that cannot be an id is not found
  */
 export function parseInput(
   endpoint: Endpoint,
@@ -36,7 +36,7 @@ export function parseInput(
         : endpoint.body.safeParse(raw.body, { error: plainProblem }),
     );
   if (details.length > 0 || unknown.length > 0) {
-    const named = unknown.slice(0, mostNamed);
+    const named = unknown.slice(0, maxNamed);
     refuseFields([...details, ...named.map((path) => ({ path, code: 'unknown_field' as const }))]);
   }
   return input;
@@ -47,21 +47,21 @@ export function parseInput(
   }
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
-/** Schemas give problems by their codes; any other text of theirs is for developers and counts as invalid. */
+/** Converts a problem of a schema. Messages that are not codes are for developers and become `invalid`. */
 function detailOf(issue: z.core.$ZodIssue): RefusalDetail {
   const code = isProblemCode(issue.message) ? issue.message : 'invalid';
   const params = paramsOf(issue);
   return problemDetail(code, {
     path: issue.path.join('.'),
     ...(params && { params }),
-    // The values that the field may have, where they can be listed.
+    // The allowed values, where they can be listed.
     ...(issue.code === 'invalid_value' && code === 'invalid' && { allowed: issue.values.map(String) }),
   });
 }
 
-/** The limit that a problem's sentence may carry. */
+/** Returns the limit for a problem's sentence. */
 function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> | undefined {
   if (issue.code === 'custom') return issue.params;
   if (!limited.has(issue.message)) return undefined;
@@ -72,13 +72,13 @@ function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> | un
 /** Problems whose sentence names the limit of a list or text. */
 const limited: ReadonlySet<string> = new Set<ProblemCode>(['too_many_labels', 'label_too_long', 'too_few_letters']);
 
-/** The code of a problem for which the schema has none of its own. */
+/** Returns the code of a problem for which the schema has none of its own. */
 const plainProblem: z.core.$ZodErrorMap = (issue): ProblemCode =>
   issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 
 /**
- * Queries and forms carry text only: a text takes the type its schema asks for (numbers, true and false, JSON of objects
- * and lists, one value where a list is wanted), and nothing else is touched.
+ * Parses text from queries and forms as the type of its schema: numbers, true and false, JSON of objects and lists, one
+ * value as a list. Other values stay unchanged.
  */
 function parseText(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> {
   const first = schema.safeParse(value, { error: plainProblem });

@@ -1,6 +1,6 @@
 import type { CompanyStatus, Role } from '@roundsman/domain';
 
-/** A signed-in person, or a program with the company's API token, in the one company the session or token is for. */
+/** A signed-in user, or the company's API client, in the company of the session or token. */
 export interface SignedIn {
   readonly kind: 'signed-in';
   readonly sessionId: string;
@@ -12,13 +12,13 @@ export interface SignedIn {
   readonly email: string;
   readonly companyStatus: CompanyStatus;
   readonly groupIds: readonly string[];
-  /** True for members who see their groups' orders only (ROLE-42). */
+  /** True for members who see their groups' orders only. */
   readonly restricted: boolean;
-  /** Until they choose a password of their own, they may do only what needs no role (SET-30). */
+  /** Until the user chooses a password, they may call only endpoints that need no role. */
   readonly mustChangePassword?: boolean | undefined;
-  /** A token with a later end, for the answer's x-renewed-token header (AUTH-23). */
+  /** A token that expires later, for the reply's x-renewed-token header. */
   readonly renewedToken?: string | undefined;
-  /** True for the API token: only what programs may do (SET-28). `userId` is then that of the token itself, not of a person. */
+  /** True for the API token, which may call only the endpoints of API clients. `userId` is the token's own. */
   readonly isProgram?: boolean | undefined;
   /** The platform admin behind an impersonated session. */
   readonly actorId?: string | undefined;
@@ -32,5 +32,5 @@ export type Principal = SignedIn | Anonymous;
 
 export const anonymous: Anonymous = { kind: 'anonymous' };
 
-/** Who a bearer token speaks for; undefined when it is unknown, expired or revoked. */
+/** Returns the principal of a bearer token, or undefined when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<SignedIn | undefined>;

@@ -15,7 +15,7 @@ it.each([
   ['Public.example', true],
   ['app.example', false],
   ['app.public.example', false],
-  // The dashboard's own names may begin so: nobody could sign in there.
+  // Names of the dashboard may begin with "public" too.
   ['public-works.example', false],
   ['publicans.example', false],
 ])('%s: %s (PUB-01)', (host, isPublic) => {

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 
 /**
- * Whether a host shows customers' pages only: the configured one, and every name that begins with `public` except those of the
- * dashboard itself.
+ * Checks whether a host shows customers' pages only: the configured one, and every name that begins with `public`
+ * except those of the dashboard.
  */
 export function isPublicHost(
   { publicHost, baseUrl, secondBrandHosts }: Pick<Config, 'publicHost' | 'baseUrl' | 'secondBrandHosts'>,

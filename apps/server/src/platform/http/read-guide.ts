@@ -4,7 +4,7 @@ import { type Language, languages } from '@roundsman/domain/languages';
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
-/** The guide's Markdown. English is in the folder itself, each other language in a folder of its own. */
+/** The Markdown files of the guide. English is in the folder itself, each other language in a folder of its own. */
 export const guideFolder = path.resolve(import.meta.dirname, '../../../../../docs/users');
 const index = 'README';
 
@@ -15,7 +15,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** The part of a page below one heading, as search reads it. */
+/** The part of a page below one heading, for the search. */
 export interface Section extends Heading {
   readonly words: string;
 }
@@ -43,10 +43,10 @@ export type PictureSizes = ReadonlyMap<string, { readonly width: number; readonl
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Text of the guide as HTML, in which the product's name will be that of the brand. */
+/** Converts text of the guide to HTML, with a placeholder for the product's name. */
 export const branded = (text: string): string => escaped(text).replaceAll('Roundsman', '{{brand}}');
 
-/** The URL of a page of the guide. */
+/** Returns the URL of a page of the guide. */
 export const urlOf = (name: string): string => (name === index ? '/docs' : `/docs/${name}`);
 
 /** Reads the whole guide in all languages. @throws Error when a page or picture is missing in one of them */
@@ -60,7 +60,7 @@ const inEach = <Value>(make: (language: Language) => Value): Record<Language, Va
 
 interface Source {
   readonly tokens: readonly Token[];
-  /** Anchors of the headings as GitHub makes them from the text. */
+  /** Anchors that GitHub makes from the headings. */
   readonly anchors: readonly string[];
 }
 type Sources = ReadonlyMap<string, Source>;
@@ -100,7 +100,7 @@ function guideIn(
   return { overview, chapters, pages: chapters.flatMap((chapter) => chapter.pages) };
 }
 
-/** Pages that a list of the overview links. */
+/** Returns the pages that a list of the overview links. */
 function linkedPages(token: Token): string[] {
   const found: string[] = [];
   if (token.type === 'list')
@@ -126,7 +126,8 @@ function pageOf(
   const { tokens } = find(sources[language], name);
   const ids = find(sources.en, name).anchors;
   const headings = headingsIn(tokens).map((heading, at) => {
-    // A test compares the languages. A page that was changed in one of them only must not keep the server from starting.
+    // A page that was changed in one language only must not keep the server from starting. A test compares the
+    // languages.
     return { id: ids[at] ?? `heading-${at}`, depth: heading.depth, text: plain(heading) };
   });
   const links: Links = {
@@ -144,7 +145,7 @@ function pageOf(
 interface Links {
   readonly name: string;
   readonly pictures: PictureSizes;
-  /** The id of a heading in a page, or the anchor itself when there is none. */
+  /** Returns the id of a heading in a page, or the anchor itself when there is none. */
   readonly anchorIn: (page: string, anchor: string) => string;
 }
 
@@ -183,7 +184,7 @@ function rendererFor(headings: readonly Heading[], links: Links): RendererObject
   };
 }
 
-/** Where a link of the Markdown leads at /docs, or undefined when its file is not served. */
+/** Returns the URL at /docs of a link in the Markdown, or undefined when its file is not served. */
 function targetOf(href: string, { name, anchorIn }: Links): string | undefined {
   if (/^https?:/.test(href)) return href;
   const [file = '', anchor] = decodeURIComponent(href).split('#');
@@ -193,7 +194,7 @@ function targetOf(href: string, { name, anchorIn }: Links): string | undefined {
   return file === '' ? hash : `${urlOf(page)}{{lang}}${hash}`;
 }
 
-/** The path in the repository of a document outside the guide. */
+/** Returns the path in the repository of a document outside the guide. */
 const fileOf = (href: string): string => `docs/${href.replace(/^(\.\.\/)+/, '')}`;
 
 function sectionsOf(tokens: readonly Token[], headings: readonly Heading[]): Section[] {
@@ -206,11 +207,11 @@ function sectionsOf(tokens: readonly Token[], headings: readonly Heading[]): Sec
   return sections;
 }
 
-// A token of an extension could have any type, so the compiler does not tell tokens apart by it.
+// Tokens of extensions may have any type, so the compiler cannot narrow tokens by it.
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
 const isList = (token: Token): token is Tokens.List => token.type === 'list';
 
-/** The words of a token, without markup. */
+/** Returns the words of a token, without markup. */
 function plain(token: Token): string {
   if (isTable(token)) {
     return [token.header, ...token.rows]

@@ -3,7 +3,7 @@ import type { Guide, GuidePage, Section } from './read-guide.ts';
 export interface Found {
   readonly page: GuidePage;
   readonly section: Section;
-  /** Text around the first word that was found. */
+  /** Text around the first match. */
   readonly excerpt: string;
 }
 
@@ -13,13 +13,13 @@ const excerptLength = 160;
 interface Entry {
   readonly page: GuidePage;
   readonly section: Section;
-  /** Folded texts and what a word in them is worth. */
+  /** Folded texts, and the points of a match in each. */
   readonly fields: readonly (readonly [text: string, points: number])[];
 }
 
 /**
  * Prepares a guide for searching. A query finds the sections in which each of its words begins some word, with or
- * without accents; those with the words in their headings come first.
+ * without accents. Matches in headings come first.
  */
 export function createGuideSearch({ overview, pages }: Guide): (query: string) => Found[] {
   const entries: Entry[] = [overview, ...pages].flatMap((page) =>
@@ -45,7 +45,7 @@ export function createGuideSearch({ overview, pages }: Guide): (query: string) =
   };
 }
 
-/** Without capitals and accents, letter for letter. */
+/** Removes capitals and accents, letter by letter. */
 const folded = (text: string): string =>
   Array.from(text.toLowerCase())
     .map((letter) => letter.normalize('NFD').charAt(0))
@@ -58,12 +58,12 @@ function pointsOf({ fields }: Entry, words: readonly string[]): number {
     if (points === 0) return 0;
     sum += points;
   }
-  // A word of the page's title alone would find all of its sections.
+  // A match in the page's title alone would find all of its sections.
   const isOwn = words.some((word) => fields.slice(0, 2).some(([text]) => beginOf(text, word) >= 0));
   return isOwn ? sum : 0;
 }
 
-/** Where a word of the folded text begins with these letters, or -1. */
+/** Returns where a word of the folded text begins with these letters, or -1. */
 function beginOf(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at;

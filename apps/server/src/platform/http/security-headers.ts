@@ -2,8 +2,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Headers follow BASE_URL's scheme, so that plain http on a local network works.
- * @param options `runsWebAssembly`: for pages whose scripts may compile WebAssembly, which no other page needs
+ * Returns the security headers. They follow BASE_URL's scheme, so that plain http on a local network works.
+ * @param options `runsWebAssembly`: for pages whose scripts may compile WebAssembly
  */
 export function securityHeaders(config: Config, { runsWebAssembly = false } = {}): FastifyHelmetOptions {
   const isHttps = config.baseUrl.startsWith('https:');
@@ -31,12 +31,12 @@ export function securityHeaders(config: Config, { runsWebAssembly = false } = {}
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
         scriptSrc: ["'self'", ...(runsWebAssembly ? ["'wasm-unsafe-eval'"] : []), ...chatParts],
-        // The component library writes its styles into the page while it runs.
+        // The component library adds styles to the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'", ...chatParts],
         fontSrc: ["'self'", 'data:', ...chatParts],
         mediaSrc: ["'self'", ...videos, ...chatParts],
         frameSrc: ["'self'", ...videos, ...chatParts],
-        // MapLibre makes its workers and images from blobs.
+        // MapLibre creates its workers and images from blobs.
         workerSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins, ...chatParts],
         // Older Safari does not count websockets as 'self'.
@@ -58,7 +58,7 @@ export function securityHeaders(config: Config, { runsWebAssembly = false } = {}
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
     strictTransportSecurity: isHttps,
-    // Paths of drivers and customers are secrets: no other site may learn them.
+    // Paths of drivers and customers are secrets, which other sites must not learn.
     referrerPolicy: { policy: 'no-referrer' },
   };
 }

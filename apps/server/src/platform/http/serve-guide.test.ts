@@ -77,7 +77,7 @@ it.each(languages)('has all pages with the anchors, pictures and steps of the En
   }
 });
 
-it.each(languages)('links only to pages and anchors that are there: %s', async (language) => {
+it.each(languages)('links only to existing pages and anchors: %s', async (language) => {
   const found = new Map<string, Set<string>>();
   for (const page of pages) found.set(urlOf(page), new Set(idsIn(await bodyOf(page, language))));
   const others = ['/', '/docs/api', '/mark.svg', '/docs/guide.js', '/docs/search'];
@@ -93,7 +93,7 @@ it.each(languages)('links only to pages and anchors that are there: %s', async (
   expect(problems).toEqual([]);
 });
 
-it('lists every page in its contents, once, and leads from each to the next', async () => {
+it('lists every page in its contents once, and links each to the next', async () => {
   const overview = await bodyOf('README', 'en');
   const links = [...overview.matchAll(/<li><a href="\/docs\/([\w-]+)\?lang=en"/g)].map(([, name = '']) => name);
   const all = pages.filter((page) => page !== 'README').toSorted();
@@ -107,14 +107,14 @@ it('lists every page in its contents, once, and leads from each to the next', as
   expect(walked.toSorted()).toEqual(all);
 });
 
-it('keeps the language that was chosen in its links, and otherwise leaves it to the browser', async () => {
+it('preserves a selected language in its links, and otherwise uses the browser’s', async () => {
   expect(await bodyOf('drivers', 'sv')).toContain('href="/docs/real-roads?lang=sv"');
   const { body } = await open('/docs/drivers', { 'accept-language': 'sv' });
   expect(body).toContain('<html lang="sv">');
   expect(body).toContain('href="/docs/real-roads"');
 });
 
-it('shows every picture, in its own size and with a text for people who do not see it', async () => {
+it('shows every picture in its own size, with a text alternative', async () => {
   const folder = `${guideFolder}/pictures`;
   const names = readdirSync(folder);
   const english = (await Promise.all(pages.map((page) => bodyOf(page, 'en')))).join('');
@@ -136,7 +136,7 @@ it('shows every picture, in its own size and with a text for people who do not s
     expect((await open(url)).statusCode).toBe(404);
 });
 
-it('answers in the language of the URL, of the second brand, of the browser', async () => {
+it('uses the language of the URL, of the second brand, of the browser', async () => {
   const titleOf = async (url: string, headers: Record<string, string> = {}) =>
     /<title>(.*)<\/title>/.exec((await open(url, headers)).body)?.[1];
   expect(await titleOf('/docs')).toBe('Guide · Roundsman');
@@ -159,13 +159,13 @@ it('finds sections by the beginnings of words, titles first, in the language of 
   expect((await resultsOf('recovery code')).links).toContain(
     '/docs/security?lang=en#turn-on-two-factor-authentication',
   );
-  // Every word has to be found, and from its beginning.
+  // Every word has to match, and from its beginning.
   expect((await resultsOf('sick xylophone')).links).toEqual([]);
   expect((await resultsOf('ick')).links).toEqual([]);
   expect((await resultsOf('')).links).toEqual([]);
 });
 
-it('shows what was searched as text only', async () => {
+it('shows the query as text only', async () => {
   const { body } = await resultsOf('<b>"{{brand}}" {{link}} & $& sick');
   expect(body).not.toContain('<b>');
   expect(body).toContain('&lt;b&gt;&quot;&#123;&#123;brand}}&quot; &#123;&#123;link}} &amp; $&amp; sick');
@@ -174,7 +174,7 @@ it('shows what was searched as text only', async () => {
   expect(long.body).not.toContain('a'.repeat(101));
 });
 
-it('needs nothing from elsewhere, and no script in the page', async () => {
+it('loads nothing from elsewhere, and has no script in the page', async () => {
   for (const page of pages) {
     const body = await bodyOf(page, 'fr');
     expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

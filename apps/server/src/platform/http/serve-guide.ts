@@ -19,7 +19,7 @@ const linkColors: Readonly<Record<Brand['key'], string>> = {
   rundan: 'light-dark(#0069ad, #66bfff)',
 };
 const pictureAge = 86_400;
-const longestQuery = 100;
+const maxQueryLength = 100;
 
 /** Serves the guide for users at `/docs`: the Markdown of docs/users, rendered once, with its pictures and a search. */
 export async function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): Promise<void> {
@@ -57,7 +57,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
       .send(send(request, ({ overview }) => pageShown(overview))),
   );
   server.get('/docs/search', (request, reply) => {
-    const query = (textIn(request.query, 'q') ?? '').trim().slice(0, longestQuery);
+    const query = (textIn(request.query, 'q') ?? '').trim().slice(0, maxQueryLength);
     return reply
       .type(type)
       .header('vary', 'accept-language')
@@ -79,7 +79,7 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
   });
 }
 
-/** The language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
+/** Returns the language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
 function languageOf({ query, headers }: FastifyRequest, brand: Brand): Language {
   const asked = partOf(query, 'lang');
   return isLanguage(asked) ? asked : languageWithoutCompany(brand, (headers['accept-language'] ?? '').split(','));
@@ -145,7 +145,7 @@ function framed(frame: string, guide: Guide, language: Language, { title, body, 
     neighbours: page ? neighboursOf(guide, language, page) : '',
     body,
   };
-  // The brand, its colour and the language of links are known only when somebody asks.
+  // The brand, its colour and the language of links depend on the request.
   return frame.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 

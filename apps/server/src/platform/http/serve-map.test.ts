@@ -46,7 +46,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = { 'accept-encoding': 'gzip' }) =>
   server.inject({ url, headers });
 const styleOf = async (query = ''): Promise<MapStyle> => (await get(`/map/light.json${query}`, {})).json();
-/** Address of the regions' tile that holds a place. */
+/** Returns the URL of the tile of the regions at a point. */
 async function addressOf(z: number, lng: number, lat: number): Promise<string> {
   const style = await styleOf();
   const sin = Math.sin((lat * Math.PI) / 180);
@@ -56,7 +56,7 @@ async function addressOf(z: number, lng: number, lat: number): Promise<string> {
   return pattern.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
 }
 
-test('without regions: the world, and the way to streets elsewhere', async () => {
+test('without regions the map shows the world and names the source of streets', async () => {
   listed = [];
   const style = await styleOf();
   expect(Object.keys(style.sources)).toEqual(['world']);
@@ -68,7 +68,7 @@ test('without regions: the world, and the way to streets elsewhere', async () =>
   expect((await get('/map/dark.json', {})).json().metadata.streets).toBeNull();
 }, 60_000);
 
-test('two regions side by side are one map', async () => {
+test('two neighbouring regions are one map', async () => {
   listed = [await region('East', 1.02), await region('West', 1)];
   const style = await styleOf();
   expect(style.metadata.regions.map(({ name }) => name).sort()).toEqual(['East', 'West']);
@@ -84,7 +84,7 @@ test('two regions side by side are one map', async () => {
   });
 });
 
-test('a box within the regions gets our map, one elsewhere gets streets', async () => {
+test('a box within the regions gets the regions’ map, others get the configured one', async () => {
   listed = [await region('West', 1)];
   expect((await styleOf('?box=1.001,1.001,1.002,1.002')).metadata.streets).toBeNull();
   expect((await styleOf('?box=18,59,19,60')).metadata).toMatchObject({
@@ -95,7 +95,7 @@ test('a box within the regions gets our map, one elsewhere gets streets', async 
     expect([query, (await styleOf(query)).metadata.isOutline]).toEqual([query, false]);
 });
 
-test('a tile is known by its tag, empty where nothing is, unpacked for those who ask so', async () => {
+test('a tile has an ETag, is empty where no data is, and is decompressed on request', async () => {
   listed = [await region('West', 1)];
   const address = await addressOf(14, 1.001, 1);
   const reply = await get(address);
@@ -109,7 +109,7 @@ test('a tile is known by its tag, empty where nothing is, unpacked for those who
   expect((await get('/map/light.json', { 'if-none-match': String(style.headers.etag) })).statusCode).toBe(304);
 });
 
-test('after an update addresses are new; the old ones give what there is now, and are not kept', async () => {
+test('after an update URLs are new; the old ones return the new data and are not cached', async () => {
   listed = [await region('West', 1)];
   const old = await addressOf(14, 1.001, 1);
   listed = [await region('West', 1, 2)];
@@ -120,7 +120,7 @@ test('after an update addresses are new; the old ones give what there is now, an
   expect(readTile(gunzipSync(reply.rawPayload)).map(({ properties }) => properties.name)).toContain('West 2');
 });
 
-test('a region whose tiles are missing leaves the others their map', async () => {
+test('a region without tiles does not affect the map of the others', async () => {
   const lost = { ...(await region('West', 1)), id: 'lost', name: 'Lost', folder: join(folder, 'nowhere') };
   listed = [lost, await region('East', 1.02)];
   expect((await styleOf()).metadata.regions.map(({ name }) => name)).toEqual(['East']);
@@ -145,14 +145,14 @@ test.each([
   expect(reply.json().code).toBe('not_found');
 });
 
-test('the styles are valid, and every picture and layer they name is there', async () => {
+test('the styles are valid, and all their pictures and layers exist', async () => {
   listed = [await region('West', 1)];
-  // The validator comes with MapLibre and is nobody's dependency here.
+  // The validator comes with MapLibre and is not a dependency of this package.
   const validator = '@maplibre/maplibre-gl-style-spec';
   const { validateStyleMin } = (await import(validator)) as { validateStyleMin: (style: unknown) => unknown[] };
   for (const mode of ['light', 'dark']) {
     const style: MapStyle = (await get(`/map/${mode}.json`, {})).json();
-    // The validator asks for glyphs; MapLibre draws letters itself when there are none.
+    // The validator requires glyphs. Without them MapLibre draws letters itself.
     const glyphs = 'https://x.example/{fontstack}/{range}.pbf';
     const whole = { ...style, glyphs, sprite: `https://x.example${style.sprite}` };
     expect(validateStyleMin(whole)).toEqual([]);

@@ -9,14 +9,14 @@ import { sendRefusal } from './error-reply.ts';
 const unpack = promisify(gunzip);
 
 const forEver = 'public, max-age=31536000, immutable';
-/** Always asked for again, and answered by "still the same" as a rule. */
+/** Always revalidated; usually the reply is "304 Not Modified". */
 const fresh = 'no-cache';
 
 /**
- * The map under `/map/`: styles, tiles and pictures. Without a session: the pages of customers and drivers show it too, and
- * what is on it is public knowledge.
+ * Serves the map under `/map/`: styles, tiles and pictures. It needs no session: pages of customers and drivers show it
+ * too, and its data is public.
  *
- * @param elsewhere the configured styles, for where no region lies
+ * @param elsewhere the configured styles, for areas without a region
  */
 export function serveMap(
   server: FastifyInstance,
@@ -37,7 +37,7 @@ export function serveMap(
     const at = placeOf(request.params);
     if (!at) return sendRefusal(reply, new Refusal('not_found'));
     const { version } = await map.contents();
-    // A page that has been open since before a region changed gets what there is now, and is not to keep it.
+    // A page from before an update of a region gets the present data and must not cache it under the old version.
     const isCurrent = request.params.version === version;
     return sendTagged(request, reply, `${version}-${at.join('-')}`, isCurrent ? forEver : fresh, async () =>
       sendTile(request, reply, await map.tile(...at)),
@@ -78,7 +78,7 @@ interface Tile {
   readonly y: string;
 }
 
-/** Zoom, column and row of a tile there can be; null for any other address. */
+/** Returns zoom, column and row of a possible tile, or null for any other path. */
 function placeOf({ z, x, y }: Tile): readonly [z: number, x: number, y: number] | null {
   const row = /^(\d{1,7})\.pbf$/.exec(y)?.[1];
   if (!/^\d{1,2}$/.test(z) || !/^\d{1,7}$/.test(x) || row === undefined) return null;
@@ -86,7 +86,7 @@ function placeOf({ z, x, y }: Tile): readonly [z: number, x: number, y: number] 
   return at[0] <= 22 && at[1] < 2 ** at[0] && at[2] < 2 ** at[0] ? at : null;
 }
 
-/** "west,south,east,north"; what is none is no question. */
+/** Parses "west,south,east,north". Other texts give no box. */
 function boxOf(text: unknown): Shown {
   const [west = NaN, south = NaN, east = NaN, north = NaN] =
     typeof text === 'string' ? text.split(',').map(Number) : [];

@@ -126,14 +126,14 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-test('types: a handler sees what its entry says', () => {
+test('types: the compiler checks handlers against the contract', () => {
   const input: CallInput<Extract<Entries, { name: 'POST /things' }>> = { body: { name: 'a', size: 1 } };
   // @ts-expect-error a reply must fit the contract
   const wrong: Handlers<Entries> = { 'GET /open': () => ({ who: 1 }) };
   expect([input, wrong]).toHaveLength(2);
 });
 
-test('without a token: open is open, the rest is 401', async () => {
+test('without a token, open endpoints answer and the others return 401', async () => {
   expect((await app.requestAny('GET /open')).body).toEqual({ who: 'nobody' });
   const { status, error, headers } = await app.requestAny('GET /mine');
   expect(status).toBe(401);
@@ -154,7 +154,7 @@ test('the role decides, and the tenant is the company of the session', async () 
   expect((await app.requestAny('GET /mine', { as: partner })).status).toBe(403);
 });
 
-test('a banned company may look and not touch', async () => {
+test('a banned company may read and not write', async () => {
   const banned = await app.company({ status: 'BANNED' });
   expect((await app.requestAny('GET /mine', { as: banned })).status).toBe(200);
   const { status, error } = await app.requestAny('POST /things', { as: banned, body: { name: 'a', size: 1 } });
@@ -177,7 +177,7 @@ test('validation names every problem at once', async () => {
   ]);
 });
 
-test('a body field that nobody knows is refused by its name, together with what else is wrong', async () => {
+test('an unknown body field is refused by its name, together with other problems', async () => {
   const body = { name: 'a', size: 0, colour: 'red', parts: [{ email: 'a@example.com', phone: '1' }] };
   const { status, error } = await app.requestAny('POST /things', { as: editor, body });
   expect([status, error.code]).toEqual([422, 'validation_failed']);
@@ -194,7 +194,7 @@ test('a body field that nobody knows is refused by its name, together with what 
   ]);
 });
 
-test('bodies that are no JSON, too large or of another kind', async () => {
+test('refuses bodies that are not JSON, too large or of another type', async () => {
   const send = (body: string, type = 'application/json') =>
     app.requestAny('POST /things', { as: editor, body, headers: { 'content-type': type } });
   expect((await send('{"name":')).error).toMatchObject({ statusCode: 400, code: 'malformed_request' });
@@ -207,7 +207,7 @@ test('bodies that are no JSON, too large or of another kind', async () => {
   expect((await send('null')).error.code).toBe('validation_failed');
 });
 
-test('an empty body that says it is JSON is no body', async () => {
+test('an empty body with the type JSON counts as no body', async () => {
   const { status, body } = await app.requestAny('POST /empty', { as: editor, body: '' });
   expect([status, body]).toEqual([200, { message: 'done' }]);
 });
@@ -223,7 +223,7 @@ test('a path that cannot be an id is not found', async () => {
   });
 });
 
-test('queries are text that takes the type of its schema', async () => {
+test('query parameters take the types of their schema', async () => {
   const query = { page: '3', all: 'true', ids: ['a', 'b'], filters: { status: 'DRAFT', name: '12' } };
   expect((await app.requestAny('GET /list', { as: editor, query })).body).toEqual({
     query: { page: 3, all: true, ids: ['a', 'b'], filters: { status: 'DRAFT', name: '12' } },
@@ -235,7 +235,7 @@ test('queries are text that takes the type of its schema', async () => {
   expect([status, error.details?.[0]?.path]).toEqual([422, 'page']);
 });
 
-test('a refusal carries its code, filled text, details and remedy; a bug carries nothing', async () => {
+test('a refusal has its code, filled text, details and remedy; a bug reveals nothing', async () => {
   const refused = await app.requestAny('POST /refused', { as: editor, body: { how: 'politely' } });
   expect(refused.error).toMatchObject({
     statusCode: 422,
@@ -254,7 +254,7 @@ test('a reply is cut to its contract, and one that does not fit is an error', as
   expect((await app.requestAny('GET /wrong-reply')).error).toMatchObject({ statusCode: 500, code: 'internal' });
 });
 
-test('files go out with a name that any browser can read', async () => {
+test('files have a name that any browser can read', async () => {
   const { status, headers, raw } = await app.requestAny('GET /file', { as: editor });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/pdf');
@@ -265,7 +265,7 @@ test('files go out with a name that any browser can read', async () => {
   expect(raw.toString()).toBe('%PDF-1');
 });
 
-test('forms bring fields and files', async () => {
+test('forms have fields and files', async () => {
   const { status, body } = await app.requestAny('POST /upload', {
     as: editor,
     body: { title: '2026', fields: { a: 'b' }, count: 3 },
@@ -293,7 +293,7 @@ test('forms bring fields and files', async () => {
   );
 });
 
-test('an Idempotency-Key makes a repeat answer as the first', async () => {
+test('a repeat with an Idempotency-Key gets the first reply', async () => {
   const send = (key: string, as = editor, name = 'a') =>
     app.requestAny('POST /things', { as, body: { name, size: 1 }, headers: { 'idempotency-key': key } });
   const first = await send('k1');
@@ -309,7 +309,7 @@ test('an Idempotency-Key makes a repeat answer as the first', async () => {
   });
 });
 
-test('a repeat while the first call is worked on is told so at once, and a refused first call frees its key', async () => {
+test('a repeat during the first call is refused at once, and a refused first call frees its key', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const send = () =>
@@ -320,7 +320,7 @@ test('a repeat while the first call is worked on is told so at once, and a refus
     });
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const all = [1, 2, 3].map(async () => void answers.push(await send()));
-  // The first is held at the gate.
+  // The first call is blocked until the repeats were refused.
   await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(2);
   for (const { status, error, headers } of answers)
     expect([status, error.code, headers['retry-after']]).toEqual([409, 'request_in_progress', '1']);
@@ -344,7 +344,7 @@ test('a repeat while the first call is worked on is told so at once, and a refus
   expect(retried.status).toBe(201);
 });
 
-test('an Idempotency-Key that comes back with another body is refused (SRV-80)', async () => {
+test('an Idempotency-Key with another body is refused (SRV-80)', async () => {
   const send = (body: object) =>
     app.requestAny('POST /things', { as: editor, body, headers: { 'idempotency-key': 'one order' } });
   expect((await send({ name: 'a', size: 1 })).status).toBe(201);
@@ -355,7 +355,7 @@ test('an Idempotency-Key that comes back with another body is refused (SRV-80)',
   expect(made).toBe(1);
 });
 
-test('a reply that does not fit the contract takes its change back', async () => {
+test('a reply that does not fit the contract rolls its change back', async () => {
   const send = () =>
     app.requestAny('POST /things', {
       as: editor,
@@ -366,7 +366,7 @@ test('a reply that does not fit the contract takes its change back', async () =>
   expect(await app.sql(`select 1 from groups where name = 'unfit'`)).toEqual([]);
 });
 
-test('what crashes before its answer is kept has changed nothing, so that the repeat makes it once', async () => {
+test('a crash before the reply is stored changes nothing, so that the repeat makes the change once', async () => {
   const send = (name: string) =>
     app.requestAny('POST /things', { as: editor, body: { name, size: 1 }, headers: { 'idempotency-key': 'crash' } });
   expect((await send('crashes')).status).toBe(500);
@@ -394,7 +394,7 @@ test('the API describes itself', async () => {
   expect(create?.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
 });
 
-test('a server with a gap or a stray is refused', async () => {
+test('a server with a missing or an unknown handler is refused', async () => {
   const complete: Feature = {
     ...feature,
     authenticate: () => () => Promise.resolve(undefined),

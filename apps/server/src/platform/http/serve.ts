@@ -31,7 +31,10 @@ export interface ServeOptions {
   readonly isPartial?: boolean;
 }
 
-/** Registers each entry of the contract below /api with its one handler. @throws when an entry or a handler stands alone */
+/**
+ * Registers each entry of the contract below /api with its handler. @throws when an entry has no handler, or a handler
+ * no entry
+ */
 export function serve(server: FastifyInstance, options: ServeOptions): void {
   checkComplete(options);
   for (const endpoint of options.contract) {
@@ -60,7 +63,7 @@ function checkComplete({ contract, routes, isPartial }: ServeOptions): void {
   if (!isPartial) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
 }
 
-/** Authenticate, authorise, parse, do, present: the same sentence for every endpoint. */
+/** Authenticates, authorizes, parses, runs the handler and presents its result, for every endpoint. */
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -73,7 +76,7 @@ async function answer(
   if (principal.kind === 'signed-in') {
     const { userId, actorId = null, companyId } = principal;
     knowOrigin(userId, actorId, companyId);
-    // Every line about this request from now on says whose it was.
+    // All later log lines of this request name the company and the user.
     request.log = request.log.child({ companyId, userId });
   }
   authorise(endpoint, principal);
@@ -82,7 +85,8 @@ async function answer(
   const unknown = endpoint.body ? unknownFields(endpoint.body, raw.body) : [];
   const isProgram = principal.kind === 'signed-in' && principal.isProgram;
   if (isProgram && unknown.length > 0) reply.header('warning', ignoredFieldsWarning(unknown));
-  // Programs were written against what was accepted before; everybody else is ours and must not lose what was typed.
+  // API clients may send fields that earlier versions accepted. In our own front ends an unknown field is a bug that
+  // would lose what a user entered.
   const input = parseInput(endpoint, raw, isProgram ? [] : unknown);
 
   const context = contextOf(services, principal, request, reply, form?.files ?? [], endpoint);
@@ -103,7 +107,7 @@ async function answer(
     .send(JSON.stringify(body ?? null));
 }
 
-/** The handler runs once for an Idempotency-Key; a repeat gets the answer that was stored with the change. */
+/** Runs the handler once for an Idempotency-Key. A repeat gets the reply that was stored with the change. */
 async function answerOnce(
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -111,7 +115,7 @@ async function answerOnce(
 ): Promise<StoredAnswer> {
   const status = endpoint.status ?? 200;
   const key = request.headers['idempotency-key'];
-  // Without the trail of an impersonation: claiming a key changes nothing of the company's.
+  // Without the audit entry of an impersonation: claiming a key changes none of the company's data.
   const claimed =
     context.tenant && typeof key === 'string' && key
       ? await claimKey(context.db.tenant(context.tenant.companyId), {
@@ -131,10 +135,10 @@ async function answerOnce(
     });
   try {
     const reply = await handler({ ...context, writeOnce }, input);
-    if (!(reply instanceof StoredReply)) throw new Error(`${endpoint.name} did not store its answer with its change`);
+    if (!(reply instanceof StoredReply)) throw new Error(`${endpoint.name} did not store its reply with its change`);
     return { status, body: reply.body };
   } catch (error) {
-    // When this fails too, the claim expires by itself.
+    // When this fails too, the claim expires.
     await claimed?.claim
       .release()
       .catch((failure: unknown) => request.log.warn({ err: failure }, 'an Idempotency-Key stays claimed for a while'));
@@ -169,18 +173,18 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
   if (!isAllowed(principal.roles, endpoint.access, principal.restricted)) refuse('forbidden');
   if (principal.isProgram && !isAllowedForApiClient(endpoint.access)) refuse('forbidden');
   if (principal.actorId && endpoint.ownSessionOnly) refuse('own_session_only');
-  // What needs no role is about the person: signing out and choosing a password stay possible.
+  // Endpoints without a role are about the user's own account: signing out and choosing a password stay possible.
   if (endpoint.access === 'signed-in' || isAllowed([], endpoint.access)) return;
   if (principal.mustChangePassword) refuse('password_change_required');
   const mayRead = !principal.isProgram && endpoint.name.startsWith('GET ');
   if (isReadOnly(principal.companyStatus) && !mayRead) refuse('company_deactivated');
 }
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 function checkKey(key: string): string {
-  if (key.length <= longestKey) return key;
-  return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: longestKey } }]);
+  if (key.length <= maxKeyLength) return key;
+  return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: maxKeyLength } }]);
 }
 
 function contextOf(
@@ -206,7 +210,7 @@ function contextOf(
   };
 }
 
-/** Only what the contract names leaves the house. A reply that does not fit is a bug, never half an answer. */
+/** Removes fields that the contract does not name. A reply that does not fit is a bug and is never sent. */
 function present(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.reply) return value;
   const parsed = endpoint.reply.safeParse(value);

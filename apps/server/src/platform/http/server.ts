@@ -19,7 +19,10 @@ import { Server as TlsServer } from 'node:tls';
 const minuteMs = 60_000;
 const certificateLookMs = 30_000;
 
-/** The HTTP server without any route: parsing, headers, limits, errors and one log line a request. Without services it counts requests alone. */
+/**
+ * Creates the HTTP server without routes: parsing, headers, limits, errors and one log line a request. Without services
+ * its rate limits count this process alone.
+ */
 export async function createServer(config: Config, log: Log, services?: Services): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: log,
@@ -27,10 +30,10 @@ export async function createServer(config: Config, log: Log, services?: Services
     genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: config.trustProxy,
-    // Longer than any proxy keeps a connection, so that a proxy never reuses one we are just closing.
+    // Longer than the idle timeout of proxies, so that a proxy never reuses a connection that is closing.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection is served: a proxy that asked in time need not ask twice.
+    // Requests that still arrive on an open connection are served, so that a proxy need not repeat them.
     return503OnClosing: false,
     routerOptions: {
       maxParamLength: 500,
@@ -42,13 +45,14 @@ export async function createServer(config: Config, log: Log, services?: Services
   if (config.tls) reloadCertificate(server, config.tls, log);
   answerErrors(server);
   acceptEmptyJson(server);
-  // Providers post what became of a message as a form. Nothing here trusts a cookie, so a foreign page gains nothing by it.
+  // Providers post the delivery status of messages as a form. No endpoint trusts a cookie, so a foreign page gains
+  // nothing by it.
   server.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, parse(body, { depth: 0, parameterLimit: 200 })),
   );
-  // Large files are read by their handler, piece by piece, after the caller was let in.
+  // Handlers read large files as a stream, after authorization.
   server.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -62,7 +66,7 @@ export async function createServer(config: Config, log: Log, services?: Services
     max: config.requestsPerMinute,
     timeWindow: minuteMs,
     ...(services && { store: createSharedCounts(services, minuteMs) }),
-    // Pages and scripts are many and cheap; this machine's own proxies and tests are nobody to defend against.
+    // Pages and scripts are many and cheap. Loopback requests come from this machine's own proxies and tests.
     allowList: (request) => !request.url.startsWith('/api') || isLoopback(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
@@ -72,7 +76,7 @@ export async function createServer(config: Config, log: Log, services?: Services
   return server;
 }
 
-/** A renewed certificate is taken up within a minute, without a restart; a broken one is left alone and told. */
+/** Loads a renewed certificate within a minute, without a restart. An invalid one is logged and ignored. */
 function reloadCertificate(server: FastifyInstance, { certFile, keyFile }: NonNullable<Config['tls']>, log: Log): void {
   const secure = server.server;
   if (!(secure instanceof TlsServer)) throw new Error('A certificate is for a server with TLS');
@@ -84,7 +88,7 @@ function reloadCertificate(server: FastifyInstance, { certFile, keyFile }: NonNu
       log.error({ err: error }, 'the new certificate cannot be used; the old one stays');
     }
   };
-  // A look each half minute works on every file system, and for links that are swapped.
+  // Polling works on every file system, and for links that are replaced.
   for (const file of [certFile, keyFile])
     watchFile(file, { interval: certificateLookMs, persistent: false }, (now, before) => {
       if (now.mtimeMs !== before.mtimeMs) setTimeout(reload, 500).unref();
@@ -94,7 +98,7 @@ function reloadCertificate(server: FastifyInstance, { certFile, keyFile }: NonNu
   });
 }
 
-/** A POST without a body that says it is JSON is a POST without a body. */
+/** Accepts a POST with the type JSON and an empty body as one without a body. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
@@ -104,7 +108,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
   });
 }
 
-/** The pattern of the route, not its address: links of drivers and customers carry their secret in the path. */
+/** Logs the pattern of the route and not its path, which contains the secret of drivers' and customers' links. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');

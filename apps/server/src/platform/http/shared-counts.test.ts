@@ -10,28 +10,28 @@ afterAll(() => app.stop());
 
 const hour = 3_600_000;
 
-it('what one process counted, the other knows a second later; addresses are not kept', async () => {
+it('processes share their counts within a second; network addresses are not stored', async () => {
   // A window of a year: no test runs over its edge.
   const [one, two] = [1, 2].map(() => new (createSharedCounts(app.services, 8760 * hour))());
-  const ask = (process: typeof one) => {
+  const count = (process: typeof one) => {
     let current = 0;
     process?.incr('203.0.113.9', (_error, result) => (current = result.current));
     return current;
   };
-  for (let i = 1; i <= 30; i++) expect(ask(one)).toBe(i);
-  for (let i = 1; i <= 25; i++) ask(two);
+  for (let i = 1; i <= 30; i++) expect(count(one)).toBe(i);
+  for (let i = 1; i <= 25; i++) count(two);
   await expect
     .poll(async () => (await app.sql('select count from request_counts'))[0]?.count, { timeout: 10_000 })
     .toBe(55);
   const rows = await app.sql<{ key: string }>('select key from request_counts');
   expect(rows[0]?.key).not.toContain('203');
-  // Whichever of the two told last has the other's as well; the first hears of it with its next exchange.
-  ask(one);
-  ask(two);
-  await expect.poll(() => Math.min(ask(one), ask(two)), { timeout: 10_000, interval: 300 }).toBeGreaterThan(57);
+  // The process that exchanged last has both counts; the other gets them with its next exchange.
+  count(one);
+  count(two);
+  await expect.poll(() => Math.min(count(one), count(two)), { timeout: 10_000, interval: 300 }).toBeGreaterThan(57);
 });
 
-it('forgets what is over, and counts alone without the database', async () => {
+it('deletes expired counts, and counts alone without the database', async () => {
   const broken = {
     platform: () => ({ write: () => Promise.reject(new Error('no database')) }),
   } as unknown as TestApp['db'];

@@ -4,23 +4,23 @@ import type { Query } from '../db/handles.ts';
 import type { Services } from '../services.ts';
 
 const exchangeMs = 1_000;
-/** Who asks for less in a window is no business of the other processes, and costs the database nothing. */
-const worthTelling = 20;
+/** Clients with fewer requests in a window are not shared, which saves the database work. */
+const minSharedCount = 20;
 
 interface Count {
   readonly window: number;
-  /** Counted here and not told yet. */
+  /** Counted here and not shared yet. */
   own: number;
-  /** What all had counted at the last exchange. */
+  /** The count of all processes at the last exchange. */
   known: number;
 }
 
 type Answer = (error: Error | null, result: { current: number; ttl: number }) => void;
 
 /**
- * Counts requests for the rate limit over all processes: each counts by itself and once a second adds what it counted to
- * the database's row, which tells what the others have. So the limit may be passed by what comes within a second.
- * Without the database each process counts alone.
+ * Counts requests for the rate limit over all processes. Each process counts by itself and adds its counts to the
+ * database's row once a second, which returns those of all. The limit may therefore be exceeded by the requests of one
+ * second. Without the database each process counts alone.
  */
 export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, windowMs: number) {
   const counts = new Map<string, Count>();
@@ -43,31 +43,31 @@ export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, wi
   async function exchange(): Promise<void> {
     const current = Math.floor(Date.now() / windowMs);
     for (const [key, { window }] of counts) if (window < current) counts.delete(key);
-    // In one order everywhere, so that two processes never wait for each other.
-    const telling = [...counts]
-      .filter(([, { own, known }]) => own > 0 && own + known >= worthTelling)
+    // In the same order everywhere, so that two processes never wait for each other.
+    const shared = [...counts]
+      .filter(([, { own, known }]) => own > 0 && own + known >= minSharedCount)
       .map(([key, entry]) => ({
         entry,
-        told: entry.own,
+        added: entry.own,
         hash: createHash('sha256').update(key).digest('base64url'),
       }))
       .toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
-    if (telling.length > 0)
+    if (shared.length > 0)
       await worker
         .write(async ({ q }) => {
           const { rows } = await sql<{ key: string; count: number }>`
             insert into request_counts (key, window_no, count)
-            select * from unnest(${telling.map(({ hash }) => hash)}::text[], ${telling.map(({ entry }) => entry.window)}::bigint[],
-              ${telling.map(({ told }) => told)}::int[])
+            select * from unnest(${shared.map(({ hash }) => hash)}::text[], ${shared.map(({ entry }) => entry.window)}::bigint[],
+              ${shared.map(({ added }) => added)}::int[])
             on conflict (key, window_no) do update set count = request_counts.count + excluded.count
             returning key, count`.execute(q);
           return new Map(rows.map((row) => [row.key, row.count]));
         })
         .then(
           (known) => {
-            for (const { entry, told, hash } of telling) {
-              entry.own -= told;
-              entry.known = known.get(hash) ?? entry.known + told;
+            for (const { entry, added, hash } of shared) {
+              entry.own -= added;
+              entry.known = known.get(hash) ?? entry.known + added;
             }
           },
           (error: unknown) => log.debug({ err: error }, 'requests are counted by this process alone'),
@@ -75,7 +75,7 @@ export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, wi
     isExchanging = false;
   }
 
-  // The plugin makes one of the class it is given.
+  // The plugin creates an instance of this class.
   return class {
     incr(key: string, answer: Answer): void {
       answer(null, count(key));

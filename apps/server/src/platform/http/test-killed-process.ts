@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { testAuthenticate } from '../testing/test-members.ts';
 import { handlersOf } from './handlers.ts';
 
-/** Makes a group; with a step it kills its own process there: in the middle of the change, or after it, before the answer. */
+/** Creates a group. A step kills the process there: during the change, or after it and before the reply. */
 const steps = ['never', 'in the change', 'before the answer'] as const;
 export type Step = (typeof steps)[number];
 
@@ -42,7 +42,7 @@ export function thingsFeature(step: Step): Feature {
   return { name: 'things', routes };
 }
 
-/** node … OWNER_URL DATA_DIR STEP TOKEN KEY: one request on a server of its own. */
+/** node … OWNER_URL DATA_DIR STEP TOKEN KEY: sends one request to a server of its own. */
 if (process.argv[1] === import.meta.filename) {
   const [ownerUrl = '', dataDir = '', step = 'never', token = '', key = ''] = process.argv.slice(2);
   if (!isOneOf(steps, step)) throw new Error(`There is no step "${step}"`);

@@ -13,7 +13,7 @@ const order = z
   })
   .superRefine(() => undefined);
 
-it('names fields that the schema does not have, however deep', () => {
+it('names fields that the schema does not have, at any depth', () => {
   const value = {
     name: 'a',
     nick: 'b',
@@ -24,7 +24,7 @@ it('names fields that the schema does not have, however deep', () => {
   expect(unknownFields(order, value)).toEqual(['nick', 'place.alt', 'stops.1.colour', 'window.until']);
 });
 
-it('leaves maps, free values and values of another kind alone', () => {
+it('ignores maps, free values and values of another type', () => {
   const value = { fields: { Gate: '7' }, anything: { deep: [{ down: 1 }] }, place: null, window: 'any', stops: 'none' };
   expect(unknownFields(order, value)).toEqual([]);
   expect([undefined, null, 'text', 7].flatMap((each) => unknownFields(order, each))).toEqual([]);

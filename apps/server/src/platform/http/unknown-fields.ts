@@ -47,12 +47,15 @@ const fewest = (lists: string[][]): string[] =>
 const fits = ({ type, anyOf, oneOf, allOf }: JsonSchema, value: object): boolean =>
   type === undefined ? true : type === (Array.isArray(value) ? 'array' : 'object') || Boolean(anyOf ?? oneOf ?? allOf);
 
-const mostNamed = 20;
+const maxNamed = 20;
 const longest = 60;
 
-/** Value of the Warning header that names ignored fields. Header values are ASCII: other characters are escaped. */
+/**
+ * Returns the value of the Warning header that names ignored fields. Header values are ASCII: other characters are
+ * escaped.
+ */
 export function ignoredFieldsWarning(paths: readonly string[]): string {
-  const names = paths.slice(0, mostNamed).map((path) => encodeURIComponent(path.slice(0, longest).toWellFormed()));
-  const more = paths.length > mostNamed ? ` and ${paths.length - mostNamed} more` : '';
+  const names = paths.slice(0, maxNamed).map((path) => encodeURIComponent(path.slice(0, longest).toWellFormed()));
+  const more = paths.length > maxNamed ? ` and ${paths.length - maxNamed} more` : '';
   return `299 - "Unknown fields were ignored: ${names.join(', ')}${more}"`;
 }

@@ -8,7 +8,7 @@ import { eventQueue } from './event-queue.ts';
 import { type AnyJobs, type JobDefinition, job } from './job.ts';
 import { withoutPeople } from './without-people.ts';
 
-/** A worker that says nothing for this long is gone, and its jobs go to another. */
+/** A worker without a heartbeat for this long counts as dead, and its jobs run elsewhere. */
 const heartbeatSeconds = 20;
 
 export interface JobsOptions {
@@ -18,7 +18,7 @@ export interface JobsOptions {
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
-  /** No other process works on this database: whatever was running when we start is lost, and comes back at once. */
+  /** No other process uses this database: jobs that are active at the start are lost, and run again at once. */
   readonly alone: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await boss.start();
   for (const [name, definition] of Object.entries(definitions)) await ensureQueue(boss, name, definition);
   if (alone) await giveBackLostJobs(boss, ownerPool);
-  await keepSchedules(boss, definitions);
+  await updateSchedules(boss, definitions);
   for (const [name, definition] of Object.entries(definitions)) await work(boss, name, definition, services, log);
 
   return {
@@ -55,7 +55,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** Makes pg-boss' own tables, so that a copy of this database starts at once. */
+/** Creates pg-boss' own tables, so that a server on a copy of this database starts at once. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: 'pgboss', supervise: false, schedule: false, max: 1 });
   boss.on('error', () => undefined);
@@ -91,7 +91,7 @@ async function ensureQueue(boss: PgBoss, name: string, definition: JobDefinition
     retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: definition.expireInSeconds ?? 300,
-    // Jobs name accounts by e-mail here and there: they go soon after they have ended.
+    // Data of jobs may contain e-mails, so ended jobs are deleted soon.
     deleteAfterSeconds: 2 * 86_400,
     heartbeatSeconds,
     notify: true,
@@ -108,7 +108,7 @@ async function giveBackLostJobs(boss: PgBoss, pool: pg.Pool): Promise<void> {
   if (rowCount) await boss.supervise();
 }
 
-async function keepSchedules(boss: PgBoss, definitions: AnyJobs): Promise<void> {
+async function updateSchedules(boss: PgBoss, definitions: AnyJobs): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!definitions[name]?.cron) await boss.unschedule(name);
   for (const [name, { cron }] of Object.entries(definitions)) if (cron) await boss.schedule(name, cron, {});
 }

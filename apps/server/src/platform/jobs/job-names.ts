@@ -9,10 +9,10 @@ export type JobName = Extract<keyof JobMap, string>;
 export type JobData<Name extends JobName> = JobMap[Name];
 
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** Earliest start. */
   readonly startAfter?: Date;
   /** At most one job with this key waits at a time. */
   readonly singletonKey?: string;
-  /** Higher first; 0 unless said. */
+  /** Higher first; 0 by default. */
   readonly priority?: number;
 }

@@ -7,22 +7,22 @@ export interface JobContext extends Services {
     /** 0 on the first try. */
     readonly retryCount: number;
   };
-  /** Aborted when the server stops or the job's time is over: leave soon, it will come back. */
+  /** Aborts when the server stops or the job times out. The job should end soon; it will be retried. */
   readonly signal: AbortSignal;
 }
 
 export interface JobOptions {
-  /** How many run at once in one process; 1 unless said. */
+  /** Number of simultaneous runs in one process; 1 by default. */
   readonly concurrency?: number;
-  /** Further tries after a failure, with growing pauses; 3 unless said. */
+  /** Retries after a failure, with growing pauses; 3 by default. */
   readonly retryLimit?: number;
-  /** Longest run of one try; 300 unless said. */
+  /** Timeout of one try in seconds; 300 by default. */
   readonly expireInSeconds?: number;
-  /** Takes seconds or more: each free place fetches a job of its own instead of sharing a batch. */
+  /** For jobs of seconds or more: each free worker fetches a job of its own instead of sharing a batch. */
   readonly long?: boolean;
-  /** Only one job with the same `singletonKey` waits; further ones are dropped. Every enqueue must name a key. */
+  /** Only one job with the same `singletonKey` waits; further ones are dropped. Every enqueue must have a key. */
   readonly onePerKey?: boolean;
-  /** Also starts by itself, five cron fields in UTC, with empty data. */
+  /** Schedule as five cron fields in UTC. Scheduled jobs have empty data. */
   readonly cron?: string;
 }
 
@@ -35,7 +35,7 @@ export type JobDefinitions = { readonly [Name in JobName]?: JobDefinition<JobDat
 
 export type AnyJobs = Readonly<Record<string, JobDefinition>>;
 
-/** A job may run twice (a crash before its end is written), so every job is idempotent. */
+/** Defines a job. It must be idempotent, because it runs again after a crash before its end was stored. */
 export function job<Data>(run: JobDefinition<Data>['run'], options: JobOptions = {}): JobDefinition<Data> {
   return { run, ...options };
 }

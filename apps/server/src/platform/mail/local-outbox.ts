@@ -3,7 +3,13 @@ import type { Db, Query } from '../db/handles.ts';
 import type { Sms } from '../sms/sms.ts';
 import { type Mail, noProvider, type Sent } from './mail.ts';
 
-async function keep(db: Db, channel: 'EMAIL' | 'SMS', to: string, subject: string | null, text: string): Promise<Sent> {
+async function storeMessage(
+  db: Db,
+  channel: 'EMAIL' | 'SMS',
+  to: string,
+  subject: string | null,
+  text: string,
+): Promise<Sent> {
   await db
     .platform('worker:local-outbox')
     .write(({ q }) =>
@@ -14,18 +20,23 @@ async function keep(db: Db, channel: 'EMAIL' | 'SMS', to: string, subject: strin
   return { status: 'SENT' };
 }
 
-/** Messages stay in the database, for a page of the platform admin. They hold reset links: on a demo on loopback only (SRV-44). */
-export const localMail = (db: Db): Mail => ({ send: ({ to, subject, text }) => keep(db, 'EMAIL', to, subject, text) });
-export const localSms = (db: Db): Sms => ({ send: ({ to, text }) => keep(db, 'SMS', to, null, text) });
+/**
+ * Stores messages in the database, for a page of the platform admin. They contain reset links, so this is allowed for a
+ * demo on loopback only.
+ */
+export const localMail = (db: Db): Mail => ({
+  send: ({ to, subject, text }) => storeMessage(db, 'EMAIL', to, subject, text),
+});
+export const localSms = (db: Db): Sms => ({ send: ({ to, text }) => storeMessage(db, 'SMS', to, null, text) });
 
 export const noMail: Mail = { isMissing: true, send: () => Promise.resolve(noProvider) };
 export const noSms: Sms = { send: () => Promise.resolve(noProvider) };
 
-/** Deletes messages to one of these recipients, and those in which one of these patterns is found. */
+/** Deletes messages to one of these recipients, and those that match one of these patterns. */
 export const deleteLocalMessages = (q: Query, recipients: readonly string[], patterns: readonly string[]) =>
   sql`delete from local_messages where recipient = any(${[...recipients]}::text[])
     or concat_ws(' ', subject, body) ~* any(${[...patterns]}::text[])`.execute(q);
 
-/** The newest first. */
+/** Newest first. */
 export const listLocalMessages = (q: Query, limit: number) =>
   q.selectFrom('local_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();

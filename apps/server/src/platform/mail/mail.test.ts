@@ -13,7 +13,7 @@ const refusals: Record<string, Error> = {
 };
 const server = new SMTPServer({
   authOptional: true,
-  // The mailer keeps its connections; the end of the test need not wait for them.
+  // The mailer has open connections, for which the end of the test need not wait.
   closeTimeout: 100,
   disabledCommands: ['STARTTLS'],
   onRcptTo: (address, _session, done) => done(refusals[address.address.split('@')[0] ?? ''] ?? null),
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((done) => server.close(done)));
 
-test('mail goes out by SMTP under the company’s name', async () => {
+test('sends mail by SMTP under the company’s name', async () => {
   const mail = smtpMail(url, 'Roundsman <no-reply@roundsman.test>', createLog('silent'));
   const sent = await mail.send({
     to: 'anna@example.com',
@@ -48,7 +48,7 @@ test('mail goes out by SMTP under the company’s name', async () => {
   expect(received[0]?.data).toContain('From: Bageriet <no-reply@roundsman.test>');
 });
 
-test('a refused mail is a value with its reason', async () => {
+test('returns a refused mail as a value with its reason', async () => {
   const mail = smtpMail(url, 'no-reply@roundsman.test', createLog('silent'));
   const sent = await mail.send({ to: 'nobody@example.com', subject: 'x', text: 'x' });
   expect(sent).toMatchObject({
@@ -58,7 +58,7 @@ test('a refused mail is a value with its reason', async () => {
   expect(sent).not.toHaveProperty('mayTryAgain');
 });
 
-test('what the server does not take now, or did not hear of, may be tried again', async () => {
+test('marks temporary failures and timeouts as retryable', async () => {
   const again = { status: 'FAILED', mayTryAgain: true };
   const mail = smtpMail(url, 'no-reply@roundsman.test', createLog('silent'));
   expect(await mail.send({ to: 'shy@example.com', subject: 'x', text: 'x' })).toMatchObject(again);
@@ -66,13 +66,13 @@ test('what the server does not take now, or did not hear of, may be tried again'
   expect(await gone.send({ to: 'anna@example.com', subject: 'x', text: 'x' })).toMatchObject(again);
 });
 
-test('without a provider nothing is sent and nothing is pretended', async () => {
+test('without a provider nothing is sent, and the result states it', async () => {
   const failed = { status: 'FAILED', failure: { code: 'no_provider' } };
   expect(await noMail.send({ to: 'a@example.com', subject: 's', text: 't' })).toEqual(failed);
   expect(await noSms.send({ to: '+461234567', text: 't' })).toEqual(failed);
 });
 
-test('the local outbox keeps mail and text messages', async () => {
+test('the local outbox stores mails and text messages', async () => {
   const app = await startTestApp({ features: [], contract: [], workers: false });
   await localMail(app.db).send({ to: 'a@example.com', subject: 'Reset', text: 'link' });
   await localSms(app.db).send({ to: '+461234567', text: 'soon' });

@@ -5,18 +5,18 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Shown as the sender's name; the address stays the configured one. */
+  /** The sender's display name; the address stays the configured one. */
   readonly fromName?: string;
   readonly replyTo?: string;
 }
 
-/** What became of a message. A failure is a value: it belongs in the message log, not in the air. */
+/** The result of sending. A failure is a value, because it belongs in the message log. */
 export type Sent =
   | { readonly status: 'SENT'; readonly id?: string | undefined }
   | {
       readonly status: 'FAILED';
       readonly failure: MessageFailure;
-      /** It did not reach the provider, who may take it later. */
+      /** The message did not reach the provider, who may accept it later. */
       readonly mayTryAgain?: boolean;
     };
 
@@ -26,5 +26,5 @@ export interface Mail {
   send(message: MailMessage): Promise<Sent>;
 }
 
-/** Nothing is configured, so nothing is sent (SRV-44). */
+/** The result when no provider is configured. */
 export const noProvider = { status: 'FAILED', failure: { code: 'no_provider' } } as const satisfies Sent;

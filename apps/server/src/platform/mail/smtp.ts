@@ -4,14 +4,17 @@ import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
 import { partOf } from '../parts.ts';
 
-/** The server could not be reached, or says itself "not now": greylisting, too busy, a full mailbox. */
+/**
+ * Checks for temporary failures: an unreachable server, or its response "not now", as for greylisting or a full
+ * mailbox.
+ */
 function isPassing(error: unknown): boolean {
   const responseCode = partOf(error, 'responseCode');
   const isLater = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500;
   return isLater || partOf(error, 'command') === 'CONN';
 }
 
-/** Mail by the SMTP server of SMTP_URL. */
+/** Sends mail by the SMTP server of SMTP_URL. */
 export function smtpMail(smtpUrl: string, from: string, log: Log): Mail {
   const transport = createTransport({
     url: smtpUrl,

@@ -13,14 +13,14 @@ const fine: Readings = {
 };
 const kinds = (change: Partial<Readings>) => findAlerts({ ...fine, ...change }).map(({ kind }) => kind);
 
-it('is silent while everything runs', () => {
+it('has no alert while everything runs', () => {
   expect(kinds({})).toEqual([]);
   expect(
     kinds({ outbox: { waiting: 0, oldestSeconds: null, parked: 0 }, backup: { everyHours: null, lastAt: null } }),
   ).toEqual([]);
 });
 
-it('tells of what is stuck', () => {
+it('reports late deliveries and jobs', () => {
   expect(kinds({ outbox: { waiting: 9, oldestSeconds: 301, parked: 0 } })).toEqual(['outbox']);
   expect(kinds({ outbox: { waiting: 0, oldestSeconds: null, parked: 2 } })).toEqual(['parked']);
   const [queue] = fine.queues;
@@ -28,13 +28,13 @@ it('tells of what is stuck', () => {
   expect(alert).toEqual({ kind: 'jobs', text: 'Jobs are delayed: send-message (1, 30 minutes).' });
 });
 
-it('tells of a disk that fills up, large or small', () => {
+it('reports a disk that fills up, large or small', () => {
   expect(kinds({ disk: { freeBytes: 0.9e9, totalBytes: 10e9 } })).toEqual(['disk']);
   expect(kinds({ disk: { freeBytes: 19e9, totalBytes: 1000e9 } })).toEqual(['disk']);
   expect(kinds({ disk: { freeBytes: 2e9, totalBytes: 10e9 } })).toEqual([]);
 });
 
-it('tells of backups that are not made, once the server had its time', () => {
+it('reports missing backups, after the server had time to make them', () => {
   expect(kinds({ backup: { everyHours: 24, lastAt: hoursAgo(49) } })).toEqual(['backup']);
   expect(kinds({ backup: { everyHours: 24, lastAt: null } })).toEqual(['backup']);
   expect(kinds({ backup: { everyHours: 24, lastAt: hoursAgo(49) }, startedAt: hoursAgo(2) })).toEqual([]);

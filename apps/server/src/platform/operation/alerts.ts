@@ -3,13 +3,13 @@ import { listBackups } from '../backup/keep-backups.ts';
 import type { Config } from '../config.ts';
 import type { OutboxState, QueueState } from './insight.ts';
 
-/** What an operator has to hear of: delivered too late or not at all, waits too long, failed again and again, full, not backed up. */
+/** Problems for the operator: late or failed deliveries, waiting jobs, a full disk, missing backups. */
 export const alertKinds = ['outbox', 'parked', 'jobs', 'disk', 'backup'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface Alert {
   readonly kind: AlertKind;
-  /** In English, for a mail and the log: an operator's words. */
+  /** In English, for a mail to the operator and the log. */
   readonly text: string;
 }
 
@@ -27,20 +27,20 @@ export interface Readings {
   readonly now: Date;
 }
 
-/** Seconds. Events are handed on within one; a quarter of an hour is longer than the longest optimization. */
-const outboxPatience = 300;
-const jobPatience = 900;
-/** Both: a twentieth of a large disk is plenty, and a gigabyte of a small one is not. */
-const leastShare = 0.05;
+/** Seconds. Events are delivered within a second. The longest optimization is shorter than a quarter of an hour. */
+const maxOutboxSeconds = 300;
+const maxJobSeconds = 900;
+/** An alert is due below 1 GB, and below 20 GB when that is less than 5 % of the disk. */
+const minFreeShare = 0.05;
 const plentyBytes = 20e9;
-const leastBytes = 1e9;
+const minFreeBytes = 1e9;
 
 const minutes = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
 
 export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Readings): Alert[] {
   const alerts: Alert[] = [];
   const add = (kind: AlertKind, text: string): void => void alerts.push({ kind, text });
-  if ((outbox.oldestSeconds ?? 0) > outboxPatience)
+  if ((outbox.oldestSeconds ?? 0) > maxOutboxSeconds)
     add(
       'outbox',
       `${outbox.waiting} events and jobs are waiting for delivery, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
@@ -50,17 +50,17 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
       'parked',
       `${outbox.parked} events or jobs could not be delivered and were set aside. See the reasons on the Operation page and retry them there.`,
     );
-  const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > jobPatience);
+  const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > maxJobSeconds);
   if (stuck.length > 0)
     add(
       'jobs',
       `Jobs are delayed: ${stuck.map(({ name, waiting, oldestSeconds }) => `${name} (${waiting}, ${minutes(oldestSeconds ?? 0)})`).join(', ')}.`,
     );
   const isLow =
-    disk.freeBytes < leastBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < leastShare);
+    disk.freeBytes < minFreeBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < minFreeShare);
   if (isLow) add('disk', `The disk of DATA_DIR has only ${(disk.freeBytes / 1e9).toFixed(1)} GB of free space left.`);
   const { everyHours, lastAt } = backup;
-  // Two chances missed; a server that was off is given its time.
+  // Two backups are missing. A server that was off gets time to make one.
   const since = Math.max(lastAt?.getTime() ?? 0, startedAt.getTime());
   if (everyHours !== null && now.getTime() - since > 2 * everyHours * 3_600_000)
     add(
@@ -70,7 +70,7 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
   return alerts;
 }
 
-/** Of the file system that DATA_DIR is on. */
+/** Reads the free space of the file system of DATA_DIR. */
 export async function readDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Disk> {
   const { bavail, bsize, blocks } = await statfs(dataDir);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

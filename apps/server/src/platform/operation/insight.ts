@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A query that took longer than SLOW_QUERY_MS; its text without its values. */
+/** A query that took longer than SLOW_QUERY_MS: its text without its values. */
 export interface SlowQuery {
   readonly text: string;
   readonly seconds: number;
@@ -13,26 +13,26 @@ export interface QueueState {
   readonly running: number;
   /** In the last day. */
   readonly failed: number;
-  /** Of the job that waits longest; null without any. */
+  /** Age of the job that waits longest, or null. */
   readonly oldestSeconds: number | null;
 }
 
 export interface OutboxState {
   readonly waiting: number;
-  /** Of the row that waits longest; null without any. */
+  /** Age of the row that waits longest, or null. */
   readonly oldestSeconds: number | null;
-  /** Set aside after their last attempt. */
+  /** Rows that were set aside after their last attempt. */
   readonly parked: number;
 }
 
-/** What can be seen of the running installation; all of it cheap to ask for. */
+/** The state of the running installation. All of it is cheap to read. */
 export interface Insight {
   readonly startedAt: Date;
   /** Connections of this process. */
   pool(): { total: number; idle: number; waiting: number };
   /** Browsers and phones connected to this process. */
   sockets(): number;
-  /** The newest last. */
+  /** Newest last. */
   slowQueries(): readonly SlowQuery[];
   queues(): Promise<QueueState[]>;
   outbox(): Promise<OutboxState>;
@@ -40,15 +40,15 @@ export interface Insight {
   failedJobs(): Promise<{ name: string; at: Date; error: string }[]>;
 }
 
-const slowKept = 50;
+const maxSlowQueries = 50;
 
-/** Keeps the last slow queries of this process. */
+/** Stores the last slow queries of this process. */
 export class SlowQueries {
   readonly #kept: SlowQuery[] = [];
 
   add(query: SlowQuery): void {
     this.#kept.push(query);
-    if (this.#kept.length > slowKept) this.#kept.shift();
+    if (this.#kept.length > maxSlowQueries) this.#kept.shift();
   }
 
   list(): readonly SlowQuery[] {
@@ -58,7 +58,7 @@ export class SlowQueries {
 
 export interface InsightParts {
   readonly pool: pg.Pool;
-  /** pg-boss is the owner's. */
+  /** The owner's pool, because pg-boss' tables are the owner's. */
   readonly ownerPool: pg.Pool;
   readonly slowQueries: SlowQueries;
   readonly sockets: () => number;
@@ -69,7 +69,7 @@ export function createInsight({ pool, ownerPool, slowQueries, sockets }: Insight
     const client = await ownerPool.connect();
     try {
       await client.query('begin read only');
-      // Row-level security binds the owner as well.
+      // Row-level security applies to the owner too.
       await client.query(`select set_config('app.scope', 'platform', true)`);
       return (await client.query<Row>(text)).rows;
     } finally {

@@ -9,13 +9,16 @@ import { alertKinds, findAlerts, readBackups, readDisk } from './alerts.ts';
 import type { Insight } from './insight.ts';
 
 export interface Metrics {
-  /** Counts every request from now on; to be called before the routes are there. */
+  /** Counts every later request. Call it before routes are added. */
   observe(server: FastifyInstance): void;
-  /** The figures as Prometheus reads them. */
+  /** Returns the figures in the format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** Figures of this process and of what all processes share. A route is named by its pattern: addresses carry secrets. */
+/**
+ * Collects figures of this process and of the installation. Routes are labelled by their pattern, because paths contain
+ * secrets.
+ */
 export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' | 'backups'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -82,7 +85,7 @@ export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' |
 
 const type = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** At /metrics of the server itself, for who knows the token. Without a token there is nothing there. */
+/** Serves /metrics for requests with the token. Without a token the path does not exist. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   if (!token) return;
   server.get('/metrics', async (request, reply) => {
@@ -97,7 +100,7 @@ export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: s
   });
 }
 
-/** On a port of its own: for everybody who reaches it, and nothing else is there. */
+/** Serves the figures on a port of their own, without a token. */
 export async function listenForMetrics(
   metrics: Metrics,
   { port, host }: { readonly port: number; readonly host: Config['metrics']['host'] },

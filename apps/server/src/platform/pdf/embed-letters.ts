@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 
-/** What pdfkit keeps of a font and does not say in its types. */
+/** Fields of an embedded font that pdfkit's types lack. */
 interface Embedded {
   subset: {
     font: { getGlyph(id: number): Glyph };
@@ -17,8 +17,9 @@ interface Glyph {
 }
 
 /**
- * The font that was chosen last writes its own outlines. Fontkit cannot cut a piece out of a WOFF2 file with weights (it looks
- * for outlines where the compressed form has none), but it draws each glyph rightly: so each is written anew from its drawing.
+ * Embeds the present font by its drawn outlines. Fontkit cannot subset a WOFF2 file with variable weights (it reads
+ * outlines where the compressed form has none), but it draws each glyph correctly. Each outline is written from that
+ * drawing.
  */
 export function embedDrawn(document: typeof PDFDocument.prototype): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdfkit's types leave the font out
@@ -34,7 +35,7 @@ export function embedDrawn(document: typeof PDFDocument.prototype): void {
   };
 }
 
-/** A TrueType outline: contours of points on and off the curve, each as its distance from the one before. */
+/** Encodes a TrueType outline: contours of points on and off the curve, each relative to the previous one. */
 function outlineOf(commands: Glyph['path']['commands']): { bytes: Uint8Array; left: number } {
   const points: { x: number; y: number; isOn: boolean }[] = [];
   const ends: number[] = [];
@@ -63,6 +64,6 @@ function outlineOf(commands: Glyph['path']['commands']): { bytes: Uint8Array; le
     words(steps(xs)),
     words(steps(ys)),
   ]);
-  // Each outline begins at a multiple of four.
+  // Each outline begins at a multiple of four bytes.
   return { bytes: Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]), left: Math.min(...xs) };
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** The parts in which Inter comes, those that are asked most first. Together: Latin, Cyrillic, Greek, Vietnamese. */
+/** The font files of Inter, the most used first. Together they cover Latin, Cyrillic, Greek and Vietnamese. */
 const parts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 export type LetterPart = (typeof parts)[number];
 
 const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(`@fontsource-variable/inter/${name}`));
 
-/** Where the letters of a part are kept. */
+/** Returns the path of a font file. */
 export const letterFile = (part: LetterPart): string => fileOf(`files/inter-${part}-wght-normal.woff2`);
 
 type Range = readonly [from: number, to: number];
@@ -31,7 +31,7 @@ function partOf(letter: string): LetterPart | undefined {
   return undefined;
 }
 
-/** A text in pieces that one part each can write. A letter of no part (Chinese, emoji) is written as a question mark. */
+/** Splits a text into pieces of one font file each. Letters in no file (Chinese, emoji) become question marks. */
 export function piecesOf(text: string): { readonly part: LetterPart; readonly text: string }[] {
   const pieces: { part: LetterPart; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {

@@ -9,7 +9,7 @@ import { refuseInsideTransaction } from '../db/open-transaction.ts';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the package exports to Node
 const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof Pdf;
 
-/** Printed: no theme, and readable on a bad printer. */
+/** Colours for print: no theme, and readable on a bad printer. */
 export const ink = { text: '#14181f', soft: '#5b6573', line: '#c9ced6', wash: '#f2f4f7' } as const;
 
 export interface TextBox {
@@ -20,17 +20,17 @@ export interface TextBox {
   readonly bold?: boolean;
   readonly color?: string;
   readonly align?: 'left' | 'center' | 'right';
-  /** What does not fit ends with …; as many as it takes unless said. */
+  /** Maximum number of lines; longer texts end with …. Unlimited by default. */
   readonly lines?: number;
 }
 
-/** Sheets to be printed. Lengths are points, from the top left. */
+/** Pages of a PDF. Lengths are points from the top left. */
 export interface Paper {
   readonly width: number;
   readonly height: number;
-  /** A new sheet; the first one too must be asked for. */
+  /** Starts a new page. Required for the first one too. */
   page(): void;
-  /** Writes lines that break between words; returns their height. */
+  /** Writes lines that break between words. Returns their height. */
   text(content: string, box: TextBox): number;
   widthOf(content: string, size: number): number;
   heightOf(content: string, box: Omit<TextBox, 'x' | 'y'>): number;
@@ -42,17 +42,17 @@ export interface Paper {
     look: { fill?: string; stroke?: string; radius?: number },
   ): void;
   line(x: number, y: number, toX: number, toY: number, color?: string): void;
-  /** A JPEG or PNG, as large as it fits into the box. */
+  /** Draws a JPEG or PNG as large as it fits into the box. */
   image(data: Buffer, x: number, y: number, box: { width: number; height: number }): void;
-  /** A Code 128 of short ASCII text. */
+  /** Draws a Code 128 of short ASCII text. */
   barcode(content: string, x: number, y: number, box: { width: number; height: number }): void;
   qrCode(content: string, x: number, y: number, size: number): void;
-  /** The whole file. */
+  /** Returns the complete file. */
   finish(): Promise<Buffer>;
 }
 
 const lineHeight = 1.32;
-/** Inter's bold is another file of weights, which cannot be cut; a thin outline does on paper. */
+/** Relative width of the outline that replaces Inter's bold, whose file cannot be subset. */
 const boldOutline = 0.032;
 
 export function newPaper(options: { width: number; height: number; title: string; language: string }): Paper {
@@ -81,7 +81,7 @@ export function newPaper(options: { width: number; height: number; title: string
     }
     document.font(part).fontSize(size);
   }
-  // The same words come again and again, and measuring is most of the work: widths at one size serve all sizes.
+  // Words repeat and measuring takes most of the time. A width at one size serves all sizes.
   const measured = new Map<string, number>();
   function widthOf(text: string, size: number): number {
     let unit = measured.get(text);
@@ -96,7 +96,10 @@ export function newPaper(options: { width: number; height: number; title: string
     return unit * size;
   }
 
-  /** As much of a text as the room takes, and one letter at least. Letter by letter: what somebody pasted may be long. */
+  /**
+   * Returns as much of a text as fits, and at least one letter. Works letter by letter, because pasted texts may be
+   * very long.
+   */
   function start(text: string, size: number, room: number): string {
     let used = 0;
     let taken = '';
@@ -108,7 +111,7 @@ export function newPaper(options: { width: number; height: number; title: string
     return taken;
   }
 
-  /** Words onto lines; a word longer than a line is cut. */
+  /** Breaks words into lines. A word longer than a line is split. */
   function wrap(
     content: string,
     { width: room, size = 10, lines = Number.POSITIVE_INFINITY }: Omit<TextBox, 'x' | 'y'>,
@@ -181,7 +184,7 @@ export function newPaper(options: { width: number; height: number; title: string
       const unit = box.width / widths.reduce((sum, each) => sum + each, 0);
       let at = x;
       for (const [i, modules] of widths.entries()) {
-        // Bars and gaps take turns.
+        // Bars and gaps alternate.
         if (i % 2 === 0) document.rect(at, y, modules * unit, box.height);
         at += modules * unit;
       }

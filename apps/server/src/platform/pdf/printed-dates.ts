@@ -1,10 +1,10 @@
 import { type Language, languageData } from '@roundsman/domain/languages';
 
-/** 'YYYY-MM-DD' in the format of the language, in English 'Mon, 23 Nov, 2026'. */
+/** Formats 'YYYY-MM-DD' in a language, in English 'Mon, 23 Nov, 2026'. */
 export const printedDay = (date: string, language: Language): string =>
   written(languageData[language].dates.day, new Date(`${date}T00:00:00Z`), language, 'UTC');
 
-/** An instant on a wall clock in the format of the language, in English 'Mon, 23 Nov, 2026 02:05 PM'. */
+/** Formats an instant in a time zone and a language, in English 'Mon, 23 Nov, 2026 02:05 PM'. */
 export const printedMoment = (at: Date, language: Language, timeZone: string): string =>
   written(languageData[language].dates.dayAndTime, at, language, timeZone);
 

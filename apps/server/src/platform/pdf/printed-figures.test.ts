@@ -12,6 +12,4 @@ test.each([
 test.each([
   ['en', '1234.50 km'],
   ['de', '1234,50 km'],
-] as const)('kilometres in the format of %s', (language, text) =>
-  expect(printedKilometres(1_234_500, language)).toBe(text),
-);
+] as const)('formats kilometres in %s', (language, text) => expect(printedKilometres(1_234_500, language)).toBe(text));

@@ -1,13 +1,13 @@
 import { type Language, languageData } from '@roundsman/domain/languages';
 
-/** The one of [one, several] that fits the count, with the count in it: '1 stop', '5 stops'. */
+/** Returns the form of [one, several] that fits the count, with the count in it: '1 stop', '5 stops'. */
 export const printedCount = (
   count: number,
   words: readonly [one: string, several: string],
   language: Language,
 ): string => words[new Intl.PluralRules(language).select(count) === 'one' ? 0 : 1].replace('{count}', String(count));
 
-/** Metres as kilometres with two decimals in the format of the language, in German '7,03 km'. */
+/** Formats metres as kilometres with two decimals in a language, in German '7,03 km'. */
 export const printedKilometres = (metres: number, language: Language): string =>
   `${new Intl.NumberFormat(languageData[language].locale, {
     minimumFractionDigits: 2,

@@ -1,17 +1,17 @@
 import type { TenantTx } from '../db/handles.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Secrets of a company by name, such as `shopify_consumer_secret`: written, used, never shown again. */
+/** Secrets of a company by name, such as `shopify_consumer_secret`. They are stored and used, and never shown again. */
 
 const purposeOf = (companyId: string, name: string): string => `${companyId}/${name}`;
 
 const shown = 4;
-const least = 12;
+const minHintedLength = 12;
 
-/** What may be seen of a secret: its last characters, none of a short one. */
-export const hintOf = (text: string): string => `••••${text.length >= least ? text.slice(-shown) : ''}`;
+/** Returns the last characters of a secret for display, or none of a short one. */
+export const hintOf = (text: string): string => `••••${text.length >= minHintedLength ? text.slice(-shown) : ''}`;
 
-/** Null takes it away. Returns false when there was none to take. */
+/** Stores a secret. Null deletes it; returns false when there was none. */
 export async function keepSecret(
   { q, companyId }: TenantTx,
   secrets: Secrets,
@@ -50,7 +50,7 @@ export async function findSecret(
   return row && secrets.open(purposeOf(companyId, name), row.sealed);
 }
 
-/** What may be seen of the company's secrets, by name. */
+/** Lists the hints of the company's secrets by name. */
 export async function listSecretHints({ q, companyId }: TenantTx): Promise<ReadonlyMap<string, string>> {
   const rows = await q
     .selectFrom('company_secrets')
@@ -60,7 +60,7 @@ export async function listSecretHints({ q, companyId }: TenantTx): Promise<Reado
   return new Map(rows.map(({ name, hint }) => [name, hint]));
 }
 
-/** When the secrets were made. */
+/** Lists when the secrets were created. */
 export const listSecretDates = async ({ q, companyId }: TenantTx, names: readonly string[]) =>
   q
     .selectFrom('company_secrets')

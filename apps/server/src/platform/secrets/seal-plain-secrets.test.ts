@@ -28,7 +28,7 @@ const plain = async () =>
 const stored = async () =>
   app.sql('select sealed from company_keys union all select sealed from second_factors order by 1');
 
-/** As a version before 0021 left it. */
+/** Stores unencrypted secrets, like versions before 0021. */
 async function leavePlain(people: number): Promise<{ companyId: string; userIds: string[] }> {
   const { companyId } = await app.company();
   await app.sql(
@@ -45,7 +45,7 @@ async function leavePlain(people: number): Promise<{ companyId: string; userIds:
   return { companyId, userIds: users.map(({ id }) => id) };
 }
 
-it('seals what an earlier version left plain, and does nothing the second time', async () => {
+it('encrypts what an earlier version stored unencrypted, once', async () => {
   const { companyId, userIds } = await leavePlain(2);
   const lines: string[] = [];
   await seal(undefined, lines);
@@ -67,7 +67,7 @@ it('seals what an earlier version left plain, and does nothing the second time',
   expect(await stored()).toEqual(before);
 });
 
-it('goes on where it was broken off, two at once too', async () => {
+it('resumes after an interruption, also in two processes at once', async () => {
   await leavePlain(420);
   let left = 250;
   const dying: Secrets = {
@@ -78,7 +78,7 @@ it('goes on where it was broken off, two at once too', async () => {
     },
   };
   await expect(seal(dying)).rejects.toThrow('killed');
-  // The batch that it died in is whole and plain, those before are sealed.
+  // The interrupted batch is unencrypted as a whole; earlier ones are encrypted.
   expect(await plain()).toHaveLength(220);
   await Promise.all([seal(), seal()]);
   expect(await plain()).toEqual([]);
@@ -86,7 +86,7 @@ it('goes on where it was broken off, two at once too', async () => {
   for (const { id, sealed } of rows) expect(app.services.secrets.open(factorPurpose(id), sealed)).toBe(`PLAIN${id}`);
 });
 
-it('says at the start when the key is not the one they were sealed with', async () => {
+it('reports at the start that the key is not the one of the stored secrets', async () => {
   await leavePlain(1);
   await seal();
   const lines: string[] = [];

@@ -2,20 +2,20 @@ import type { Db, Query } from '../db/handles.ts';
 import type { Log } from '../log.ts';
 import { providerKeyPurpose, type Secrets, SecretUnreadable } from './secrets.ts';
 
-/** Few at a time, so that no row is held for long. */
+/** Rows in a transaction; few, so that locks are short. */
 const batch = 200;
 
-/** A table with secrets, some of which an earlier version left plain. */
+/** A table with secrets, some of which an earlier version stored unencrypted. */
 export interface SealedTable {
-  /** Seals at most so many plain rows, and returns how many it sealed. */
+  /** Encrypts at most `most` rows. Returns how many it encrypted. */
   readonly seal: (q: Query, secrets: Secrets, most: number) => Promise<number>;
-  /** Opens the newest row, if there is one. @throws SecretUnreadable when the key is another one */
+  /** Decrypts the newest row, if there is one. @throws SecretUnreadable when the key is another one */
   readonly openNewest: (q: Query, secrets: Secrets) => Promise<void>;
 }
 
 /**
- * Seals what an earlier version, or a backup of one, left plain. Each batch is one transaction and takes only rows that are
- * plain still: broken off and started again, or done by two processes at once, it comes to the same.
+ * Encrypts secrets that an earlier version, or its backup, stored unencrypted. Each batch is a transaction and takes
+ * only unencrypted rows, so it may be interrupted, repeated, or run by two processes at once.
  */
 export async function sealPlainSecrets(
   { db, secrets, log }: { db: Db; secrets: Secrets; log: Log },
@@ -31,8 +31,8 @@ export async function sealPlainSecrets(
       count += sealed;
     } while (sealed === batch);
   }
-  if (count > 0) log.info({ count }, 'secrets that were stored plain are sealed now');
-  // A lost key is reported when the server starts, not when somebody's route is planned.
+  if (count > 0) log.info({ count }, 'unencrypted secrets were encrypted');
+  // Reports a lost key when the server starts, and not first when a route is planned.
   await platform
     .read(async ({ q }) => {
       for (const { openNewest } of all) await openNewest(q, secrets);

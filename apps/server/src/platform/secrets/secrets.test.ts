@@ -7,7 +7,7 @@ import { createSecrets, secretsKey, SecretUnreadable } from './secrets.ts';
 
 const key = (fill: number) => new Uint8Array(32).fill(fill);
 
-it('opens what it sealed, and seals the same text differently each time', () => {
+it('decrypts what it encrypted, and encrypts the same text differently each time', () => {
   const secrets = createSecrets(key(1));
   const [one, two] = [secrets.seal('a/key', 'ck_åäö'), secrets.seal('a/key', 'ck_åäö')];
   expect(one).not.toBe(two);
@@ -15,7 +15,7 @@ it('opens what it sealed, and seals the same text differently each time', () => 
   expect([secrets.open('a/key', one), secrets.open('a/key', two)]).toEqual(['ck_åäö', 'ck_åäö']);
 });
 
-it('opens nothing with another key, for another company or after a change', () => {
+it('decrypts nothing with another key, for another company or after a change', () => {
   const sealed = createSecrets(key(1)).seal('a/key', 'secret');
   const [head, body = ''] = sealed.split('.');
   const changed = `${head}.${body.slice(0, -2)}${body.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -25,7 +25,7 @@ it('opens nothing with another key, for another company or after a change', () =
   expect(() => createSecrets(key(1)).open('a/key', 'secret')).toThrow(SecretUnreadable);
 });
 
-it('keeps its key in a file that only the server reads, and takes the configured one instead', () => {
+it('stores its key in a file that only the server can read, or uses the configured one', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-secrets-'));
   const made = secretsKey(folder, undefined);
   expect([...secretsKey(folder, undefined)]).toEqual([...made]);

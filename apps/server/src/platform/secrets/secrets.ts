@@ -4,13 +4,16 @@ import path from 'node:path';
 import { codeOf } from '../parts.ts';
 
 /**
- * Seals what others trust us with: keys of shops and providers, secrets that sign. The key is outside the database, so a copy
- * of the database alone opens nothing.
+ * Encrypts credentials of other systems and signing secrets. The key is outside the database, so a copy of the database
+ * alone reveals nothing.
  */
 export interface Secrets {
-  /** `purpose` says what it is of and whose: sealed for one company it does not open for another. */
+  /**
+   * Encrypts a text. `purpose` names its kind and owner: a text encrypted for one company cannot be decrypted for
+   * another.
+   */
   seal(purpose: string, text: string): string;
-  /** @throws SecretUnreadable when it was sealed by another key or for another purpose */
+  /** @throws SecretUnreadable when it was encrypted with another key or for another purpose */
   open(purpose: string, sealed: string): string;
 }
 
@@ -23,7 +26,7 @@ export class SecretUnreadable extends Error {
   }
 }
 
-/** What the kinds of secrets are bound to; those of `company_secrets` have names of their own. */
+/** Purposes of the kinds of secrets. Those of `company_secrets` have names of their own. */
 export const providerKeyPurpose = (companyId: string, service: string): string =>
   `${companyId}/provider-key/${service}`;
 export const factorPurpose = (userId: string): string => `${userId}/second-factor`;
@@ -32,7 +35,7 @@ const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM with the purpose bound to it. `key` has 32 bytes. */
+/** Creates AES-256-GCM that authenticates the purpose. `key` has 32 bytes. */
 export function createSecrets(key: Uint8Array): Secrets {
   return {
     seal(purpose, text) {
@@ -59,13 +62,13 @@ export function createSecrets(key: Uint8Array): Secrets {
   };
 }
 
-/** What this installation seals with. */
+/** Creates the encryption of this installation. */
 export const installationSecrets = (config: {
   readonly dataDir: string;
   readonly secretsKey?: string | undefined;
 }): Secrets => createSecrets(secretsKey(config.dataDir, config.secretsKey));
 
-/** The key of the configuration, else that of a file beside the data, made when it is first needed. */
+/** Returns the key of the configuration, else of a file in the data folder, which is created at first use. */
 export function secretsKey(dataDir: string, configured: string | undefined): Uint8Array {
   if (configured) return createHash('sha256').update(configured).digest();
   const file = path.join(dataDir, 'secrets.key');
@@ -75,7 +78,7 @@ export function secretsKey(dataDir: string, configured: string | undefined): Uin
     if (codeOf(error) !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  // Two processes may start at once: the link is made by one of them only, and whole.
+  // Two processes may start at once: only one of them creates the link, to a complete file.
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, randomBytes(32).toString('base64'), { mode: 0o600 });
   try {

@@ -6,8 +6,8 @@ const patienceMs = 10_000;
 const quoted = 300;
 
 /**
- * One call of a text provider. What did not reach it, or what it is too busy for, may be tried again; without an answer nobody
- * knows whether the text went out, and twice is worse than a note in the log.
+ * Calls a text message provider. Retryable when the request did not reach it or it is too busy. Without a response it
+ * is unknown whether the text was sent: then it is not retried, because a duplicate is worse than an entry in the log.
  */
 export async function askProvider(
   url: string,

@@ -5,18 +5,21 @@ import { partOf } from '../parts.ts';
 export interface HttpSmsSettings {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** With {to}, {from}, {text} and {callback}; in the address as well. JSON when it begins with a brace, else a form. */
+  /**
+   * With {to}, {from}, {text} and {callback}, which are allowed in the URL too. JSON when it begins with a brace, else
+   * a form.
+   */
   readonly body: string;
   /** The whole header, such as `Bearer …`. */
   readonly authorization: string | null;
   readonly from: string | null;
-  /** Field of the answer that holds the message's id, dots for depth. */
+  /** Field of the response with the message's id. Dots lead to nested fields. */
   readonly idField: string;
-  /** Field of a callback that says what became of it. */
+  /** Field of a callback with the delivery status. */
   readonly statusField: string;
 }
 
-/** Texts by any gateway that takes one HTTP call a message. */
+/** Sends texts by any gateway that takes one HTTP call a message. */
 export function httpSms(settings: HttpSmsSettings): Sms {
   const { url, method, body, authorization, idField, statusField } = settings;
   const isJson = body.trimStart().startsWith('{');
@@ -37,7 +40,7 @@ export function httpSms(settings: HttpSmsSettings): Sms {
         (answer) => at(answer, idField),
       );
     },
-    // Who posts it is known by the signature in the callback's own address.
+    // The signature in the callback's URL authenticates it.
     stateIn: ({ fields }) => endOf(at(fields, statusField)),
   };
 }

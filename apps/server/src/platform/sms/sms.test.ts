@@ -8,12 +8,12 @@ import { httpSms } from './http-sms.ts';
 import { endOf } from './sms.ts';
 import { twilio } from './twilio.ts';
 
-const asked: { method: string; path: string; headers: Record<string, unknown>; body: string }[] = [];
+const requests: { method: string; path: string; headers: Record<string, unknown>; body: string }[] = [];
 let answer: [number, object] = [201, {}];
 const server = createServer(async (request, reply) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  asked.push({
+  requests.push({
     method: request.method ?? '',
     path: request.url ?? '',
     headers: request.headers,
@@ -27,31 +27,31 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => void (requests.length = 0));
 
 const message = { to: '+46701234567', text: 'Hej "Åsa" & co', from: 'Bageriet' };
 
-it('sends by Twilio as its API has it', async () => {
+it('sends by Twilio according to its API', async () => {
   const sms = twilio({ account: 'AC1', token: 'secret', from: '+15005550006', url });
   answer = [201, { sid: 'SM42', status: 'queued' }];
   const callback = 'https://plan.example/api/message-callbacks/1?signature=x';
   expect(await sms.send({ ...message, callback })).toEqual({ status: 'SENT', id: 'SM42' });
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     path: '/2010-04-01/Accounts/AC1/Messages.json',
     headers: { authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}` },
   });
-  expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
     To: '+46701234567',
     From: '+15005550006',
     Body: message.text,
     StatusCallback: callback,
   });
   await twilio({ account: 'AC1', token: 'secret', from: 'MG7', url }).send(message);
-  expect(asked[1]?.body).toContain('MessagingServiceSid=MG7');
+  expect(requests[1]?.body).toContain('MessagingServiceSid=MG7');
 });
 
-it('says what a provider refused, and what may be tried again', async () => {
+it('reports the refusal of a provider, and whether a retry may help', async () => {
   const sms = twilio({ account: 'AC1', token: 'secret', from: null, url });
   answer = [400, { code: 21211, message: "The 'To' number is not valid." }];
   expect(await sms.send(message)).toEqual({
@@ -68,7 +68,7 @@ it('says what a provider refused, and what may be tried again', async () => {
   });
 });
 
-it('believes a callback of Twilio by its signature only', () => {
+it('accepts a callback of Twilio by its signature only', () => {
   const sms = twilio({ account: 'AC1', token: '12345', from: null });
   const address = 'https://mycompany.com/myapp.php?foo=1&bar=2';
   const fields = { CallSid: 'CA1234567890ABCDE', MessageStatus: 'delivered', To: '+18005551212' };
@@ -82,7 +82,7 @@ it('believes a callback of Twilio by its signature only', () => {
   expect([reason('30003'), reason()]).toEqual(['Twilio error 30003', null]);
 });
 
-it('fills a gateway’s own call, as JSON, as a form or in the address', async () => {
+it('fills a gateway’s own call, as JSON, as a form or in the URL', async () => {
   answer = [200, { data: { messageId: 7 } }];
   const settings = {
     url: `${url}/send`,
@@ -94,16 +94,16 @@ it('fills a gateway’s own call, as JSON, as a form or in the address', async (
     statusField: 'dlr.state',
   };
   expect(await httpSms(settings).send(message)).toEqual({ status: 'SENT', id: '7' });
-  expect(asked[0]).toMatchObject({ headers: { authorization: 'Bearer key', 'content-type': 'application/json' } });
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+  expect(requests[0]).toMatchObject({ headers: { authorization: 'Bearer key', 'content-type': 'application/json' } });
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
     recipient: message.to,
     content: message.text,
     sender: 'Bageriet',
   });
   await httpSms({ ...settings, body: 'to={to}&text={text}', from: 'Depot' }).send(message);
-  expect(Object.fromEntries(new URLSearchParams(asked[1]?.body))).toEqual({ to: message.to, text: message.text });
+  expect(Object.fromEntries(new URLSearchParams(requests[1]?.body))).toEqual({ to: message.to, text: message.text });
   await httpSms({ ...settings, method: 'GET', url: `${url}/sms?to={to}&from={from}&text={text}` }).send(message);
-  expect(new URL(asked[2]?.path ?? '', url).searchParams.get('text')).toBe(message.text);
+  expect(new URL(requests[2]?.path ?? '', url).searchParams.get('text')).toBe(message.text);
   const stateIn = (state: string) => httpSms(settings).stateIn?.({ url, headers: {}, fields: { dlr: { state } } });
   expect([stateIn('DELIVRD'), stateIn('EXPIRED'), stateIn('ENROUTE')]).toEqual(['DELIVERED', 'UNDELIVERED', null]);
 });
@@ -117,7 +117,7 @@ it.each([
   [undefined, null],
 ])('%s means %s', (word, end) => expect(endOf(word)).toBe(end));
 
-it('is chosen by the configuration, which says what is missing', () => {
+it('is selected by the configuration, which names missing settings', () => {
   expect(configuredSms(readConfig({}))).toBeUndefined();
   expect(() => readConfig({ SMS_PROVIDER: 'twilio' })).toThrow(/SMS_ACCOUNT and SMS_TOKEN/);
   expect(() => readConfig({ SMS_PROVIDER: 'http', SMS_URL: 'gateway' })).toThrow(/SMS_URL/);

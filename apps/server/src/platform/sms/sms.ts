@@ -6,13 +6,13 @@ export interface SmsMessage {
   readonly text: string;
   /** The company's sender id, at most 11 characters. */
   readonly from?: string;
-  /** Where the provider may say what became of it. */
+  /** URL for the provider's reports of delivery. */
   readonly callback?: string;
 }
 
-/** What a provider posts to a message's callback. */
+/** A report that a provider posts to a message's callback. */
 export interface SmsCallback {
-  /** As the provider was given it. */
+  /** The URL that the provider was given. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -20,13 +20,15 @@ export interface SmsCallback {
 
 export interface Sms {
   send(message: SmsMessage): Promise<Sent>;
-  /** What a callback says: null for a step on the way, undefined when it is not the provider's. */
+  /**
+   * Reads the status of a callback: null for an intermediate one, undefined when the callback is not the provider's.
+   */
   readonly stateIn?: (callback: SmsCallback) => 'DELIVERED' | 'UNDELIVERED' | null | undefined;
-  /** Why a text did not arrive, as its provider says it; null when it does not say. */
+  /** Reads the provider's reason why a text did not arrive, or null without one. */
   readonly reasonIn?: (callback: SmsCallback) => string | null;
 }
 
-/** Words that providers have for the two ends. */
+/** Converts the providers' words for the two final statuses. */
 export function endOf(word: unknown): 'DELIVERED' | 'UNDELIVERED' | null {
   const text = typeof word === 'string' ? word : '';
   if (/^(delivered|delivrd|received|read)$/i.test(text)) return 'DELIVERED';

@@ -11,7 +11,7 @@ export interface TwilioSettings {
   readonly url?: string | undefined;
 }
 
-/** Texts by Twilio's REST API. */
+/** Sends texts by Twilio's REST API. */
 export const twilio = ({ account, token, from, url = 'https://api.twilio.com' }: TwilioSettings): Sms => ({
   send(message) {
     const sender = from ?? message.from ?? '';
@@ -39,7 +39,7 @@ export const twilio = ({ account, token, from, url = 'https://api.twilio.com' }:
     /^\d{3,6}$/.test(String(code)) ? `Twilio error ${String(code)}` : null,
 });
 
-/** The address and all fields by name, signed with the account's token. */
+/** Checks the signature of the URL and all fields, sorted by name, with the account's token. */
 function isOfTwilio({ url, fields, headers }: SmsCallback, token: string): boolean {
   const text = Object.keys(fields)
     .sort()

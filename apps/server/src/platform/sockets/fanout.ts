@@ -6,18 +6,18 @@ import type { Log } from '../log.ts';
 import type { Broadcast, Room } from './rooms.ts';
 
 const channel = 'broadcast';
-/** PostgreSQL refuses notifications of 8,000 bytes and more; base64 makes 4 characters of 3 bytes. */
+/** PostgreSQL refuses notifications of 8,000 bytes and more; base64 encodes 3 bytes as 4 characters. */
 const partLength = 7_000;
-const partsKeptMs = 30_000;
+const partsLifetimeMs = 30_000;
 const againMs = 1_000;
-/** Of what could not be told while the database was away, the newest; clients who come back fetch the rest. */
-const mostWaiting = 20_000;
+/** The newest messages that wait while the database is unreachable. Clients that reconnect fetch the rest. */
+const maxWaiting = 20_000;
 
 /** The sockets of this process. */
 interface Local {
   emit(rooms: readonly Room[], event: string, payload: unknown): void;
   disconnect(room: Room): void;
-  /** Has all clients connect anew, and so fetch what they missed. */
+  /** Makes all clients reconnect, so that they fetch what they missed. */
   reconnect(): void;
 }
 
@@ -27,17 +27,17 @@ export interface Fanout {
   readonly broadcast: Broadcast;
   readonly disconnect: (room: Room) => void;
   attach(local: Local): void;
-  /** Resolves when the database has taken what was told so far. */
+  /** Resolves when the database has all earlier broadcasts. */
   readonly told: () => Promise<void>;
-  /** Begins to hear the other processes; resolves when it does, or after the first failure. */
+  /** Starts to receive messages of other processes. Resolves when it does, or after the first failure. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A broadcast reaches this process's sockets at once and those of the others through the database, so that workers need no
- * sockets and several web processes need no further server. What this process misses while its own connection is down
- * nobody can send again: its clients are made to connect anew then, and fetch what they show.
+ * A broadcast reaches this process's sockets at once and those of other processes through the database. Workers
+ * therefore need no sockets, and several web processes no further server. Messages that this process missed while its
+ * own connection was down cannot be sent again: its clients reconnect instead, and fetch their data.
  */
 export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout {
   const self = randomUUID();
@@ -66,7 +66,9 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     sending ??= outsideTransaction(sendAll);
   }
 
-  /** One statement at a time with all that gathered meanwhile: in order, and thousands of changes are a few statements. */
+  /**
+   * Sends all waiting messages in one statement at a time: in order, and thousands of changes take a few statements.
+   */
   async function sendAll(): Promise<void> {
     let failures = 0;
     while (waiting.length > 0) {
@@ -78,7 +80,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
         log[failures++ === 0 ? 'warn' : 'debug']({ err: error }, 'other processes could not be told; trying again');
         if (stopped) break;
         waiting.unshift(...notices);
-        waiting.splice(0, waiting.length - mostWaiting);
+        waiting.splice(0, waiting.length - maxWaiting);
         await new Promise((done) => setTimeout(done, againMs));
       }
     }
@@ -90,7 +92,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     if (from === self) return;
     const key = `${from} ${id}`;
     const now = Date.now();
-    for (const [old, { since }] of parts) if (now - since > partsKeptMs) parts.delete(old);
+    for (const [old, { since }] of parts) if (now - since > partsLifetimeMs) parts.delete(old);
     const entry = parts.get(key) ?? { pieces: [], since: now };
     entry.pieces[Number(index)] = text;
     if (Object.keys(entry.pieces).length < Number(count)) return void parts.set(key, entry);
@@ -118,7 +120,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
       await client.query(`listen ${channel}`);
       if (isAgain) local?.reconnect();
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'not hearing the other processes; trying again');
+      if (!stopped) log.warn({ err: error }, 'messages of other processes do not arrive; reconnecting');
       lost();
     }
   }

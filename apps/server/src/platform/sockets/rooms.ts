@@ -1,9 +1,8 @@
 import type { ServerEvents } from '@roundsman/contract/sockets';
 
 /**
- * Rooms are joined by the server only, after the token was checked (OPS-05). `driver` is for those who watch a driver come;
- * `phone` is the driver's own, `crew` the phones of all drivers of a plan; `order` is the customer's; `admins` the
- * platform admins of the installation.
+ * The server joins sockets to rooms after checking the token. `driver` is for users who watch a driver; `phone` is the
+ * driver's own, `crew` the phones of all drivers of a plan; `order` is the customer's; `admins` the platform admins.
  */
 export type Room =
   | `${'company' | 'group' | 'plan' | 'crew' | 'driver' | 'phone' | 'order' | 'user' | 'session'}:${string}`
@@ -11,7 +10,7 @@ export type Room =
 
 type PayloadOf<Event> = Event extends (payload: infer Payload) => unknown ? Payload : Event;
 
-/** Tells everybody in a room. */
+/** Sends an event to all sockets in a room. */
 export type Broadcast = <Name extends keyof ServerEvents>(
   room: Room | readonly Room[],
   event: Name,

@@ -41,17 +41,17 @@ async function connect(auth: Record<string, string>): Promise<Socket> {
   return socket;
 }
 
-/** Everything a socket hears, in order. */
-function ear(socket: Socket): unknown[] {
-  const heard: unknown[] = [];
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
-  return heard;
+/** Collects all messages of a socket, in order. */
+function collectMessages(socket: Socket): unknown[] {
+  const received: unknown[] = [];
+  socket.onAny((event: string, payload: unknown) => received.push([event, payload]));
+  return received;
 }
 
 const quiet = () => new Promise((done) => setTimeout(done, 150));
 const changed = (routePlanId: string) => ({ routePlanId, version: 2 });
 
-test('an unknown token is not let in', async () => {
+test('refuses an unknown token', async () => {
   await expect(connect({})).rejects.toThrow('unauthenticated');
   await expect(connect({ token: 'x' })).rejects.toThrow('unauthenticated');
   await expect(connect({ driverToken: 'x' })).rejects.toThrow('unauthenticated');
@@ -60,59 +60,62 @@ test('an unknown token is not let in', async () => {
 
 test('a company gets its own events and no others', async () => {
   const other = await app.company();
-  const [ours, theirs] = [ear(await connect({ token: member.token })), ear(await connect({ token: other.token }))];
+  const [ours, theirs] = [
+    collectMessages(await connect({ token: member.token })),
+    collectMessages(await connect({ token: other.token })),
+  ];
   app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));
   await quiet();
   expect(ours).toEqual([['routePlan.changed', changed('p1')]]);
   expect(theirs).toEqual([]);
 });
 
-test("restricted members hear of their groups' orders only", async () => {
+test("restricted members get events of their groups' orders only", async () => {
   const groupId = '00000000-0000-4000-8000-000000000001';
   const restricted = await app.member(member.companyId, { restricted: true, groupIds: [groupId] });
   const socket = await connect({ token: restricted.token });
-  const heard = ear(socket);
+  const received = collectMessages(socket);
   const payload = { orderId: 'o', status: 'COMPLETED', routePlanId: null } as const;
   app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));
   app.services.broadcast(`group:${groupId}`, 'order.changing.status', payload);
   await quiet();
-  expect(heard).toEqual([['order.changing.status', payload]]);
+  expect(received).toEqual([['order.changing.status', payload]]);
   expect(await socket.emitWithAck('plan.follow', 'p1')).toBe(false);
 });
 
 test('one message for two rooms arrives once', async () => {
   const groupId = '00000000-0000-4000-8000-000000000002';
-  const heard = ear(await connect({ token: member.token }));
+  const received = collectMessages(await connect({ token: member.token }));
   app.services.broadcast(
     [`company:${member.companyId}`, `user:${member.userId}`, `group:${groupId}`],
     'routePlan.changed',
     changed('p2'),
   );
   await quiet();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('a plan is followed only when the server says so', async () => {
+test('a plan can be followed only with the server’s permission', async () => {
   const socket = await connect({ token: member.token });
-  const heard = ear(socket);
+  const received = collectMessages(socket);
   expect(await socket.emitWithAck('plan.follow', 'p9')).toBe(false);
   expect(await socket.emitWithAck('plan.follow', { id: 'p1' })).toBe(false);
   expect(await socket.emitWithAck('plan.follow', 'p1')).toBe(true);
   app.services.broadcast('plan:p1', 'routePlan.changed', changed('p1'));
   app.services.broadcast('plan:p9', 'routePlan.changed', changed('p9'));
   await quiet();
-  expect(heard).toEqual([['routePlan.changed', changed('p1')]]);
+  expect(received).toEqual([['routePlan.changed', changed('p1')]]);
   socket.emit('plan.leave', 'p1');
   await quiet();
   app.services.broadcast('plan:p1', 'routePlan.changed', changed('p1'));
   await quiet();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('links of drivers and customers reach their own room', async () => {
   const [driver, customer] = [
-    ear(await connect({ driverToken: 'route-1' })),
-    ear(await connect({ trackingToken: 'stop-1' })),
+    collectMessages(await connect({ driverToken: 'route-1' })),
+    collectMessages(await connect({ trackingToken: 'stop-1' })),
   ];
   const payload = { driverId: 'd1', lat: 1, lng: 2, at: '2026-11-20T12:00:00Z' };
   app.services.broadcast('driver:d1', 'driver.changing.location', payload);
@@ -122,7 +125,7 @@ test('links of drivers and customers reach their own room', async () => {
   expect(customer).toEqual([['driver.changing.location', payload]]);
 });
 
-test('signing out ends the sockets of the session', async () => {
+test('signing out closes the sockets of the session', async () => {
   const socket = await connect({ token: member.token });
   const ended = new Promise((resolve) => socket.once('disconnect', resolve));
   app.services.disconnect(`session:${member.sessionId}`);
@@ -130,19 +133,19 @@ test('signing out ends the sockets of the session', async () => {
 });
 
 test('another process reaches these sockets, also with more than a notification holds', async () => {
-  const heard = ear(await connect({ token: member.token }));
+  const received = collectMessages(await connect({ token: member.token }));
   const log = createLog('silent');
   const pool = createPool(app.ownerUrl, log);
   const worker = createFanout(pool, app.ownerUrl, log);
   const message = 'åäö '.repeat(10_000);
   const news = { routePlanId: 'p1', message, failure: { code: 'internal' as const } };
   worker.broadcast(`company:${member.companyId}`, 'routePlan.optimizing.error', news);
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual([['routePlan.optimizing.error', news]]);
+  await expect.poll(() => received, { timeout: 5000 }).toEqual([['routePlan.optimizing.error', news]]);
   await worker.stop();
   await pool.end();
 });
 
-test('whoever listens comes back when the server stops, and when it heard nothing of the others for a while', async () => {
+test('clients reconnect when the server stops, and when it missed messages of other processes', async () => {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const log = createLog('silent');
@@ -165,21 +168,21 @@ test('whoever listens comes back when the server stops, and when it heard nothin
   socket.on('connect', () => happened.push('connect'));
   socket.on('disconnect', (reason) => happened.push(reason));
   await expect.poll(() => happened).toEqual(['connect']);
-  // The database ends the connection on which this process hears the others.
+  // The database ends the connection on which this process receives messages.
   await app.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'roundsman-listen' and query = 'listen broadcast' and datname = current_database()`,
   );
   await expect.poll(() => happened, { timeout: 5000 }).toEqual(['connect', 'transport close', 'connect']);
   live.stop();
-  // Not 'io server disconnect', after which a client stays away.
+  // Not 'io server disconnect', after which a client does not reconnect.
   await expect.poll(() => happened.at(-1)).toBe('transport close');
   http.close();
   await fanout.stop();
   await pool.end();
 });
 
-test('whoever was let in is asked again after a while, and stays out once the token has ended', async () => {
+test('admitted sockets are checked again after a while, and refused once the token has ended', async () => {
   let isOpen = true;
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');

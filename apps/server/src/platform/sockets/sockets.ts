@@ -9,11 +9,14 @@ import type { Room } from './rooms.ts';
 
 export interface SocketRules {
   readonly authenticate: Authenticate;
-  /** Rooms of a driver's or customer's link; undefined for an unknown or expired token. */
+  /**
+   * Returns the rooms to which a driver's or customer's link gives access, or undefined for an unknown or expired
+   * token.
+   */
   readonly authorizeLink: (
     link: { driverToken: string } | { trackingToken: string },
   ) => Promise<readonly Room[] | undefined>;
-  /** Whether this person may follow this plan: theirs, and not restricted. */
+  /** Checks whether this user may follow this plan: it is their company's, and they are not restricted. */
   readonly mayFollowPlan: (principal: SignedIn, planId: string) => Promise<boolean>;
 }
 
@@ -25,21 +28,20 @@ interface SocketData {
 const singly = 'singly';
 type AppSocket = Socket<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 
-/** The name of an event decides what its payload is, see `Broadcast`. */
+/** Narrows the payload by the name of the event, see `Broadcast`. */
 const isStatusChange = (event: string, _payload: unknown): _payload is ServerEvents['orders.changing.status'] =>
   event === 'orders.changing.status';
 
-/** Whoever was let in is asked again after this time: sessions end, links run out, roles change. */
+/** Sockets reconnect after this time, because sessions end, links expire and roles change. */
 const stayMs = 3_600_000;
 
-/**
- * How often the server lets a client know that the connection still carries, and how long a client waits for that word
- * longer. After both together it says that it is offline, instead of "Connected" while nothing arrives.
- */
+/** The interval of pings, and how much longer a client waits for one. After both it shows that it is offline. */
 const pingInterval = 10_000;
 const pingTimeout = 5_000;
 
-/** Live updates on the same port. Tokens are checked before anything is joined; rooms are the server's to choose (OPS-05). */
+/**
+ * Serves live updates on the same port. Tokens are checked before a socket joins its rooms, which the server selects.
+ */
 export function createSockets(
   httpServer: HttpServer,
   rules: SocketRules,
@@ -70,9 +72,9 @@ export function createSockets(
   });
 
   io.on('connection', (socket) => {
-    // Closing the connection, not the socket, has the client come back by itself with the token it has then.
-    const asked = setTimeout(() => socket.conn.close(), stay * (0.9 + Math.random() * 0.2));
-    socket.on('disconnect', () => clearTimeout(asked));
+    // Closing the connection instead of the socket makes the client reconnect with its present token.
+    const reconnectTimer = setTimeout(() => socket.conn.close(), stay * (0.9 + Math.random() * 0.2));
+    socket.on('disconnect', () => clearTimeout(reconnectTimer));
     socket.on('plan.follow', (planId, answer) => {
       const reply = typeof answer === 'function' ? answer : () => undefined;
       const { principal } = socket.data;
@@ -100,7 +102,7 @@ export function createSockets(
       emitSingly(rooms, payload);
     },
     disconnect: (room) => io.in(room).disconnectSockets(true),
-    reconnect: hangUp,
+    reconnect: closeConnections,
   });
 
   function emitSingly(rooms: readonly Room[], { routePlanId, orders }: ServerEvents['orders.changing.status']): void {
@@ -111,16 +113,19 @@ export function createSockets(
     }
   }
 
-  /** A client that is told to go stays away; one whose connection breaks comes back by itself. */
-  function hangUp(): void {
+  /**
+   * Closes the connections. A client that the server disconnects stays away, but one whose connection breaks
+   * reconnects.
+   */
+  function closeConnections(): void {
     for (const { conn } of io.sockets.sockets.values()) conn.close();
   }
 
   return {
     count: () => io.engine.clientsCount,
     stop() {
-      hangUp();
-      // Not io.close(): that would also close the HTTP server, which is its owner's to close.
+      closeConnections();
+      // Not io.close(), which would also close the HTTP server, whose owner closes it.
       io.engine.close();
     },
   };
@@ -131,7 +136,7 @@ async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketR
   if (auth.singly === true) await socket.join(singly);
   if (typeof auth.token === 'string') {
     const principal = await authenticate(auth.token);
-    // The company's rooms tell more than a program may ask for (SET-28).
+    // The company's rooms have messages that API clients may not read.
     if (!principal || principal.isProgram) return false;
     socket.data.principal = principal;
     await socket.join(roomsOf(principal));
@@ -149,7 +154,7 @@ async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketR
   return true;
 }
 
-/** Restricted members hear of their groups' orders only. */
+/** Restricted members get events of their groups' orders only. */
 function roomsOf({ companyId, groupIds, restricted, userId, sessionId, roles }: SignedIn): Room[] {
   const own: Room[] = [
     `user:${userId}`,

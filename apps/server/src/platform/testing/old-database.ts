@@ -13,7 +13,7 @@ export interface OldDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database as the migrations up to this one left it: `'0044-proof-rules'`. */
+/** Creates a database with the migrations up to this one: `'0044-proof-rules'`. */
 export async function createOldDatabase(lastMigration: string): Promise<OldDatabase> {
   const name = `old_${process.pid}_${randomUUID().slice(0, 6)}`;
   const url = new URL(inject('postgresUrl'));

@@ -7,7 +7,7 @@ export interface PlannedDay {
   readonly planId: string;
   readonly driverIds: readonly string[];
   readonly orderIds: readonly string[];
-  /** The first driver's link; opens once the plan is dispatched. */
+  /** Returns the token of the first driver's link, which opens once the plan is dispatched. */
   token(): Promise<string>;
 }
 
@@ -20,7 +20,7 @@ const depot = {
   endLng: -8.61,
 };
 
-/** Today in UTC, so that drivers' links are open. */
+/** Returns today's date in UTC, for which drivers' links are open. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function must<Body>(answer: { status: number; body: Body; error: unknown }): Body {
@@ -29,8 +29,9 @@ function must<Body>(answer: { status: number; body: Body; error: unknown }): Bod
 }
 
 /**
- * A company's day through the API: drivers at one depot, orders on a line eastwards from it, all on one plan. With
- * `routed`, all stops are on the first driver's route in the order they were made; with `dispatched`, it was sent as well.
+ * Creates a company's day through the API: drivers at one depot, orders on a line eastwards from it, all on one plan.
+ * With `routed`, all stops are on the first driver's route in the order of their creation. With `dispatched`, it is
+ * dispatched too.
  */
 export async function planDay(
   app: TestApp,

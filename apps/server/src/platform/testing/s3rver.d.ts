@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The part of the S3 server for tests that we use. */
+  /** The used part of the S3 server for tests. */
   export default class S3rver {
     constructor(options: {
       port: number;

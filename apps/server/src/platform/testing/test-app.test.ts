@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-it('settles only after a job that came in while it was looking', async () => {
+it('settles only after a job that was added during the check', async () => {
   const looks = async (where = 'true') => {
     const rows = await app.sql<{ since: Date }>(
       `select query_start as since from pg_stat_activity
@@ -27,19 +27,22 @@ it('settles only after a job that came in while it was looking', async () => {
   const settling = app.settle().then(() => {
     settled = true;
   });
-  const patience = { timeout: 10_000 };
+  const waitOptions = { timeout: 10_000 };
   const first = await vi.waitFor(async () => {
     const waiting = await looks(`wait_event_type = 'Lock'`);
     expect(waiting).toHaveLength(1);
     return waiting[0] ?? 0;
-  }, patience);
-  // Nobody takes an active job, so it lasts until it is removed here.
+  }, waitOptions);
+  // No worker takes an active job, so it lasts until the test removes it.
   const { rows } = await other.query(
     `insert into pgboss.job (name, state, start_after) values ('send-webhook', 'active', clock_timestamp()) returning id`,
   );
   await other.query('commit');
-  // It looks again when it has found the job, and not before. A connection of the pool that nobody needs shows its last query for ever.
-  await vi.waitFor(async () => expect(settled || (await looks()).some((since) => since > first)).toBe(true), patience);
+  // It checks again after it has found the job, and not before. An idle connection of the pool shows its last query.
+  await vi.waitFor(
+    async () => expect(settled || (await looks()).some((since) => since > first)).toBe(true),
+    waitOptions,
+  );
   expect(settled).toBe(false);
   await other.query('delete from pgboss.job where id = $1', [rows[0].id]);
   await settling;

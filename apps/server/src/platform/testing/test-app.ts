@@ -24,15 +24,18 @@ export interface TestAppOptions {
   readonly contract?: readonly Endpoint[];
   readonly replace?: AppOptions['replace'];
   readonly env?: Readonly<Record<string, string>>;
-  /** Also answers on a free port, for sockets. */
+  /** Also listens on a free port, for sockets. */
   readonly listen?: boolean;
-  /** Without workers nothing leaves the outbox; true unless said. */
+  /** Without workers the outbox is not delivered; true by default. */
   readonly workers?: boolean;
-  /** False: refuses to start with gaps, as the real server does. With features of its own a test is partial unless said. */
+  /**
+   * False: refuses to start with missing handlers, like the real server. A test with features of its own is partial by
+   * default.
+   */
   readonly isPartial?: boolean;
 }
 
-/** Parts may be wrong on purpose, so they are not checked against the contract here. */
+/** Not checked against the contract, because tests also send wrong values. */
 export interface RequestInput {
   readonly as?: { readonly token: string } | undefined;
   readonly params?: unknown;
@@ -45,9 +48,9 @@ export interface RequestInput {
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The reply of the contract when it went well. */
+  /** The reply of a successful request. */
   readonly body: Body;
-  /** The same, as a failure. */
+  /** The reply of a failed request. */
   readonly error: ErrorBody;
   readonly raw: Buffer;
 }
@@ -57,7 +60,7 @@ export interface TestApp {
   readonly services: Services;
   readonly db: Services['db'];
   readonly ownerUrl: string;
-  /** What was sent, instead of sending it. */
+  /** Messages that were sent to a stand-in. */
   readonly mails: MailMessage[];
   readonly texts: SmsMessage[];
   /** `http://127.0.0.1:port` when it listens. */
@@ -66,16 +69,16 @@ export interface TestApp {
     name: Name,
     input?: RequestInput,
   ): Promise<Answer<Reply<EndpointNamed<Name>>>>;
-  /** For endpoints that are not in the contract: `GET /orders`. */
+  /** Requests endpoints that are not in the contract: `GET /orders`. */
   requestAny(name: EndpointName, input?: RequestInput): Promise<Answer<never>>;
-  /** A new company with a first member, signed in. */
+  /** Creates a company with a first member, signed in. */
   company(options?: {
     roles?: readonly Role[];
     name?: string;
     status?: string;
     accountType?: string;
   }): Promise<TestMember>;
-  /** A further member of a company, signed in. */
+  /** Creates a further member of a company, signed in. */
   member(
     companyId: string,
     options?: {
@@ -86,16 +89,22 @@ export interface TestApp {
       password?: string;
     },
   ): Promise<TestMember>;
-  /** Until the outbox, the jobs that may run now and every optimization are done. @throws after 15 s, with what is left */
+  /**
+   * Waits until the outbox, all jobs that are due, and every optimization are done. @throws after 15 s, with what is
+   * left
+   */
   settle(): Promise<void>;
-  /** Lets the waiting jobs of this name run now, and waits for them. */
+  /** Runs the waiting jobs of this name now, and waits for them. */
   hurry(job: string): Promise<void>;
-  /** As the owner, past the application's role; row-level security is answered with the platform scope. */
+  /** Runs SQL as the owner, in platform scope, so that row-level security shows all rows. */
   readonly sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** The whole server on a fresh database, in this process: `const app = await startTestApp()`, and `app.stop()` at the end. */
+/**
+ * Starts the whole server on a new database, in this process: `const app = await startTestApp()`, and `app.stop()` at
+ * the end.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('postgresUrl'));
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-app-'));
@@ -203,7 +212,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     settle: () => settle(rows),
     async hurry(job) {
       await rows(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [job]);
-      // As pg-boss tells its workers: else they look only now and then.
+      // Notifies the workers like pg-boss does. Otherwise they poll only now and then.
       await rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`, [job]);
       await settle(rows);
     },
@@ -230,7 +239,7 @@ function formOf(body: unknown, files: NonNullable<RequestInput['files']>): FormD
 }
 
 async function settle(rows: TestApp['sql']): Promise<void> {
-  // Not now(): it is the moment the query came, and what it sees may be younger.
+  // Not now(): it is the moment of the query's arrival, and rows that it reads may be newer.
   const left = () =>
     rows<{ what: string }>(`
       select 'outbox ' || type as what from outbox where delivered_at is null

@@ -6,7 +6,7 @@ import { createLog } from '../log.ts';
 
 const template = 'roundsman_template';
 
-/** Once a run: a migrated database that every test copies. */
+/** Creates a migrated database, once a test run, which every test copies. */
 export async function createTemplateDatabase(superuserUrl: string): Promise<void> {
   const log = createLog('error');
   const ownerUrl = await createOwnerAndDatabase(superuserUrl, log, template);
@@ -19,7 +19,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh copy of the template, of this test's own. */
+/** Creates a copy of the template for one test. */
 export async function createTestDatabase(superuserUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(superuserUrl, `create database ${name} template ${template} owner roundsman_owner`);

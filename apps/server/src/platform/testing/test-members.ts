@@ -11,7 +11,7 @@ export interface TestMember {
   readonly membershipId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** Good for as long as the session row is; the real sign-in is tested by the feature that has it. */
+  /** Valid as long as the session row is. The real sign-in is tested by its feature. */
   readonly token: string;
 }
 
@@ -54,7 +54,10 @@ export async function createMember(
   return { companyId, ...ids, email, token: prefix + ids.sessionId };
 }
 
-/** Reads everything anew for each request, so that a test may change a role or a company's status in between. */
+/**
+ * Authenticates test tokens. Reads everything for each request, so that a test may change a role or a company's status
+ * in between.
+ */
 export function testAuthenticate({ db }: Services): Authenticate {
   return async (token) => {
     if (!token.startsWith(prefix)) return undefined;

@@ -7,6 +7,6 @@ const providers: Readonly<Record<TranslatorName, (settings: TranslatorSettings) 
   deepl,
 };
 
-/** Null where no service is configured. */
+/** Creates the translator of the configuration; null without one. */
 export const createTranslator = (settings: TranslatorSettings | null): Translator | null =>
   settings && providers[settings.provider](settings);

@@ -1,20 +1,20 @@
 import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
 import { textIn } from '../parts.ts';
 
-/** Keys of the free plan end so, and have an address of their own. */
+/** Keys of the free plan end with this, and need another host. */
 const isFree = (key: string): boolean => key.endsWith(':fx');
 
-/** English and Portuguese have no plain target; a source has no region. */
+/** English and Portuguese need a region as a target; a source has none. */
 const targets: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', 'zh-TW': 'ZH-HANT', zh: 'ZH-HANS' };
 const sourceOf = (language: string): string => (language.split('-')[0] ?? '').toUpperCase();
 
-const mostTexts = 50;
+const maxTexts = 50;
 
-/** DeepL's own API: POST /v2/translate, 50 texts at once. */
+/** Uses DeepL's API: POST /v2/translate, with 50 texts at once. */
 export function deepl({ base, key = '' }: TranslatorSettings): Translator {
   const home = base ?? (isFree(key) ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
 
-  async function askFor(texts: readonly string[], source: string, target: string): Promise<string[]> {
+  async function translateBatch(texts: readonly string[], source: string, target: string): Promise<string[]> {
     const { status, answer } = await ask(
       `${home}/v2/translate`,
       { authorization: `DeepL-Auth-Key ${key}` },
@@ -27,18 +27,18 @@ export function deepl({ base, key = '' }: TranslatorSettings): Translator {
     );
     const { translations, message } = (answer ?? {}) as { translations?: { text?: unknown }[]; message?: unknown };
     if (status === 400 && typeof message === 'string' && /(source|target)_lang/.test(message))
-      throw new TranslationProblem('language-unknown', `DeepL knows no ${source} to ${target}`);
+      throw new TranslationProblem('language-unknown', `DeepL does not translate ${source} to ${target}`);
     const found = Array.isArray(translations) ? translations.flatMap((each) => textIn(each, 'text') ?? []) : [];
     if (status !== 200 || found.length !== texts.length)
-      throw new TranslationProblem('failed', `DeepL answered ${status}`);
+      throw new TranslationProblem('failed', `DeepL returned ${status}`);
     return found;
   }
 
   return {
     async translate(texts, { source, target }) {
       const all: string[] = [];
-      for (let at = 0; at < texts.length; at += mostTexts)
-        all.push(...(await askFor(texts.slice(at, at + mostTexts), source, target)));
+      for (let at = 0; at < texts.length; at += maxTexts)
+        all.push(...(await translateBatch(texts.slice(at, at + maxTexts), source, target)));
       return all;
     },
   };

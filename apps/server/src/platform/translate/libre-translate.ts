@@ -1,10 +1,10 @@
 import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
 
-/** LibreTranslate calls two languages by other names than we do. */
+/** LibreTranslate's own codes of two languages. */
 const codes: Readonly<Record<string, string>> = { zh: 'zh-Hans', 'zh-TW': 'zh-Hant' };
 const codeOf = (language: string): string => codes[language] ?? language;
 
-/** LibreTranslate's own API: POST /translate with the texts as a list; a key only where the server wants one. */
+/** Uses LibreTranslate's API: POST /translate with a list of texts. Only some servers require a key. */
 export function libreTranslate({ base = 'https://libretranslate.com', key }: TranslatorSettings): Translator {
   return {
     async translate(texts, { source, target }) {
@@ -15,9 +15,9 @@ export function libreTranslate({ base = 'https://libretranslate.com', key }: Tra
       );
       const { translatedText, error } = (answer ?? {}) as { translatedText?: unknown; error?: unknown };
       if (status === 400 && typeof error === 'string' && /not supported|unsupported|invalid.*language/i.test(error))
-        throw new TranslationProblem('language-unknown', `LibreTranslate knows no ${source} to ${target}`);
+        throw new TranslationProblem('language-unknown', `LibreTranslate does not translate ${source} to ${target}`);
       if (status !== 200 || !isTexts(translatedText, texts.length))
-        throw new TranslationProblem('failed', `LibreTranslate answered ${status}`);
+        throw new TranslationProblem('failed', `LibreTranslate returned ${status}`);
       return translatedText;
     },
   };

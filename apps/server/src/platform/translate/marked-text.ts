@@ -1,6 +1,6 @@
 /**
- * Phrases go through the service as HTML: what must come back untouched, `{{count}}`, `{field}` and `<0>` tags, is an element
- * that no service translates.
+ * Texts are translated as HTML. Parts that must stay unchanged (`{{count}}`, `{field}` and `<0>` tags) become elements
+ * with translate="no".
  */
 const untouchable = /\{\{[^}]*\}\}|\{\w+\}|<\/?\w+\s*\/?>/g;
 const element = /<span\s+translate="no"\s*>([\s\S]*?)<\/span>/g;
@@ -25,7 +25,7 @@ export function markText(text: string): string {
   return marked + escape(text.slice(at));
 }
 
-/** The phrase again; undefined when a placeholder was lost, made twice or changed. */
+/** Restores the text. Returns undefined when a placeholder is missing, duplicated or changed. */
 export function unmarkText(original: string, translated: string): string | undefined {
   const text = unescape(translated.replace(element, '$1')).trim();
   const parts = (of: string): string =>

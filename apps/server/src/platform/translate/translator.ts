@@ -1,8 +1,8 @@
-/** A service that translates texts; where it is and with which key is the installation's configuration (I18N-07). */
+/** A service that translates texts. The installation configures its URL and key. */
 export interface Translator {
   /**
-   * The texts in the same order. `source` 'auto' lets the service find it out. Codes are those of
-   * domain/company/translation-language.
+   * Returns the translations in the same order. With `source` 'auto' the service detects the language. Codes are those
+   * of domain/company/translation-language.
    *
    * @throws {TranslationProblem}
    */
@@ -14,7 +14,7 @@ export interface Translator {
 
 export type TranslationFault = 'language-unknown' | 'failed';
 
-/** Why there is no translation. The message is for the log: it holds no key and none of the texts. */
+/** Why there is no translation. The message is for the log: it contains no key and none of the texts. */
 export class TranslationProblem extends Error {
   readonly fault: TranslationFault;
   constructor(fault: TranslationFault, message: string) {
@@ -29,15 +29,15 @@ export type TranslatorName = (typeof translatorNames)[number];
 
 export interface TranslatorSettings {
   readonly provider: TranslatorName;
-  /** Undefined: the service's own address. No slash at the end. */
+  /** Undefined: the service's own URL. No trailing slash. */
   readonly base: string | undefined;
   readonly key: string | undefined;
 }
 
-const patienceMs = 20_000;
-const largestAnswer = 2_000_000;
+const timeoutMs = 20_000;
+const maxResponseLength = 2_000_000;
 
-/** Sends one question as JSON and reads the answer as JSON. @throws {TranslationProblem} when there is none in time */
+/** Sends a JSON request and reads the JSON response. @throws {TranslationProblem} when there is none in time */
 export async function ask(
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -48,12 +48,12 @@ export async function ask(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
-      // A redirect could take the key elsewhere.
+      // A redirect could lead the key elsewhere.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (text.length > largestAnswer) throw new TranslationProblem('failed', 'the answer is too large');
+    if (text.length > maxResponseLength) throw new TranslationProblem('failed', 'the response is too large');
     return { status: response.status, answer: readJson(text) };
   } catch (error) {
     if (error instanceof TranslationProblem) throw error;

@@ -4,7 +4,10 @@ import { notices } from '../../platform/notices/notices.ts';
 import type { Contact } from './contacts.queries.ts';
 import { orderOf } from './plan-contacts.ts';
 
-/** Makes single stops of contacts on a plan; all or none (CON-11, PLAN-36). The promise fails when none was made. */
+/**
+ * Creates one Single Stop order on a plan for each contact: all of them, or none if a request fails. The promise then
+ * rejects.
+ */
 export function useAddContacts() {
   const { t } = useTranslation('contacts');
   const create = useApiMutation('POST /orders/create-muti-orders', {

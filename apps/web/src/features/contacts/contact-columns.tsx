@@ -6,11 +6,11 @@ import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';
 import type { Contact } from './contacts.queries.ts';
 
-/** Either end may be open. */
+/** Formats a time window; either end may be open. */
 export const windowText = ({ startTime, endTime }: Pick<Contact, 'startTime' | 'endTime'>): string =>
   startTime || endTime ? `${startTime ?? ''} – ${endTime ?? ''}`.trim() : '';
 
-/** What is told of a contact in the list (CON-03). */
+/** Columns of the list of contacts. */
 export function useContactColumns(): readonly TableColumn<Contact>[] {
   const { t } = useTranslation('contacts');
   return useMemo(

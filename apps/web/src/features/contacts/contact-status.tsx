@@ -6,7 +6,7 @@ import type { Contact } from './contacts.queries.ts';
 import { problemTexts } from './error-texts.ts';
 import { LookUpAgain } from './look-up-again.tsx';
 
-/** Nothing for a contact that is fine; 'Invalid' with its reasons, or that its address is being looked up (CON-13). */
+/** Shows 'Invalid' with the reasons, or that the address is being looked up. Renders nothing for a ready contact. */
 export function ContactStatus({ contact }: { contact: Contact }) {
   const { status, problems } = contact;
   const { t } = useTranslation('contacts');

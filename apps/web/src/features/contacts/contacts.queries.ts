@@ -8,17 +8,20 @@ export type ContactQuery = NonNullable<InputOf<'GET /contact-locations'>['query'
 export const reloadContacts = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['GET /contact-locations'] });
 
-/** Loads contacts again when their addresses have been looked up (CON-12, RT-06). */
+/** Refetches contacts when a batch of addresses has been geocoded. */
 export const useLiveContacts = (): void =>
   useServerEvent('contactLocations.geocoding.completed', () => void reloadContacts());
 
-/** As many at once as the API gives, and as the picker holds (PLAN-35). */
+/** Largest page of the API, and the limit of the contact picker. */
 export const maxContacts = 10_000;
 
-/** The contacts with these ids, whole: what a page has shown of them may be old, and 'Select all' chose more than it shows. */
+/**
+ * Fetches the contacts with these ids from the server. The page may show older ones, and 'Select all' covers contacts
+ * beyond it.
+ */
 export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> {
-  const wanted = new Set(ids);
-  const found: Contact[] = [];
+  const idSet = new Set(ids);
+  const contacts: Contact[] = [];
   for (let currentPage = 1; ; currentPage++) {
     const { contactLocations, meta } = await queryClient.fetchQuery({
       ...apiQueryOptions('GET /contact-locations', {
@@ -26,7 +29,7 @@ export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> 
       }),
       staleTime: 0,
     });
-    found.push(...contactLocations.filter(({ _id }) => wanted.has(_id)));
-    if (found.length >= wanted.size || currentPage * maxContacts >= meta.totalItems) return found;
+    contacts.push(...contactLocations.filter(({ _id }) => idSet.has(_id)));
+    if (contacts.length >= idSet.size || currentPage * maxContacts >= meta.totalItems) return contacts;
   }
 }

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@roundsman/domain/field-problem';
 
 type Translate = (key: string, values: Record<string, string>) => string;
 
-/** Returns what is wrong with a contact in the reader's language, each sentence once. */
+/** Returns the problems of a contact in the user's language, without duplicates. */
 export const problemTexts = (problems: readonly FieldProblem[], t: Translate): string[] => [
   ...new Set(problems.map((problem) => problemText(problem, t))),
 ];
@@ -27,7 +27,7 @@ function problemText(problem: FieldProblem, t: Translate): string {
   }
 }
 
-/** The same at the cell itself, where the value is seen. */
+/** Formats a problem for its own cell. The text omits the value, which the cell already shows. */
 export const cellProblemText = (problem: FieldProblem, t: Translate): string =>
   problem.code === 'field_not_valid' || problem.code === 'address_not_valid'
     ? problemText({ code: 'field_not_valid', params: { field: problem.params.field } }, t)

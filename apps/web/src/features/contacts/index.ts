@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** A window in which contacts are chosen for a plan; a chunk of its own. */
+/** Dialog that selects contacts for a plan. Loaded on demand. */
 export const ContactPicker = lazy(() => import('./picker/contact-picker.tsx'));

@@ -8,11 +8,14 @@ import { useCan } from '../../platform/session/profile.ts';
 import css from './contact-status.module.css';
 import type { Contact } from './contacts.queries.ts';
 
-/** Whether the address of this contact can be looked up once more. */
+/** Whether the address of this contact can be geocoded again. */
 export const hasOpenAddress = ({ status, address, lat }: Contact): boolean =>
   status === 'INVALID' && lat === null && address !== '';
 
-/** Has addresses looked up once more and says how many (SRV-68): of these contacts, or of all that the service did not answer for. */
+/**
+ * Geocodes addresses again and shows how many: those of the given contacts, or all for which the geocoder was
+ * unavailable.
+ */
 export function useLookUpAgain() {
   const { t } = useTranslation('contacts');
   return useApiMutation('POST /contact-locations/look-up-again', {
@@ -25,7 +28,10 @@ export function useLookUpAgain() {
   });
 }
 
-/** Below what is wrong with a contact whose address has no place; where the service did not answer it is usually not the only one. */
+/**
+ * Actions below the problems of a contact without coordinates. If the geocoder was unavailable, it usually affected
+ * other contacts too, so "all" is offered.
+ */
 export function LookUpAgain({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
   const canWrite = useCan('contacts.write');

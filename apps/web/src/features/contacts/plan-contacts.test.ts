@@ -24,7 +24,7 @@ const contact: Contact = {
   updatedAt: '2026-11-20T08:00:00Z',
 };
 
-it('becomes a single stop with everything it says, its types as required skills (API-33, API-65)', () =>
+it('creates a single stop with all values of the contact, its types as required skills (API-33, API-65)', () =>
   expect(orderOf(contact, { id: 'p1', deliveryDate: '2026-11-23' })).toEqual({
     deliveryName: 'Café Sol',
     deliveryPhone: '+46701234567',
@@ -44,15 +44,15 @@ it('becomes a single stop with everything it says, its types as required skills 
     routePlanType: 'VRP',
   }));
 
-it('is called by its address where it has no name', () =>
+it('uses the address of a contact without a name', () =>
   expect([nameOf(contact), nameOf({ ...contact, name: null })]).toEqual(['Café Sol', 'Storgatan 1']));
 
-it('is for no plan while it has no place (CON-13)', () => {
+it('refuses contacts without coordinates for a plan (CON-13)', () => {
   const lost: Contact = { ...contact, lat: null, lng: null, status: 'INVALID' };
   expect(unplannable([contact, lost, { ...lost, status: 'GEOCODING' }])).toHaveLength(2);
 });
 
-it('comes out of the form as it went in', () => {
+it('sends the values of an unchanged contact unchanged', () => {
   const {
     _id,
     status: _state,
@@ -65,7 +65,7 @@ it('comes out of the form as it went in', () => {
   expect(bodyOf(valuesOf(contact))).toEqual(sent);
 });
 
-it('is sent without a place where the address has none, and with no phone where only spaces were typed', () =>
+it('sends no coordinates for an address without them, and null for empty texts', () =>
   expect(bodyOf({ ...newContact, name: ' ', address: { text: ' Elsewhere 5 ', lat: null, lng: null } })).toMatchObject({
     name: null,
     phone: null,

@@ -4,7 +4,7 @@ import type { Contact } from './contacts.queries.ts';
 
 type NewOrder = InputOf<'POST /orders/create-muti-orders'>['body'][number];
 
-/** A single stop at the contact's, on this plan (PLAN-36, API-33). */
+/** A single stop at the contact's address on this plan. */
 export const orderOf = (contact: Contact, plan: { readonly id: string; readonly deliveryDate: string }): NewOrder => ({
   deliveryName: contact.name,
   deliveryPhone: contact.phone,
@@ -24,8 +24,8 @@ export const orderOf = (contact: Contact, plan: { readonly id: string; readonly 
   routePlanType: 'VRP',
 });
 
-/** What a contact is called where it stands for itself. */
+/** Label of a contact: its name, or its address. */
 export const nameOf = ({ name, address }: Pick<Contact, 'name' | 'address'>): string => name || address || '–';
 
-/** Those that no plan takes until somebody corrects them (CON-13). */
+/** The contacts that cannot be added to a plan until they are corrected. */
 export const unplannable = (contacts: readonly Contact[]): Contact[] => contacts.filter((each) => !isPlannable(each));

@@ -8,8 +8,8 @@ const jobId = 'geocoding-contacts';
 const pollIntervalMs = 3000;
 
 /**
- * The contacts whose addresses are being looked up, in the top bar until the last one is found. Whatever loads contacts again
- * (an upload, a saved one, the server's word that a batch is done) asks again here too.
+ * Shows in the top bar how many contacts are still being geocoded, until none is left. Every invalidation of the
+ * contacts (an upload, an edit, the socket event of a finished batch) updates the count too.
  */
 export function useContactGeocoding(): void {
   const { t } = useTranslation('contacts');

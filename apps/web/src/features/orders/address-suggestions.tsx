@@ -6,45 +6,45 @@ import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';
 import css from './address-suggestions.module.css';
 
-const shows = ['GET /orders/:id', 'GET /orders'] as const;
-const legs = ['pickup', 'delivery'] as const;
-type Suggested = Order['addressSuggestions'][StopType][number];
+const affectedQueries = ['GET /orders/:id', 'GET /orders'] as const;
+const stopTypes = ['pickup', 'delivery'] as const;
+type Suggestion = Order['addressSuggestions'][StopType][number];
 
-/** The legs of an order to correct that have no place on the map. */
+/** Stop types of an order with errors that have no coordinates. */
 export const unresolvedStopTypes = (order: Order): StopType[] =>
-  legs.filter(
-    (leg) =>
-      (leg === 'delivery' || order.routePlanType === 'PDP') &&
+  stopTypes.filter(
+    (stopType) =>
+      (stopType === 'delivery' || order.routePlanType === 'PDP') &&
       order.status === 'ERROR' &&
-      (order[`${leg}Lat`] === null || order[`${leg}Lng`] === null),
+      (order[`${stopType}Lat`] === null || order[`${stopType}Lng`] === null),
   );
 
 export const hasSuggestions = ({ addressSuggestions }: Order): boolean =>
-  legs.some((leg) => addressSuggestions[leg].length > 0);
+  stopTypes.some((stopType) => addressSuggestions[stopType].length > 0);
 
-/** What an order's addresses may have meant: one click takes a place as the address (SRV-67). Readers see them without a button. */
+/** Shows the address suggestions of an order; one click accepts one. Read-only users see them as text. */
 export function AddressSuggestions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const canWrite = useCan('orders.write');
   const accept = useApiMutation('POST /orders/:id/accept-place', {
     success: 'done',
-    invalidates: shows,
+    invalidates: affectedQueries,
   });
-  // Somebody may have been quicker: then what is shown is stale.
-  const onError = () => shows.forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] }));
+  // Another user may have accepted one already: refetch.
+  const onError = () => affectedQueries.forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] }));
   return (
     <>
-      {legs
-        .filter((leg) => order.addressSuggestions[leg].length > 0)
-        .map((leg) => (
+      {stopTypes
+        .filter((stopType) => order.addressSuggestions[stopType].length > 0)
+        .map((stopType) => (
           <AddressSuggestionChoice
-            key={leg}
-            title={t(`suggested.title.${leg}`, { address: order[`${leg}Address`] ?? '' })}
-            places={order.addressSuggestions[leg]}
+            key={stopType}
+            title={t(`suggested.title.${stopType}`, { address: order[`${stopType}Address`] ?? '' })}
+            places={order.addressSuggestions[stopType]}
             isBusy={accept.isPending}
             {...(canWrite && {
-              onChoose: ({ label }: Suggested) =>
-                accept.mutate({ params: { id: order._id }, body: { leg, label } }, { onError }),
+              onChoose: ({ label }: Suggestion) =>
+                accept.mutate({ params: { id: order._id }, body: { leg: stopType, label } }, { onError }),
             })}
           />
         ))}
@@ -54,13 +54,13 @@ export function AddressSuggestions({ order }: { order: Order }) {
 
 interface ChoiceProps {
   readonly title: string;
-  readonly places: readonly Suggested[];
+  readonly places: readonly Suggestion[];
   readonly isBusy?: boolean;
-  /** Absent: to read only. */
-  readonly onChoose?: (place: Suggested) => void;
+  /** Without it the suggestions are text only. */
+  readonly onChoose?: (place: Suggestion) => void;
 }
 
-/** Places to choose one of, under the question they answer. */
+/** Lists geocoding results to choose from, below a question. */
 export function AddressSuggestionChoice({ title, places, isBusy = false, onChoose }: ChoiceProps) {
   return (
     <div className={css.choice} role="group" aria-label={title}>

@@ -16,7 +16,7 @@ const problems: OrderProblem[] = [
   { code: 'legacy', text: 'Struck by lightning' },
 ];
 
-it('errors speak the reader’s language; a sentence of an older version stays as it was', () => {
+it('translates problems and shows texts of older versions unchanged', () => {
   expect(problemTexts(problems, t)).toEqual([
     'orders:errors.address.pickup',
     'orders:errors.fieldValue orders:upload.field.timeStart 25:99',
@@ -27,15 +27,15 @@ it('errors speak the reader’s language; a sentence of an older version stays a
   ]);
 });
 
-it('an address that is wrong in both of its coordinates is named once', () => {
+it('lists equal problems once', () => {
   expect(problemTexts([addressProblemFor('pickup'), addressProblemFor('pickup')], t)).toHaveLength(1);
 });
 
-it('the value is left out at the cell that shows it', () => {
+it('omits the value at the cell that shows it', () => {
   expect(cellProblemText(badTime, t)).toBe('orders:errors.field orders:upload.field.timeStart');
 });
 
-it('the English screen has the texts that the documents quote', () => {
+it('uses the quoted texts in English', () => {
   const phrases = dashboardTexts('orders', 'en');
   const phrase = (key: string): string => phrases[key.replace('orders:', '')] ?? key;
   const quoted = (['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const).map(
@@ -45,7 +45,7 @@ it('the English screen has the texts that the documents quote', () => {
     expect(problemTexts([problem], phrase)).toEqual([legacyProblemText(problem)]);
 });
 
-it.each(languages)('every problem of every field has a sentence of its own in %s', (language) => {
+it.each(languages)('has a different text for every problem of every field in %s', (language) => {
   const phrases = dashboardTexts('orders', language);
   const translate = (key: string, values: Record<string, string>): string =>
     (phrases[key.replace('orders:', '')] ?? `missing ${key}`).replace(
@@ -59,7 +59,7 @@ it.each(languages)('every problem of every field has a sentence of its own in %s
     ...(['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const).map(
       (field): OrderProblem => ({ code: 'window_inverted', params: { field } }),
     ),
-    // An address without a value may read as one that was not found.
+    // An address without a value may have the same text as one that was not found.
     ...uploadFields
       .filter((field) => !field.endsWith('Address'))
       .map((field): OrderProblem => ({ code: 'field_not_valid', params: { field } })),

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@roundsman/domain/field-problem';
 
 type Translate = (key: string, values: Record<string, string>) => string;
 
-/** By the end of the window that they stand at. */
+/** Keys of the messages, by the field at which they are shown. */
 const windowPhrases: Readonly<Record<string, string>> = {
   timeStart: 'pickupStart',
   timeEnd: 'pickupEnd',
@@ -10,7 +10,7 @@ const windowPhrases: Readonly<Record<string, string>> = {
   deliveryTimeEnd: 'deliveryEnd',
 };
 
-/** Returns what is wrong with an order in the reader's language, each sentence once. */
+/** Returns the problems of an order in the user's language, without duplicates. */
 export const problemTexts = (problems: readonly FieldProblem[], t: Translate): string[] => [
   ...new Set(problems.map((problem) => problemText(problem, t))),
 ];
@@ -27,7 +27,7 @@ function problemText(problem: FieldProblem, t: Translate): string {
       return t(`orders:window.${windowPhrases[problem.params.field] ?? problem.params.field}`, {});
     case 'field_not_valid': {
       const { field, value } = problem.params;
-      // The upload form has no column for these notes; programs can still send one.
+      // The upload form has no column for these notes, but API clients can send one.
       const name = t(field === 'notes' ? 'orders:bulkUpdate.notes' : `orders:upload.field.${field}`, {});
       return value === undefined
         ? t('orders:errors.field', { field: name })
@@ -36,7 +36,7 @@ function problemText(problem: FieldProblem, t: Translate): string {
   }
 }
 
-/** The same at the cell itself, where the value is seen. */
+/** Formats a problem for its own cell. The text omits the value, which the cell already shows. */
 export const cellProblemText = (problem: FieldProblem, t: Translate): string =>
   problemText(
     problem.code === 'field_not_valid' ? { ...problem, params: { field: problem.params.field } } : problem,

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useSettings } from '../../platform/session/profile.ts';
 
-/** The name of a field in the reader's language: that of its column in uploads, where it has one. */
+/** The label of a field in the user's language. Fields of uploads have the label of their column. */
 export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
   if (field === 'notes') return t('bulkUpdate.notes');
   const key = definitionOf(field).upload
@@ -13,7 +13,7 @@ export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
   return t(key);
 }
 
-/** Whether the company uses a field: it lists no values for a choice that it does not need. */
+/** Whether the company uses a field. A choice without values in the settings is hidden. */
 export function useIsFieldUsed(): (field: OrderField) => boolean {
   const settings = useSettings();
   return useCallback(

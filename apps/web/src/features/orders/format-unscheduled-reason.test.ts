@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
 import { formatUnscheduledReason } from './format-unscheduled-reason.ts';
 
-it.each(languages)('says every reason in %s', (language) => {
+it.each(languages)('has a different text for every reason in %s', (language) => {
   const phrases = dashboardTexts('orders', language);
   const t = (key: string): string => phrases[key.replace('orders:', '')] ?? '';
   const words = unscheduledCodes.map((code) => formatUnscheduledReason({ code }, t));
@@ -11,6 +11,6 @@ it.each(languages)('says every reason in %s', (language) => {
   expect(words).not.toContain('');
 });
 
-it('shows a sentence of an older version as it was written', () => {
+it('shows a text of an older version unchanged', () => {
   expect(formatUnscheduledReason({ code: 'legacy', text: 'Snow' }, () => 'unused')).toBe('Snow');
 });

@@ -9,11 +9,14 @@ import type { Order } from './orders.queries.ts';
 import css from './address-suggestions.module.css';
 import { unresolvedStopTypes } from './address-suggestions.tsx';
 
-/** Whether an address of this order can be looked up once more: it has none of its places, and says where that is. */
+/** Whether an address of this order can be geocoded again: it has text but no coordinates. */
 export const hasOpenAddress = (order: Order): boolean =>
-  unresolvedStopTypes(order).some((leg) => order[`${leg}Address`]);
+  unresolvedStopTypes(order).some((stopType) => order[`${stopType}Address`]);
 
-/** Has addresses looked up once more and says how many (SRV-68): of these orders, or of all that the service did not answer for. */
+/**
+ * Geocodes addresses again and shows how many: those of the given orders, or all for which the geocoder was
+ * unavailable.
+ */
 export function useLookUpAgain() {
   const { t } = useTranslation('orders');
   return useApiMutation('POST /orders/look-up-again', {
@@ -26,7 +29,10 @@ export function useLookUpAgain() {
   });
 }
 
-/** Beside what is wrong with an order whose address nobody could be asked for. Usually it is not the only one. */
+/**
+ * Actions for an order whose address could not be geocoded because the geocoder was unavailable. That usually affected
+ * other orders too, so "all" is offered.
+ */
 export function LookUpAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const canWrite = useCan('orders.write');

@@ -8,7 +8,7 @@ export type OrderDetail = ReplyOf<'GET /orders/:id'>;
 
 const reloadOrders = (): void => void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
 
-/** The list loads again this long after a bulk action has succeeded (ORD-20). */
+/** Delay before the list is refetched after a bulk action, in milliseconds. */
 export const bulkPause = 2000;
 export const reloadOrdersSoon = (then: () => void): void =>
   void setTimeout(() => {
@@ -16,19 +16,19 @@ export const reloadOrdersSoon = (then: () => void): void =>
     then();
   }, bulkPause);
 
-/** A day's drivers send many events; the list loads at most this often for them. */
-const calm = 500;
+/** Minimum interval between two refetches, in milliseconds. Drivers send many events a day. */
+const minRefetchIntervalMs = 500;
 
-/** Loads the list again when addresses have been found or an order has moved on (ORD-50, RT-02, RT-05). */
+/** Refetches the list when addresses were geocoded or the status of an order changed. */
 export function useLiveOrders(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = (): void => {
+  const refetchSoon = (): void => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       reloadOrders();
-    }, calm);
+    }, minRefetchIntervalMs);
   };
-  useServerEvent('orders.geocoding.completed', soon);
-  useServerEvent('order.changing.status', soon);
+  useServerEvent('orders.geocoding.completed', refetchSoon);
+  useServerEvent('order.changing.status', refetchSoon);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

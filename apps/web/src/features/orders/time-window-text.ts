@@ -1,3 +1,6 @@
-/** '08:00 – 12:00', 'from', 'until' by a lone dash; empty when both ends are open. */
+/**
+ * Formats a time window such as '08:00 – 12:00'. An open end is empty beside the dash; without both ends the text is
+ * empty.
+ */
 export const timeWindow = (start: string | null, end: string | null): string =>
   start || end ? `${start ?? ''} – ${end ?? ''}`.trim() : '';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import css from './type-tag.module.css';
 
-/** Single Stop, or Pickup and Delivery. */
+/** Tag with the order type: Single Stop, or Pickup and Delivery. */
 export function TypeTag({ type }: { type: RoutePlanType }) {
   const { t } = useTranslation('orders');
   return (

@@ -8,12 +8,12 @@ interface Deletion {
   readonly undoSeconds: number;
 }
 
-/** Says what was deleted and offers to undo it, as long as the server takes it back. */
+/** Returns a function that shows a notice about a deletion and offers to undo it for as long as the server can. */
 export function useUndoDelete(): (deletion: Deletion, message: string) => void {
   const { t } = useTranslation('orders');
   const undo = useApiMutation('POST /orders/undo-delete', {
     invalidates: ['GET /orders', 'GET /orders/:id'],
-    // Here and not with the call: the row or dialog that deleted is gone by then.
+    // The hook handles success, not the call: the row or dialog that deleted has unmounted by then.
     onSuccess: ({ restored }) => notices.success(t('undo.done', { count: restored })),
   });
   return ({ deletionId, undoSeconds }, message) =>

@@ -1,6 +1,8 @@
 import type { Plan } from './route-plans.queries.ts';
 
-/** Where orders for this plan are made: all come back to it (PLAN-23). Contacts become single stops only (PLAN-35, CON-15). */
+/**
+ * URLs of the pages that create orders for this plan and then return to it. Contacts are for Single Stop plans only.
+ */
 export function newOrderLinks(plan: Pick<Plan, '_id' | 'deliveryDate' | 'type'>): {
   upload: string;
   single: string;

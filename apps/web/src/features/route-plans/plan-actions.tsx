@@ -6,7 +6,7 @@ import { useRun } from './optimization/runs.ts';
 import { useOptimize } from './optimization/use-optimize.ts';
 import type { Plan } from './route-plans.queries.ts';
 
-function Way({ to, icon, text, isNext }: { to: string; icon: IconName; text: string; isNext: boolean }) {
+function ActionLink({ to, icon, text, isNext }: { to: string; icon: IconName; text: string; isNext: boolean }) {
   return (
     <LinkButton to={to} type={isNext ? 'primary' : 'default'} icon={<Icon name={icon} size={16} />}>
       {text}
@@ -14,7 +14,7 @@ function Way({ to, icon, text, isNext }: { to: string; icon: IconName; text: str
   );
 }
 
-/** What can be done next on the tabs (PLAN-15, PLAN-16); readers may only go on to the route (PLAN-17). */
+/** Buttons for the next steps on the tabs. Read-only users can only continue to the routes. */
 export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'drivers' }) {
   const { t } = useTranslation('route-plans');
   const optimize = useOptimize(plan);
@@ -25,15 +25,15 @@ export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'driver
   const canOptimize = plan.canEdit && hasOrders && hasDrivers && (plan.needsOptimize || !isRouted);
   return (
     <>
-      {/* An empty tab has its button in the middle of the page. */}
+      {/* An empty tab has this button in its empty state. */}
       {plan.canEdit && tab === 'orders' && hasOrders && (
-        <Way to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext={false} />
+        <ActionLink to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext={false} />
       )}
       {plan.canEdit && (tab === 'drivers' ? hasDrivers : hasOrders && !hasDrivers) && (
-        <Way to={`${base}/add-drivers`} icon="plus" text={t('action.addDrivers')} isNext={!hasDrivers} />
+        <ActionLink to={`${base}/add-drivers`} icon="plus" text={t('action.addDrivers')} isNext={!hasDrivers} />
       )}
       {plan.canEdit && tab === 'drivers' && hasDrivers && !hasOrders && (
-        <Way to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext />
+        <ActionLink to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext />
       )}
       {canOptimize && (
         <Button
@@ -46,7 +46,7 @@ export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'driver
           {t(plan.status === 'DISPATCHED' ? 'action.insert' : 'action.optimize')}
         </Button>
       )}
-      {isRouted && <Way to={base} icon="arrow-right" text={t('action.continue')} isNext />}
+      {isRouted && <ActionLink to={base} icon="arrow-right" text={t('action.continue')} isNext />}
     </>
   );
 }

@@ -14,15 +14,15 @@ import { suggestedName } from './plan-name.ts';
 import { useSuggestedDay } from './use-suggested-day.ts';
 import css from './plan-dialog.module.css';
 
-interface Known {
+interface PlanSummary {
   readonly _id: string;
   readonly name: string;
   readonly deliveryDate: string;
   readonly status: RoutePlanStatus;
 }
 
-/** What the dialog is for. */
-export type PlanTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly plan: Known };
+/** Purpose of the dialog. */
+export type PlanTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly plan: PlanSummary };
 
 interface Values {
   name: string;
@@ -30,7 +30,7 @@ interface Values {
   type: RoutePlanType;
 }
 
-/** New, edit or duplicate a plan: name, date, and the type where it is not known yet (PLAN-08 to PLAN-11, PLAN-37, PLAN-38). */
+/** Creates, edits or duplicates a plan: name and date, and the type of a new plan. */
 export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => void }) {
   const { t } = useTranslation('route-plans');
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
   const date = task.kind === 'edit' ? dayjs(task.plan.deliveryDate) : suggestedDay;
   const shownDay = apiDate(date);
   const openedWith = useRef(shownDay);
-  // The suggestion may come after the dialog; what a person has chosen stays.
+  // The suggestion may load after the dialog has opened. A selected date stays.
   useEffect(() => {
     if (task.kind !== 'new' || shownDay === openedWith.current || form.isFieldTouched('deliveryDate')) return;
     const day = dayjs(shownDay);
@@ -93,7 +93,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
       : task.kind === 'edit'
         ? task.plan.name
         : t('dialog.copyOf', { name: task.plan.name });
-  // Its drivers have the links already (PLAN-50).
+  // The drivers of a dispatched plan already have its links.
   const isDateFixed = task.kind === 'edit' && task.plan.status === 'DISPATCHED';
 
   return (
@@ -114,7 +114,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
         initialValues={{ name, deliveryDate: date, type: company.routePlanType }}
         onFinish={save}
         onValuesChange={(changed: Partial<Values>) => {
-          // The suggestion follows the day until somebody types a name.
+          // The suggested name follows the date until the user types one.
           if (task.kind === 'new' && changed.deliveryDate && !form.isFieldTouched('name'))
             form.setFieldValue('name', suggestedName(changed.deliveryDate));
         }}

@@ -8,7 +8,7 @@ import { useRun, withRun } from './optimization/runs.ts';
 import type { Plan } from './route-plans.queries.ts';
 import { PlanSteps } from './steps/plan-steps.tsx';
 
-/** Name, date, status and steps of a plan, over each of its working pages; a running optimization shows below. */
+/** Header of a plan's pages: name, date, status, steps, and a running optimization. */
 export function PlanHead({ plan, page, actions }: { plan: Plan; page: string; actions?: ReactNode }) {
   const { t } = useTranslation('route-plans');
   const run = useRun(plan._id);

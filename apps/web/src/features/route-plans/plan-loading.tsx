@@ -6,7 +6,7 @@ import { MessagePage } from '../../components/message-page.tsx';
 import { clearCurrentPlan, readCurrentPlan } from '../../platform/session/current-plan.ts';
 import css from './plan-loading.module.css';
 
-/** Until the loaded plan is the one of the address (PLAN-19). */
+/** Spinner until the plan of the URL has loaded. */
 export function PlanSpinner() {
   const { t } = useTranslation('route-plans');
   return (
@@ -16,7 +16,7 @@ export function PlanSpinner() {
   );
 }
 
-/** Deleted, or the address is wrong; it is no plan to come back to either. */
+/** Shown for a deleted plan or a wrong URL. It is no longer the plan to continue with. */
 export function PlanMissing({ id }: { id: string }) {
   const { t } = useTranslation('route-plans');
   useEffect(() => {

@@ -4,15 +4,15 @@ import { stopKey } from '@roundsman/domain/route-plan/stop-key';
 import type { MapRoute, MapStop } from '../../components/map/map-data.ts';
 import type { Plan, PlanOrder, PlanRoute } from './route-plans.queries.ts';
 
-type Leg = 'pickup' | 'delivery';
+type StopType = 'pickup' | 'delivery';
 
-/** Where a stop stands on its route. */
+/** Position of a stop on its route. */
 export interface Placed {
   readonly number: number;
   readonly driver: PlanRoute['driver'];
 }
 
-/** orderId_PICKUP / orderId_DELIVERY → its place; stops count from 1 on each route. */
+/** Positions by stop key. The stops of each route are numbered from 1. */
 export function placesOf(routes: readonly PlanRoute[]): Map<string, Placed> {
   const places = new Map<string, Placed>();
   for (const { steps, driver } of routes) {
@@ -23,21 +23,24 @@ export function placesOf(routes: readonly PlanRoute[]): Map<string, Placed> {
   return places;
 }
 
-/** An order's stops that have a place on earth. */
-export function stopsOf(order: PlanOrder): { leg: Leg; key: string; at: LatLng }[] {
-  const stops: { leg: Leg; key: string; at: LatLng }[] = [];
-  const add = (leg: Leg, lat: number | null, lng: number | null): void => {
-    if (lat !== null && lng !== null) stops.push({ leg, key: stopKey(order._id, leg), at: { lat, lng } });
+/** The stops of an order that have coordinates. */
+export function stopsOf(order: PlanOrder): { stopType: StopType; key: string; at: LatLng }[] {
+  const stops: { stopType: StopType; key: string; at: LatLng }[] = [];
+  const add = (stopType: StopType, lat: number | null, lng: number | null): void => {
+    if (lat !== null && lng !== null) stops.push({ stopType, key: stopKey(order._id, stopType), at: { lat, lng } });
   };
   if (order.routePlanType === 'PDP') add('pickup', order.pickupLat, order.pickupLng);
   add('delivery', order.deliveryLat, order.deliveryLng);
   return stops;
 }
 
-/** The order that a pin on the map belongs to. */
+/** The id of the order of a pin on the map. */
 export const orderOfPin = (pin: string): string => pin.slice(0, pin.lastIndexOf('_'));
 
-/** The plan's stops as pins: numbered in the driver's colour, hollow while no driver has them; to readers all are (ROLE-22). */
+/**
+ * Pins of the plan's stops: numbered in the colour of the driver, hollow without a driver. For read-only users all are
+ * hollow.
+ */
 export function planStops(plan: Plan, lit: ReadonlySet<string> = new Set()): MapStop[] {
   const places = plan.canEdit ? placesOf(plan.routes) : new Map<string, Placed>();
   return plan.orders.flatMap((order) =>
@@ -55,7 +58,7 @@ export function planStops(plan: Plan, lit: ReadonlySet<string> = new Set()): Map
   );
 }
 
-/** The lines between them; none for readers (ROLE-16, PLAN-17). */
+/** Lines of the routes; none for read-only users. */
 export function planRoutes(plan: Plan, faded = false): MapRoute[] {
   if (!plan.canEdit) return [];
   return plan.routes.flatMap(({ _id, driver, polyline, steps }) => {
@@ -64,7 +67,7 @@ export function planRoutes(plan: Plan, faded = false): MapRoute[] {
   });
 }
 
-/** Where drivers start: a position in their colour. */
+/** Starts of the drivers, in their colours. */
 export const driverStarts = (routes: readonly PlanRoute[]) =>
   routes.flatMap(({ driver, startLat, startLng }) =>
     startLat === null || startLng === null

@@ -7,7 +7,7 @@ import { newOrderLinks } from './new-order-links.ts';
 import css from './plan-menu.module.css';
 import type { Plan } from './route-plans.queries.ts';
 
-/** The plan's own menu in the rail: Drivers, Orders, and ways to add an order (PLAN-14). Readers see no drivers (ROLE-22). */
+/** The plan's menu in the navigation: drivers, orders, and ways to add orders. Read-only users do not see drivers. */
 export function PlanMenu({ plan }: { plan: Plan }) {
   const { t } = useTranslation('route-plans');
   const base = `/route-plans/${plan._id}`;

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
 import type { Plan } from './route-plans.queries.ts';
 
-/** The plan that the frame around the page has loaded. */
+/** The plan loaded by PlanFrame. */
 export const usePlanOfPage = (): Plan => useOutletContext<Plan>();

@@ -4,7 +4,7 @@ import { planRedirect } from './plan-redirect.ts';
 const plan = (status: 'DRAFT' | 'OPTIMIZED' | 'DISPATCHED', orders: number, canEdit = true) =>
   planRedirect({ _id: 'p', status, canEdit, orders: Array.from({ length: orders }) });
 
-it('sends a plan to where it is worked on (PLAN-18)', () => {
+it('redirects a plan without routes to its next step (PLAN-18)', () => {
   expect(plan('DRAFT', 0)).toBe('/route-plans/p/add-orders');
   expect(plan('DRAFT', 3)).toBe('/route-plans/p/orders');
   expect(plan('DISPATCHED', 0)).toBe('/route-plans/p/add-orders');
@@ -12,7 +12,7 @@ it('sends a plan to where it is worked on (PLAN-18)', () => {
   expect(plan('DISPATCHED', 3)).toBeNull();
 });
 
-it('sends who may not edit to the orders, never to adding (PLAN-18)', () => {
+it('redirects read-only users to the orders, never to the add pages (PLAN-18)', () => {
   expect(plan('DRAFT', 0, false)).toBe('/route-plans/p/orders');
   expect(plan('OPTIMIZED', 0, false)).toBe('/route-plans/p/orders');
   expect(plan('OPTIMIZED', 3, false)).toBeNull();

@@ -3,8 +3,8 @@ import type { Plan } from './route-plans.queries.ts';
 type Known = Pick<Plan, '_id' | 'status' | 'canEdit'> & { readonly orders: readonly unknown[] };
 
 /**
- * Where a plan that is not ready for the route view is worked on (PLAN-18); null when it is ready. Who may not edit never
- * gets to the add pages.
+ * URL of the next step of a plan that cannot be shown in the route view yet; null if it can. Read-only users are never
+ * sent to the add pages.
  */
 export function planRedirect(plan: Known): string | null {
   const isReady = plan.status !== 'DRAFT' && plan.orders.length > 0;

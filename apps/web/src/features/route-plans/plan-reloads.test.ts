@@ -8,7 +8,7 @@ interface Plan {
 }
 const queryKey = ['plan'];
 
-/** A tab that shows a plan, and the requests that it makes for it. The server's plan is `stored`. */
+/** Simulates a tab that shows a plan. `requests` counts its requests; `store` sets the plan on the server. */
 function openTab() {
   const client = new QueryClient();
   let stored: Plan = { version: 1 };
@@ -60,78 +60,78 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('one request a change', () => {
-  it('for a colleague, however many events the change has', async () => {
+describe('refetching a plan', () => {
+  it('fetches once for a change by another user, however many events it has', async () => {
     tab.store(2);
     for (let order = 0; order < 20; order++) tab.reloads.onOrderChanged({ requestId: 'theirs' });
     tab.reloads.onPlanChanged({ version: 2, requestId: 'theirs' });
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
   it.each([
     ['after the answer', -20],
     ['before the answer', 30],
-  ])('for its author, who loads the plan by the answer, when the events come %s', async (_, answerAfter) => {
+  ])('fetches once for a change by this tab, when the events come %s', async (_, respondAfter) => {
     tab.store(2);
-    const answer = (): void => {
+    const respond = (): void => {
       rememberRequest('mine');
       void tab.client.invalidateQueries({ queryKey });
     };
-    if (answerAfter < 0) {
-      answer();
-      await passes(-answerAfter);
+    if (respondAfter < 0) {
+      respond();
+      await advance(-respondAfter);
     }
     tab.reloads.onPlanChanged({ version: 2, requestId: 'mine' });
     tab.reloads.onOrderChanged({ requestId: 'mine' });
-    if (answerAfter > 0) {
-      await passes(answerAfter);
-      answer();
+    if (respondAfter > 0) {
+      await advance(respondAfter);
+      respond();
     }
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
-  it('none for its author, who got the plan in the answer', async () => {
+  it('does not fetch if the response to the change contained the plan', async () => {
     tab.store(1);
     rememberRequest('locks a driver');
     tab.client.setQueryData(queryKey, { version: 1 });
     tab.reloads.onPlanChanged({ version: 1, requestId: 'locks a driver' });
-    await passes(1000);
+    await advance(1000);
     expect(tab.requests()).toBe(0);
   });
 
-  it('for an author whose page does nothing with the answer', async () => {
+  it('fetches once for a change by this tab whose response was not used', async () => {
     tab.store(2);
-    await passes(100);
+    await advance(100);
     rememberRequest('elsewhere in this tab');
     tab.reloads.onPlanChanged({ version: 2, requestId: 'elsewhere in this tab' });
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
-  it('at the end of an optimization, which loads the plan by itself', async () => {
+  it('fetches once at the end of an optimization, which refetches the plan itself', async () => {
     tab.store(2);
     tab.reloads.onOrderChanged({});
     tab.reloads.onPlanChanged({ version: 2 });
-    await passes(5);
+    await advance(5);
     tab.reload();
-    await passes(1000);
+    await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
   });
 
-  it('for a change that leaves the version, made by somebody else', async () => {
+  it('fetches once for a change by another user that leaves the version unchanged', async () => {
     tab.reloads.onPlanChanged({ version: 1, requestId: 'theirs' });
-    await passes(1000);
+    await advance(1000);
     expect(tab.requests()).toBe(1);
   });
 
-  it('none for news of what is shown already', async () => {
+  it('does not fetch for an event about an older version', async () => {
     tab.client.setQueryData(queryKey, { version: 3 });
     tab.reloads.onPlanChanged({ version: 2 });
-    await passes(1000);
+    await advance(1000);
     expect(tab.requests()).toBe(0);
   });
 });

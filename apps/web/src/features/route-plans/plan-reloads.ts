@@ -1,35 +1,35 @@
 import { answeredAt } from '../../platform/api/own-requests.ts';
 
-/** The state of the plan in this tab. */
+/** State of the plan in this tab. */
 export interface ShownPlan {
   readonly version: number;
-  /** When what is shown arrived, in milliseconds; 0 for nothing. */
+  /** When the shown plan was received, in milliseconds; 0 before the first. */
   readonly loadedAt: number;
-  /** It is being loaded just now. */
+  /** Whether a request for the plan is running. */
   readonly isLoading: boolean;
-  /** When the last load for news of the plan began. */
+  /** When the last refetch was started, in milliseconds. */
   readonly loadBeganAt: number;
 }
 
 interface PlanUpdate {
   readonly receivedAt: number;
   readonly requestId?: string | undefined;
-  /** Of the plan after the change; undefined for a change of an order's state. */
+  /** Version of the plan after the change; undefined if only the status of an order changed. */
   readonly version?: number;
   readonly versionBefore: number;
 }
 
-/** A busy day sends many events; the plan loads at most this often for them. */
-const pauseMs = 400;
+/** Minimum interval between two refetches. Drivers send many events a day. */
+const minIntervalMs = 400;
 
 /**
- * Loads a plan again for the server's events, once a change: the sender of a change has loaded the plan (or got it in the answer) by the
- * time the event arrives, and so has a tab whose load began after the change for another reason.
+ * Refetches a plan after events of the server, once a change. It skips changes that are shown already: the tab that
+ * sent a change receives the plan before the event, and a load for another reason may have included it.
  */
 export class PlanReloads {
   private readonly shown: () => ShownPlan;
   private readonly load: () => void;
-  private readonly news: PlanUpdate[] = [];
+  private readonly events: PlanUpdate[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(shown: () => ShownPlan, load: () => void) {
@@ -37,7 +37,9 @@ export class PlanReloads {
     this.load = load;
   }
 
-  /** The plan has changed. The same version too: a phone that was set, a lock or an opened link changes no route. */
+  /**
+   * Handles a change of the plan. The version may be equal: phones, locks and opened driver links do not change routes.
+   */
   onPlanChanged({ version, requestId }: { version: number; requestId?: string | undefined }): void {
     const versionBefore = this.shown().version;
     if (version >= versionBefore) this.add({ receivedAt: Date.now(), version, requestId, versionBefore });
@@ -50,22 +52,22 @@ export class PlanReloads {
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.news.length = 0;
+    this.events.length = 0;
   }
 
-  private add(news: PlanUpdate): void {
-    this.news.push(news);
+  private add(event: PlanUpdate): void {
+    this.events.push(event);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       const shown = this.shown();
-      if (this.news.splice(0).some((each) => !isShown(each, shown))) this.load();
-    }, pauseMs);
+      if (this.events.splice(0).some((each) => !isShown(each, shown))) this.load();
+    }, minIntervalMs);
   }
 }
 
 function isShown({ receivedAt, requestId, version, versionBefore }: PlanUpdate, shown: ShownPlan): boolean {
   if (shown.loadBeganAt >= receivedAt) return true;
   if (version !== undefined && version > versionBefore && shown.version >= version) return true;
-  const answered = answeredAt(requestId);
-  return answered !== undefined && (shown.isLoading || shown.loadedAt >= answered);
+  const respondedAt = answeredAt(requestId);
+  return respondedAt !== undefined && (shown.isLoading || shown.loadedAt >= respondedAt);
 }

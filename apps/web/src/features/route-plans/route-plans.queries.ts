@@ -12,7 +12,7 @@ export type PlanOrder = Plan['orders'][number];
 
 export const planInput = (id: string) => ({ params: { id } });
 
-/** Quiet: the page shows itself that the plan cannot be had. */
+/** Quiet, because the page shows the error itself. */
 export const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', planInput(id), { quiet: true });
 
 const loadsBegan = new Map<string, number>();
@@ -22,7 +22,7 @@ export function reloadPlan(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: apiQueryKey('GET /route-plans/:id', planInput(id)) });
 }
 
-/** An answer that is the whole plan needs no further asking. */
+/** Stores a response with the whole plan in the cache, which saves a refetch. */
 export const putPlan = (plan: Plan): void =>
   void queryClient.setQueryData(apiQueryKey('GET /route-plans/:id', planInput(plan._id)), plan);
 
@@ -37,8 +37,8 @@ function shownPlan(id: string): ShownPlan {
 }
 
 /**
- * The plan that a page is about: loaded again when it has changed, and remembered as the last one opened. Only this hook
- * loads it again for the server's events: a second listener on the same page would load it twice.
+ * Loads the plan of a page, refetches it after changes, and stores it as the plan opened last. Use it once a page: a
+ * second listener would fetch the plan twice.
  */
 export function useOpenPlan(id: string) {
   const plan = usePlan(id);
@@ -53,7 +53,7 @@ export function useOpenPlan(id: string) {
   useEffect(
     () => () => {
       reloads.stop();
-      // From here on nobody listens for changes of the plan: the next page about it asks the server again.
+      // From here on no listener refetches the plan, so the next page must.
       void queryClient.invalidateQueries({
         queryKey: apiQueryKey('GET /route-plans/:id', planInput(id)),
         refetchType: 'none',

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { Icon } from '../../components/icon.tsx';
 
-/** Free text over a table. */
+/** Text search above a table. */
 export function SearchBox({
   label,
   value,

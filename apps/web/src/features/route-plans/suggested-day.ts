@@ -1,6 +1,6 @@
 import type { Dayjs } from 'dayjs';
 
-/** The day that a new plan is for: tomorrow, unless the orders that are not planned yet are all for today. */
+/** Suggests the date of a new plan: tomorrow, or today if only today has unplanned orders. */
 export const suggestedDay = (
   today: Dayjs,
   open: { readonly today: number | undefined; readonly tomorrow: number | undefined },

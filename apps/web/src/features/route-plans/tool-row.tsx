@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import css from './tool-row.module.css';
 
-/** A quiet line between a plan's head and its table: search, what is shown, small actions. */
+/** Line between a plan's header and its table: search, counts, small actions. */
 export const ToolRow = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>;

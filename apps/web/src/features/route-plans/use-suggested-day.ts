@@ -3,13 +3,13 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 import { apiDate, wallClockNow } from '../../platform/format.ts';
 import { suggestedDay } from './suggested-day.ts';
 
-/** How many orders of a day are on no plan yet; undefined until it is known. */
+/** Number of a day's orders that are on no plan; undefined until it has loaded. */
 function useOpenOrders(day: Dayjs, enabled: boolean): number | undefined {
   const query = { deliveryDate: apiDate(day), status: 'DRAFT', itemsPerPage: 1 } as const;
   return useApiQuery('GET /orders', { query }, { enabled, quiet: true }).data?.meta.totalItems;
 }
 
-/** The day to suggest for a new plan, on the company's calendar. */
+/** Suggested date of a new plan, in the company's time zone. */
 export function useSuggestedDay(enabled: boolean): Dayjs {
   const today = wallClockNow().startOf('day');
   const open = {

@@ -19,29 +19,31 @@ import { useRouteEditorData } from './route-editor-data.tsx';
 import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
-/** A driver who is taken off a plan changes all of their orders: one line says it better than five. */
+/** Above this number of changes at once, one notice counts them. Removing a driver changes all of their orders. */
 const maxNamed = 3;
 const batchDelayMs = 300;
 
-/** What is said within a moment, all at once; of one order the latest. */
-function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderId: string, text: string) => void {
-  const gathered = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
-  useEffect(() => () => clearTimeout(gathered.current.timer), []);
+/** Collects the texts of a short interval and passes them on together. Only the latest text of an order remains. */
+function useCollected(
+  onCollected: (texts: ReadonlyMap<string, string>) => void,
+): (orderId: string, text: string) => void {
+  const collected = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
+  useEffect(() => () => clearTimeout(collected.current.timer), []);
   return (orderId, text) => {
-    const { current } = gathered;
+    const { current } = collected;
     current.texts.set(orderId, text);
     current.timer ??= setTimeout(() => {
-      gathered.current = { texts: new Map() };
-      say(current.texts);
+      collected.current = { texts: new Map() };
+      onCollected(current.texts);
     }, batchDelayMs);
   };
 }
 
-/** Says that an order changed its status elsewhere. */
+/** Shows a notice when the status of an order changes elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useRouteEditorData();
-  const notify = useGathered((texts) => {
+  const notify = useCollected((texts) => {
     if (texts.size > maxNamed) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
   });
@@ -68,7 +70,10 @@ function NeedsOptimize() {
   );
 }
 
-/** A result that was kept because the plan had changed meanwhile; until it is looked at, or something newer is found. */
+/**
+ * Banner for a result that was not applied because the plan had changed during the run. It remains until it is
+ * dismissed or a newer run exists.
+ */
 function OfferedRun() {
   const { t } = useTranslation('route-view');
   const { plan, pending } = useRouteEditorData();
@@ -90,7 +95,7 @@ function OfferedRun() {
   );
 }
 
-/** The plan goes out by itself, or should have and did not (SRV-35). */
+/** Banner for a scheduled dispatch, or for one that failed. */
 function ScheduledDispatch() {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
@@ -127,7 +132,7 @@ function ScheduledDispatch() {
   );
 }
 
-/** While the day is followed: what is going to be late, ahead of time (SRV-73). */
+/** Banner in Live mode: stops that will be late, or may be. */
 function LiveNote() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteEditorData();
@@ -158,7 +163,7 @@ function LiveNote() {
   );
 }
 
-/** What the person should know about the plan before going on. */
+/** Banners above the map, with what to know about the plan before editing it. */
 export function Banners() {
   return (
     <>

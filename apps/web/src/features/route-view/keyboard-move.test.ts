@@ -12,18 +12,18 @@ const plan = planOf(orders, [
 ]);
 const byId = new Map(orders.map((order) => [order._id, order]));
 const routes = plan.routes.map((route) => drawStored(route, plan, byId));
-const from = (id: string | null, walk: Parameters<typeof stopAfterMove>[2]) =>
+const moveFrom = (id: string | null, walk: Parameters<typeof stopAfterMove>[2]) =>
   stopAfterMove(routes, id ? stopKey(id, 'delivery') : null, walk)?.charAt(0) ?? null;
 
-it('walks along a route and stops at its ends', () => {
-  expect([from('a', 'on'), from('b', 'on')]).toEqual(['b', null]);
-  expect([from('b', 'back'), from('a', 'back')]).toEqual(['a', null]);
+it('moves along a route and stops at its ends', () => {
+  expect([moveFrom('a', 'on'), moveFrom('b', 'on')]).toEqual(['b', null]);
+  expect([moveFrom('b', 'back'), moveFrom('a', 'back')]).toEqual(['a', null]);
 });
 
-it('walks to the stop at about the same time on the next route that has any', () => {
-  expect([from('a', 'down'), from('b', 'down')]).toEqual(['c', 'd']);
-  expect([from('d', 'up'), from('c', 'up')]).toEqual(['b', 'a']);
-  expect([from('a', 'up'), from('c', 'down')]).toEqual([null, null]);
+it('moves to the stop at about the same time on the next route with stops', () => {
+  expect([moveFrom('a', 'down'), moveFrom('b', 'down')]).toEqual(['c', 'd']);
+  expect([moveFrom('d', 'up'), moveFrom('c', 'up')]).toEqual(['b', 'a']);
+  expect([moveFrom('a', 'up'), moveFrom('c', 'down')]).toEqual([null, null]);
 });
 
-it('begins at the first stop of all', () => expect(from(null, 'on')).toBe('a'));
+it('begins at the first stop', () => expect(moveFrom(null, 'on')).toBe('a'));

@@ -1,10 +1,10 @@
 import { type StopKey } from '@roundsman/domain';
 import type { DrawnRoute } from './timeline/drawn-route.ts';
 
-/** Along a route, or to the stop at about the same time on the route above or below. */
+/** Direction of an arrow key: along a route, or to the stop at about the same time on the route above or below. */
 export type KeyboardMove = 'back' | 'on' | 'up' | 'down';
 
-/** Where an arrow key leads; from nowhere to the first stop of all. Null at an end. */
+/** Returns the stop to which an arrow key moves; without a selection the first stop. Null at an end. */
 export function stopAfterMove(routes: readonly DrawnRoute[], from: StopKey | null, walk: KeyboardMove): StopKey | null {
   const used = routes.filter(({ stops }) => stops.length > 0);
   const row = used.findIndex(({ stops }) => stops.some(({ key }) => key === from));

@@ -12,8 +12,8 @@ import type { Plan } from './plan.ts';
 import { useRouteEditorData } from './route-editor-data.tsx';
 
 /**
- * Moves the pending edits to the plan as it is now, whoever changed it and however this page learned of it, and says so:
- * that edits of an earlier visit are back, that the routes below them changed, and which edits no longer fit.
+ * Applies the pending edits again after every change of the plan, and shows notices: that edits of an earlier visit
+ * were restored, that the routes below them changed, and which edits no longer fit.
  */
 function usePendingEdits(): void {
   const { t } = useTranslation('route-view');
@@ -21,7 +21,7 @@ function usePendingEdits(): void {
   const history = useRouteEditor((state) => state.history);
   const restoredFrom = useRouteEditor((state) => state.restoredFrom);
   const describe = useEditText();
-  // The result of the person's own search fulfils what is pending; its end takes the edits away.
+  // While the user's own optimization runs, the edits wait: its end removes them.
   const isMine = useRun(plan._id)?.isMine === true;
   const before = useRef<Plan | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function usePendingEdits(): void {
   });
 }
 
-/** Keeps the pending edits on the newest plan, and lists those that it no longer allows. */
+/** Applies the pending edits to the newest plan, and lists those that it no longer allows. */
 export function PendingEdits() {
   const { t } = useTranslation('route-view');
   const refusedEdits = useRouteEditor((state) => state.refusedEdits);
@@ -62,8 +62,8 @@ export function PendingEdits() {
       <div className={css.misfits}>
         <span>{t('edits.misfits', { count: refusedEdits.length })}</span>
         <ul>
-          {refusedEdits.map((words, i) => (
-            <li key={i}>{words}</li>
+          {refusedEdits.map((message, i) => (
+            <li key={i}>{message}</li>
           ))}
         </ul>
       </div>

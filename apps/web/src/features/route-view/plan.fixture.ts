@@ -2,7 +2,7 @@ import type { Order, Plan, Route, Step } from './plan.ts';
 
 const yesterday = '2026-11-20T08:00:00.000Z';
 
-/** An order on the line from the depot: `minutes` of driving away at NORMAL speed along the straight line. */
+/** An order north of the depot, `minutes` of travel away at NORMAL speed in a straight line. */
 export function orderAt(id: string, minutes: number, more: Partial<Order> = {}): Order {
   return {
     _id: id,
@@ -56,7 +56,7 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
   };
 }
 
-/** 50 km/h on roads 1.4 times as long as the crow flies; a degree of latitude is 111.195 km. */
+/** 50 km/h on roads 1.4 times the straight line; a degree of latitude is 111.195 km. */
 export const latOf = (minutes: number): number => (minutes * (50 / 60)) / 1.4 / 111.195;
 
 const noFigures: Route['summary'] = {

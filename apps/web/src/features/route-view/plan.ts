@@ -6,7 +6,7 @@ export type Route = Plan['routes'][number];
 export type Step = Route['steps'][number];
 export type Order = Plan['orders'][number];
 
-/** Reads `?stopId=` of the address. Null when the plan has no such stop; single-stop orders have a delivery only. */
+/** Reads `?stopId=` of the URL. Null if the plan has no such stop. Single Stop orders have only a delivery. */
 export function stopFromQuery(text: string | null, plan: Pick<Plan, 'orders' | 'type'>): StopKey | null {
   const stop = stopFromUrl(text);
   const order = plan.orders.find(({ _id }) => _id === stop?.orderId);

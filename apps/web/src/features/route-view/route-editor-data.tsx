@@ -24,13 +24,13 @@ import type { TimingRules } from './timeline/time-route.ts';
 import type { LegCache } from './travel/leg-cache.ts';
 import { useLegCache } from './travel/use-leg-cache.ts';
 
-/** Everything that is drawn: the plan with the pending edits, and what may be done to it. */
+/** Data of the route view: the plan with the pending edits, and what can be done with it. */
 export interface RouteEditorData {
   readonly plan: Plan;
   readonly rules: Rules;
   readonly draft: Draft;
   readonly drawing: Drawing;
-  /** The line along the roads through some points, null until it is known; null itself where routes are drawn straight. */
+  /** Returns the line along the roads, or null until it has loaded. Null itself where routes are drawn straight. */
   readonly roadLine: LegCache['line'] | null;
   readonly routes: readonly DrawnRoute[];
   readonly unscheduled: readonly Order[];
@@ -39,15 +39,15 @@ export interface RouteEditorData {
   readonly mode: EditMode | null;
   /** The edits that are not saved. */
   readonly pending: readonly Edit[];
-  /** Those that the plan no longer allows; `PendingEdits` lists them and takes them out of the history. */
+  /** Edits that the plan no longer allows. `PendingEdits` lists them and removes them from the history. */
   readonly refusedEdits: readonly RefusedEdit[];
-  /** Editors in Plan mode, while nothing is being optimized (ROUTE-27, ROLE-15). */
+  /** Editors in Plan mode, while no optimization runs. */
   readonly canEdit: boolean;
-  /** The routes are those of a search that goes on. */
+  /** Whether the routes are those of a running optimization. */
   readonly isPreview: boolean;
   readonly clock: TimingRules['now'];
   readonly timeZone: string;
-  /** Says why not; null when it may. */
+  /** Applies an edit without storing it; returns the draft or why it is refused. */
   readonly tryOut: (edit: Edit) => ReturnType<typeof tryEdit>;
   readonly apply: (edit: Edit) => Refusal | null;
 }
@@ -60,7 +60,7 @@ export function useRouteEditorData(): RouteEditorData {
   return editorData;
 }
 
-/** Seconds from midnight of the plan's day on the company's clock while that day lasts; else null. */
+/** Seconds from midnight of the plan's day in the company's time zone; null on other days. */
 export function planClock(plan: Plan, timeZone: string, now = new Date()): number | null {
   return dateInTimeZone(timeZone, now) === plan.deliveryDate
     ? secondsInTimeZone(timeZone, plan.deliveryDate, now)
@@ -82,7 +82,7 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
     const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
     return {
       rules: editContextOf(plan),
-      // Drawn anew when legs became known: `roads` is another object then.
+      // A new `roads` object means that more legs are known, so the routes are calculated again.
       drawing: drawingOf(plan, { serviceTime, driverOvertime, now, ...(roads?.byRoad && { travel: roads.book.leg }) }),
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
@@ -90,7 +90,7 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
   }, [plan, timeZone, serviceTime, driverOvertime, roads]);
 
   const editorData = useMemo((): RouteEditorData => {
-    // Somebody who may no longer change the plan sees it as it is; their edits stay stored.
+    // Users who can no longer edit the plan see the stored one; their edits remain stored.
     const { draft: edited, applied: pending, refused } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
     const draft = preview ? previewDraft(plan, preview) : edited;
     const mode = modeOfEdits(pending);

@@ -22,7 +22,7 @@ interface Props {
   readonly commit: ReturnType<typeof useCommit>;
 }
 
-/** 19.45 hours → '19 h 27'. */
+/** Formats seconds as hours and minutes, such as '19 h 27'. */
 const hours = (seconds: number): string => {
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
@@ -68,21 +68,26 @@ function LiveSwitch() {
   );
 }
 
-/** What plan this is, how good it is, and the steps that are left: save, optimize and dispatch. */
+/** Header of the route view: the plan, its figures, and the buttons to save, optimize and dispatch. */
 export function RouteEditorHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending, mode, unscheduled } = useRouteEditorData();
   const hasSequence = mode === 'sort';
-  // After dispatch the button inserts new orders; all others stay on their vans. Orders that a run left unscheduled or a person removed are not new.
-  const isOut = plan.status === 'DISPATCHED';
+  // After dispatch the button inserts new orders; all others stay with their drivers. Unscheduled and removed orders
+  // are not new.
+  const isDispatched = plan.status === 'DISPATCHED';
   const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
-  const optimizeText = !isOut ? t('optimize') : newOrders > 0 ? t('insert', { count: newOrders }) : t('updateRoutes');
+  const optimizeText = !isDispatched
+    ? t('optimize')
+    : newOrders > 0
+      ? t('insert', { count: newOrders })
+      : t('updateRoutes');
   const canList = useCan('plans.list');
-  const hasNews =
+  const hasChanges =
     plan.status === 'OPTIMIZED' ||
     plan.takenOff.length > 0 ||
     plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
-  const isReadyToDispatch = hasNews && pending.length === 0 && !plan.needsOptimize;
+  const isReadyToDispatch = hasChanges && pending.length === 0 && !plan.needsOptimize;
   const item = (name: string, text: string) => (
     <span className={css.effort}>
       <b>{t(name)}</b>
@@ -142,7 +147,7 @@ export function RouteEditorHeader({ run, commit }: Props) {
                   size="small"
                   disabled={!canEdit}
                   loading={commit.isStarting}
-                  {...(isOut && { title: t('insertText') })}
+                  {...(isDispatched && { title: t('insertText') })}
                   onClick={hasSequence ? undefined : () => void commit.optimizeRoute()}
                 >
                   {optimizeText}
@@ -157,7 +162,7 @@ export function RouteEditorHeader({ run, commit }: Props) {
                     onClick: () => void commit.optimizeRoute(effort),
                   })),
                   { type: 'divider' },
-                  ...(isOut
+                  ...(isDispatched
                     ? [
                         {
                           key: 'full',

@@ -6,31 +6,32 @@ import { readStoredEdits, storeEdits } from './editing/stored-edits.ts';
 import type { Consequence } from './timeline/drawing.ts';
 import type { DrawnRoute } from './timeline/drawn-route.ts';
 
-/** What is in the air: where it would land and what that would do. */
+/** Stops that are being dragged, with the edit that a drop would make and its effects. */
 export interface Drag {
   readonly stops: readonly StopKey[];
   readonly edit: Edit | null;
   readonly refusal: Refusal | null;
-  /** The routes that would change, as they would be. */
+  /** The routes that would change, after the edit. */
   readonly changedRoutes: readonly DrawnRoute[];
   readonly consequence: Consequence | null;
 }
 
-/** The best routes so far of a running search. */
+/** The best routes so far of a running optimization. */
 export interface Preview {
   readonly runId: string;
-  /** Grows with each better solution. */
+  /** Increases with each better solution. */
   readonly revision: number;
   readonly routes: readonly { readonly driver: string; readonly stops: readonly StopKey[] }[];
 }
 
-/** The short decision that is open over the page. */
+/** The open dialog. */
 export type Dialog =
   | { readonly kind: 'swap' | 'edit-driver'; readonly driverId: string }
   | { readonly kind: 'move'; readonly stops: readonly StopKey[] }
   | {
       readonly kind: 'compare';
-      readonly runId: string /** Another run; the plan as it is when absent. */;
+      readonly runId: string;
+      /** The run to compare with; the present plan if absent. */
       readonly with?: string;
     }
   | { readonly kind: 'replan'; readonly orderId: string }
@@ -40,21 +41,21 @@ export type Dialog =
 interface RouteEditorState {
   readonly planId: string | null;
   readonly history: History;
-  /** The version that edits of an earlier visit were made on; null once they are applied to the plan as it is now. */
+  /** Plan version of edits that were restored from an earlier visit; null once they are applied to the present plan. */
   readonly restoredFrom: number | null;
-  /** Edits that the plan no longer allows, in words, until they are dismissed. */
+  /** Messages about edits that the plan no longer allows, until they are dismissed. */
   readonly refusedEdits: readonly string[];
   readonly selected: readonly StopKey[];
   readonly hovered: StopKey | null;
-  /** Whose details are open. */
+  /** The stop whose details are open. */
   readonly opened: StopKey | null;
-  /** The one driver that the map is about; null for all. */
+  /** The driver to whom the map is limited; null for all. */
   readonly focus: string | null;
   readonly isLive: boolean;
   readonly drag: Drag | null;
   readonly dialog: Dialog | null;
   readonly preview: Preview | null;
-  /** The panel for all selected stops at once. */
+  /** Whether the panel for all selected stops is open. */
   readonly isBulkOpen: boolean;
 }
 
@@ -73,7 +74,7 @@ const initialState: Omit<RouteEditorState, 'planId'> = {
   isBulkOpen: false,
 };
 
-/** What the person looks at and what they changed; the plan itself lives in the query cache. */
+/** State of the route view: selection, dialogs and unsaved edits. The plan itself is in the query cache. */
 export const useRouteEditor = create<RouteEditorState>(() => ({ planId: null, ...initialState }));
 
 const set = useRouteEditor.setState;
@@ -98,7 +99,7 @@ export function setHistory(history: History, version: number): void {
 
 export const clearEdits = (): void => setHistory(noHistory, 0);
 
-/** Drops the edits that a result has fulfilled; those made since stay. */
+/** Drops the edits that an optimization has applied. Newer ones remain. */
 export function removeFulfilledEdits(fulfilled: readonly Edit[], version: number): void {
   const left = pendingEdits(useRouteEditor.getState().history).filter((edit) => !fulfilled.includes(edit));
   setHistory(left.length > 0 ? { edits: left, at: left.length } : noHistory, version);
@@ -125,7 +126,7 @@ export function select(key: StopKey | null, isAdding = false): void {
   });
 }
 
-/** Many at once, as a lasso does. */
+/** Selects several stops, such as those in a lasso. */
 export const selectAll = (selected: readonly StopKey[]): void =>
   set(({ isBulkOpen }) => ({ selected, opened: null, isBulkOpen: isBulkOpen && selected.length > 0 }));
 
@@ -135,7 +136,7 @@ export const setBulkOpen = (isBulkOpen: boolean): void =>
 export const openStop = (opened: StopKey | null): void =>
   set(opened === null ? { opened } : { opened, selected: [opened], isBulkOpen: false });
 
-/** News that were overtaken on their way are left out. */
+/** Ignores updates that arrive after a newer one. */
 export const setPreview = (preview: Preview | null): void =>
   set(({ preview: shown }) =>
     preview && shown?.runId === preview.runId && shown.revision >= preview.revision ? {} : { preview },

@@ -22,32 +22,32 @@ import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
 import { useHasPainted } from './use-has-painted.ts';
 
-// After the timeline's first picture: the map's library is twice as long as everything else on the page.
+// Loaded after the first paint of the timeline: the map library is larger than the rest of the page.
 const RouteEditorMap = lazy(() => import('./map/route-editor-map.tsx'));
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
 const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
 
-/** Zoom of this visit over the company's saved one (ROUTE-45). */
+/** Zoom of this visit, or the one saved for the company. */
 function useHourPx() {
   const saved = useSettings()?.defaultOneHourPx ?? defaultHourPx;
-  const [chosen, setChosen] = useState<number | null>(null);
-  return { hourPx: chosen ?? saved, saved, zoom: setChosen };
+  const [details, setChosen] = useState<number | null>(null);
+  return { hourPx: details ?? saved, saved, zoom: setChosen };
 }
 
-/** Map above, timeline or dispatch below; on a phone one of the three at a time. */
+/** The route view: map above, timeline or dispatch below. Phones show one of the three at a time. */
 export function RouteEditor() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteEditorData();
   const isPhone = useIsPhone();
-  // /route-plans/{id}/dispatch is where the plan's fourth step leads.
+  // The plan's dispatch step links to /route-plans/{id}/dispatch.
   const requestedTab: Tab | undefined = useParams().type === 'dispatch' ? 'dispatch' : undefined;
   const [tab, setTab] = useState<Tab>(requestedTab ?? 'timeline');
   const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(requestedTab ?? 'map');
   const [isExpanded, setExpanded] = useState(false);
-  const [lastAsked, setLastAsked] = useState(requestedTab);
-  if (requestedTab !== lastAsked) {
-    setLastAsked(requestedTab);
+  const [lastUrlTab, setLastUrlTab] = useState(requestedTab);
+  if (requestedTab !== lastUrlTab) {
+    setLastUrlTab(requestedTab);
     setTab(requestedTab ?? 'timeline');
     if (requestedTab) setPhoneTab(requestedTab);
   }
@@ -69,8 +69,8 @@ export function RouteEditor() {
     zoom(clampHourPx(width / ((end - start) / 3600)));
   };
   const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
-  const waiting = <div className={css.waiting} aria-busy="true" />;
-  const ground = <div className={css.waiting} data-ground="true" aria-busy="true" />;
+  const placeholder = <div className={css.waiting} aria-busy="true" />;
+  const mapPlaceholder = <div className={css.waiting} data-ground="true" aria-busy="true" />;
   const chosen = (
     <>
       {opened && <StopCard stopKey={opened} />}
@@ -84,7 +84,7 @@ export function RouteEditor() {
   );
   const map = (
     <div className={css.upper}>
-      <Suspense fallback={ground}>{hasPainted ? <RouteEditorMap /> : ground}</Suspense>
+      <Suspense fallback={mapPlaceholder}>{hasPainted ? <RouteEditorMap /> : mapPlaceholder}</Suspense>
       {chosen}
     </div>
   );
@@ -108,7 +108,7 @@ export function RouteEditor() {
           <StatusLine />
         </>
       ) : (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={placeholder}>
           <DispatchTable />
         </Suspense>
       )}
@@ -156,7 +156,7 @@ export function RouteEditor() {
       {commit.holder}
       {dialog && (
         <Suspense fallback={null}>
-          <Dialogs dialog={dialog} onCommit={commit.commit} onSearch={commit.search} />
+          <Dialogs dialog={dialog} onCommit={commit.commit} onOptimize={commit.search} />
         </Suspense>
       )}
     </div>

@@ -12,11 +12,11 @@ const runsName = 'GET /route-plans/:id/optimizations';
 export type PlanRun = ReplyOf<typeof runsName>['optimizations'][number];
 export type PlanRunDetail = ReplyOf<'GET /route-plans/:id/optimizations/:runId'>;
 
-/** A plan's optimizations, the latest first; editors see them. */
+/** A plan's optimizations, the latest first. Only editors can read them. */
 export const usePlanRuns = (plan: Pick<Plan, '_id' | 'canEdit'>) =>
   useApiQuery(runsName, { params: { id: plan._id } }, { enabled: plan.canEdit, quiet: true }).data?.optimizations;
 
-/** The same, as the server knows it now. */
+/** Fetches a plan's optimizations without the cache. */
 export const readPlanRuns = async (id: string): Promise<PlanRun[]> =>
   (
     await queryClient.fetchQuery({
@@ -36,7 +36,10 @@ export const useRunDetail = (id: string, runId: string | null) =>
 const previewName = 'POST /route-plans/:id/preview-order';
 type Preview = VariablesOf<typeof previewName>['body'];
 
-/** The figures that these lists would give the plan, by the server's reckoning; the last ones while the next are on their way. */
+/**
+ * The figures that these routes would have, calculated by the server. The last figures remain until the next have
+ * loaded.
+ */
 export function useOrderPreview(id: string, body: Preview | null) {
   const isEnabled = body !== null && body.drivers.length > 0;
   return useQuery({
@@ -48,7 +51,7 @@ export function useOrderPreview(id: string, body: Preview | null) {
   });
 }
 
-/** Puts an answered plan where it is read from, or loads it again. */
+/** Stores a plan from a response in the cache, or refetches it. */
 export function usePlanCache(id: string) {
   const client = useQueryClient();
   return {

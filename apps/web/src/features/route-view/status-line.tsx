@@ -10,7 +10,7 @@ import { useRouteEditorData } from './route-editor-data.tsx';
 import { type Consequence, consequenceOf } from './timeline/drawing.ts';
 import { useEditing } from './use-editing.ts';
 
-/** '+6 min, no one late', in words. */
+/** Formats the effects of an edit, such as '+6 min, no one late'. */
 function useConsequenceText() {
   const { t } = useTranslation('route-view');
   return ({ workingSeconds, newlyLate, broken }: Consequence): string => {
@@ -25,7 +25,7 @@ function useConsequenceText() {
   };
 }
 
-/** The last change and what it costs, with a way back; while something is dragged, what a drop would do. */
+/** Shows the last edit with its effects and an undo button; during a drag, the effects of a drop. */
 export function StatusLine() {
   const { t } = useTranslation('route-view');
   const { plan, pending, mode, drawing, routes, isPreview } = useRouteEditorData();
@@ -36,10 +36,10 @@ export function StatusLine() {
   const last = pending.at(-1);
   const consequence = useMemo(() => {
     if (!last || last.kind === 'assign') return null;
-    const was = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
-    const changed = routes.filter((route, i) => route !== was[i]);
+    const before = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
+    const changed = routes.filter((route, i) => route !== before[i]);
     return consequenceOf(
-      was.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
+      before.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
       changed,
     );
   }, [plan, drawing, routes, pending, last]);

@@ -3,17 +3,17 @@ import { isStatusNews } from './status-news.ts';
 
 const quiet = { isSaving: false, isSearching: false };
 
-it('is news what drivers and colleagues do', () => {
+it('reports changes by drivers and other users', () => {
   expect(isStatusNews('COMPLETED', 'ASSIGNED', quiet)).toBe(true);
   expect(isStatusNews('UNSCHEDULED', 'ASSIGNED', quiet)).toBe(true);
 });
 
-it('is no news what the person did or what is known', () => {
+it('ignores changes by this user and known statuses', () => {
   expect(isStatusNews('UNSCHEDULED', 'ASSIGNED', { ...quiet, isSaving: true })).toBe(false);
   expect(isStatusNews('UNSCHEDULED', 'UNSCHEDULED', quiet)).toBe(false);
 });
 
-it('leaves what a search does to the news of its end, and reports drivers all the while', () => {
+it('ignores changes by an optimization, but not by drivers', () => {
   expect(isStatusNews('ASSIGNED', 'UNASSIGNED', { ...quiet, isSearching: true })).toBe(false);
   expect(isStatusNews('COMPLETED', 'ASSIGNED', { ...quiet, isSearching: true })).toBe(true);
 });

@@ -1,16 +1,16 @@
 import type { OrderStatus } from '@roundsman/domain';
 
-/** What saved routes make of an order: it comes with a new version of the plan, and that is told in its own way. */
+/** Statuses that saved routes give to orders. The new version of the plan reports them. */
 const byPlanning: ReadonlySet<OrderStatus> = new Set(['UNASSIGNED', 'ASSIGNED', 'UNSCHEDULED']);
 
 interface Circumstances {
-  /** The person's own call is under way. */
+  /** Whether a request of this user is running. */
   readonly isSaving: boolean;
-  /** The plan is being optimized: its end is told, with all that it placed. */
+  /** Whether the plan is being optimized: the end of the run reports all placed orders. */
   readonly isSearching: boolean;
 }
 
-/** Whether a changed status is news to the person who looks at the plan. */
+/** Whether to report a changed status to the user. */
 export const isStatusNews = (
   status: OrderStatus,
   known: OrderStatus,

@@ -6,7 +6,7 @@ import { redo, undo } from './editing/history.ts';
 import { usePlanMutations } from './route-view.queries.ts';
 import { useRouteEditorData } from './route-editor-data.tsx';
 
-/** The ways to change what is on the screen; a refusal is told in words. */
+/** Functions that edit the plan. A refused edit shows a notice. */
 export function useEditing() {
   const { t } = useTranslation('route-view');
   const { plan, apply, canEdit } = useRouteEditorData();

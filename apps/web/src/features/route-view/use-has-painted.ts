@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** False until the browser has drawn what the page shows first; what may come after that waits for it. */
+/** False until the browser has painted the first content. Delays what may load later. */
 export function useHasPainted(): boolean {
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -15,10 +15,10 @@ const moveOfKey: Record<string, KeyboardMove> = {
 };
 
 const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="true"]';
-/** Where arrow keys choose something else than a stop. */
+/** Elements in which arrow keys have another effect. */
 const withArrows = '[role="separator"], [role="radiogroup"], .maplibregl-canvas, .ant-segmented';
 
-/** Typing, menus and dialogs keep their own keys. */
+/** Whether a key belongs to an input, a menu or a dialog. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
@@ -28,12 +28,15 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   );
 }
 
-/** Arrow keys walk the stops, Enter opens, M moves, L locks, U unschedules, ? shows the keys, Ctrl+Z undoes. */
+/**
+ * Keyboard shortcuts: arrow keys select stops, Enter opens, M moves, L locks, U unschedules, ? lists the keys, Ctrl+Z
+ * undoes.
+ */
 export function useKeys(): void {
   const editorData = useRouteEditorData();
   const editing = useEditing();
   const onPress = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isElsewhere(event) && press(event, editorData, editing)) event.preventDefault();
+    if (!isElsewhere(event) && handleKey(event, editorData, editing)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => onPress(event);
@@ -42,8 +45,8 @@ export function useKeys(): void {
   }, []);
 }
 
-/** True when the key meant something here. */
-function press(
+/** Returns whether the key had an effect. */
+function handleKey(
   event: KeyboardEvent,
   editorData: ReturnType<typeof useRouteEditorData>,
   editing: ReturnType<typeof useEditing>,
@@ -59,9 +62,9 @@ function press(
     return true;
   }
   if (event.altKey) return false;
-  const walk = moveOfKey[event.key];
-  if (walk) {
-    const next = stopAfterMove(editorData.routes, key, walk);
+  const move = moveOfKey[event.key];
+  if (move) {
+    const next = stopAfterMove(editorData.routes, key, move);
     if (!next) return false;
     if (opened) openStop(next);
     else {

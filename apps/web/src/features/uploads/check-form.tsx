@@ -15,52 +15,58 @@ import type { SpreadsheetState } from './use-spreadsheet.ts';
 interface Props<Field extends string> {
   readonly work: SpreadsheetState<Field>;
   readonly read: readonly RowReading<Field>[];
-  /** What the server said of the file. */
+  /** The server's check of the file. */
   readonly checked: {
     readonly problems: readonly { readonly row: number; readonly fields: Readonly<Record<string, string>> }[];
     readonly remembered: readonly unknown[];
     readonly duplicates: readonly { readonly row: number; readonly line: number; readonly of: number }[];
   };
-  /** The fields that are shown, if a column fills them or something is wrong with them. */
+  /** Columns that may be shown. Those that no row fills are omitted. */
   readonly columns: readonly CheckColumn<Field>[];
-  /** Returns the sentence of a reason in the reader's language. */
-  readonly say: (reason: FieldProblem) => string;
-  /** What becomes of so many wrong rows. */
-  readonly wrongText: (count: number) => string;
+  /** Formats a problem in the user's language. */
+  readonly formatProblem: (reason: FieldProblem) => string;
+  /** Formats how many rows have problems, and what storing does with them. */
+  readonly formatWrongRows: (count: number) => string;
   readonly submitText: ReactNode;
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1, null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
   readonly isMarking: boolean;
-  /** Gets the file with its problems marked. */
+  /** Downloads the file with its problems marked. */
   readonly onDownload: () => void;
   readonly onCheck: () => void;
   readonly onBack: () => void;
   readonly onStore: () => void;
 }
 
-/** What storing would do, row by row: what is wrong is corrected here or left out, then all is stored. */
+/** Shows the result of an upload row by row. Users correct rows or skip them before storing. */
 export function CheckForm<Field extends string>({ work, read, checked, columns, ...props }: Props<Field>) {
   const { t } = useTranslation('uploads');
-  const { sheet, fixes, left } = work;
-  const wrong = read.flatMap((row, index) => (hasProblem(row) && !left.has(index) ? [index] : []));
-  // A row that was just corrected stays where it is.
-  const touched = useMemo(
-    () => new Set([...checked.problems.map(({ row }) => row), ...fixes.keys(), ...left]),
-    [checked, fixes, left],
+  const { sheet, fixes, skipped } = work;
+  const wrong = read.flatMap((row, index) => (hasProblem(row) && !skipped.has(index) ? [index] : []));
+  // Corrected rows remain visible.
+  const relevantRows = useMemo(
+    () => new Set([...checked.problems.map(({ row }) => row), ...fixes.keys(), ...skipped]),
+    [checked, fixes, skipped],
   );
-  const [only, setOnly] = useState(checked.problems.length > 0);
-  const shown = new Set([...touched, ...wrong]);
-  const rows = sheet.rows.flatMap((_row, index) => (!only || shown.has(index) ? [index] : []));
+  const [onlyProblems, setOnlyProblems] = useState(checked.problems.length > 0);
+  const shown = new Set([...relevantRows, ...wrong]);
+  const rows = sheet.rows.flatMap((_row, index) => (!onlyProblems || shown.has(index) ? [index] : []));
   const filled = columns.filter(({ field }) => read.some((row) => row[field]));
-  // Who looks for problems does not have to scroll to their columns.
-  const troubled = useMemo(() => new Set(checked.problems.flatMap(({ fields }) => Object.keys(fields))), [checked]);
-  const ordered = only
-    ? [...filled.filter(({ field }) => troubled.has(field)), ...filled.filter(({ field }) => !troubled.has(field))]
+  // Puts columns with problems first, so that users need not scroll to them.
+  const problemFields = useMemo(
+    () => new Set(checked.problems.flatMap(({ fields }) => Object.keys(fields))),
+    [checked],
+  );
+  const ordered = onlyProblems
+    ? [
+        ...filled.filter(({ field }) => problemFields.has(field)),
+        ...filled.filter(({ field }) => !problemFields.has(field)),
+      ]
     : filled;
-  const repeats = checked.duplicates.filter(({ row }) => !left.has(row));
+  const duplicates = checked.duplicates.filter(({ row }) => !skipped.has(row));
   const { isSending } = props;
 
   return (
@@ -72,18 +78,20 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
           {wrong.length > 0 && (
             <span className={css.warn}>
               <Icon name="alert" size={15} />
-              {props.wrongText(wrong.length)}
+              {props.formatWrongRows(wrong.length)}
             </span>
           )}
           {checked.remembered.length > 0 && <span>{t('check.remembered', { count: checked.remembered.length })}</span>}
-          {repeats.length > 0 && (
-            <span>{t('check.repeats', { count: repeats.length, line: repeats[0]?.line, of: repeats[0]?.of })}</span>
+          {duplicates.length > 0 && (
+            <span>
+              {t('check.repeats', { count: duplicates.length, line: duplicates[0]?.line, of: duplicates[0]?.of })}
+            </span>
           )}
-          {left.size > 0 && <span>{t('check.left', { count: left.size })}</span>}
+          {skipped.size > 0 && <span>{t('check.left', { count: skipped.size })}</span>}
         </div>
       </div>
       <div className={css.choices}>
-        <Checkbox checked={only} onChange={(event) => setOnly(event.target.checked)}>
+        <Checkbox checked={onlyProblems} onChange={(event) => setOnlyProblems(event.target.checked)}>
           {t('check.only')}
         </Checkbox>
         {wrong.length > 0 && (
@@ -96,18 +104,18 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
             {t('check.download')}
           </Button>
         )}
-        {repeats.length > 0 && (
+        {duplicates.length > 0 && (
           <Button
             size="small"
             disabled={isSending}
             onClick={() =>
-              work.leave(
-                repeats.map(({ row }) => row),
+              work.skipRows(
+                duplicates.map(({ row }) => row),
                 true,
               )
             }
           >
-            {t('check.leaveRepeats', { count: repeats.length })}
+            {t('check.leaveRepeats', { count: duplicates.length })}
           </Button>
         )}
         <Button
@@ -120,7 +128,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
           {t('check.again')}
         </Button>
       </div>
-      <ErrorKinds work={work} read={read} columns={columns} say={props.say} isClosed={isSending} />
+      <ErrorKinds work={work} read={read} columns={columns} formatProblem={props.formatProblem} isClosed={isSending} />
       <Failure failure={props.failure} />
       {rows.length > 0 ? (
         <CheckTable
@@ -129,10 +137,10 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
           rows={rows}
           read={read}
           lines={sheet.lines}
-          left={left}
-          say={props.say}
+          skipped={skipped}
+          formatProblem={props.formatProblem}
           onFix={(row, field, value) => void work.fix([{ row, field, value }])}
-          onLeave={(row, isLeft) => work.leave([row], isLeft)}
+          onSkip={(row, isSkipped) => work.skipRows([row], isSkipped)}
         />
       ) : (
         <div className={css.scroll}>
@@ -140,7 +148,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
             icon="check"
             title={t('check.fine')}
             text={t('check.fineText')}
-            action={<Button onClick={() => setOnly(false)}>{t('check.all')}</Button>}
+            action={<Button onClick={() => setOnlyProblems(false)}>{t('check.all')}</Button>}
           />
         </div>
       )}

@@ -12,28 +12,28 @@ const perPage = 50;
 export interface CheckColumn<Field extends string> {
   readonly field: Field;
   readonly label: string;
-  /** What may be written there, to choose from. */
+  /** Valid values, offered as suggestions. */
   readonly suggestions?: readonly string[];
 }
 
 interface Props<Field extends string> {
   readonly label: string;
   readonly columns: readonly CheckColumn<Field>[];
-  /** Rows to show, by their place below the headers. */
+  /** Indexes of the shown rows below the headers. */
   readonly rows: readonly number[];
   readonly read: readonly RowReading<Field>[];
-  /** The row of the file that each stands in. */
+  /** The line in the file for each row. */
   readonly lines: readonly number[];
-  readonly left: ReadonlySet<number>;
-  /** Returns the sentence of a reason in the reader's language. */
-  readonly say: (reason: FieldProblem) => string;
+  readonly skipped: ReadonlySet<number>;
+  /** Formats a problem in the user's language. */
+  readonly formatProblem: (reason: FieldProblem) => string;
   readonly onFix: (row: number, field: Field, value: string) => void;
-  readonly onLeave: (row: number, isLeft: boolean) => void;
+  readonly onSkip: (row: number, isSkipped: boolean) => void;
 }
 
-/** Rows as they will be stored, each cell open to correction, what is wrong said at its cell. */
+/** Table of the rows as they would be stored. Every cell can be corrected and shows its problem. */
 export function CheckTable<Field extends string>(props: Props<Field>) {
-  const { label, columns, rows, read, lines, left, say, onFix, onLeave } = props;
+  const { label, columns, rows, read, lines, skipped, formatProblem, onFix, onSkip } = props;
   const { t } = useTranslation('uploads');
   const [page, setPage] = useState(1);
   const last = Math.max(1, Math.ceil(rows.length / perPage));
@@ -59,9 +59,9 @@ export function CheckTable<Field extends string>(props: Props<Field>) {
           <tbody>
             {rows.slice((shown - 1) * perPage, shown * perPage).map((row) => {
               const line = lines[row] ?? 0;
-              const isLeft = left.has(row);
+              const isSkipped = skipped.has(row);
               return (
-                <tr key={row} data-left={isLeft}>
+                <tr key={row} data-left={isSkipped}>
                   <th scope="row" className="figures">
                     {line}
                   </th>
@@ -71,15 +71,15 @@ export function CheckTable<Field extends string>(props: Props<Field>) {
                         column={column}
                         line={line}
                         reading={read[row]?.[column.field]}
-                        isClosed={isLeft}
-                        say={say}
+                        isClosed={isSkipped}
+                        formatProblem={formatProblem}
                         onFix={(value) => onFix(row, column.field, value)}
                       />
                     </td>
                   ))}
                   <td>
-                    <Button size="small" type="text" onClick={() => onLeave(row, !isLeft)}>
-                      {t(isLeft ? 'check.take' : 'check.leave')}
+                    <Button size="small" type="text" onClick={() => onSkip(row, !isSkipped)}>
+                      {t(isSkipped ? 'check.take' : 'check.leave')}
                       <span className="visually-hidden"> {t('column.row', { number: line })}</span>
                     </Button>
                   </td>
@@ -101,18 +101,18 @@ interface CellProps<Field extends string> {
   readonly line: number;
   readonly reading: RowReading<Field>[Field];
   readonly isClosed: boolean;
-  readonly say: (reason: FieldProblem) => string;
+  readonly formatProblem: (reason: FieldProblem) => string;
   readonly onFix: (value: string) => void;
 }
 
-function CheckCell<Field extends string>({ column, line, reading, isClosed, say, onFix }: CellProps<Field>) {
+function CheckCell<Field extends string>({ column, line, reading, isClosed, formatProblem, onFix }: CellProps<Field>) {
   const { t } = useTranslation('uploads');
   const [typed, setTyped] = useState<string | null>(null);
   const name = t('check.cell', { field: column.label, row: line });
   const { text = '', isWrong = false, reason, was } = reading ?? {};
   const list = column.suggestions && `suggest-${column.field}`;
   const id = `cell-${line}-${column.field}`;
-  const why = isWrong && reason ? say(reason) : undefined;
+  const problemText = isWrong && reason ? formatProblem(reason) : undefined;
 
   if (isClosed) return <span className={css.cellText}>{text}</span>;
   if (typed === null && !isWrong)
@@ -149,9 +149,9 @@ function CheckCell<Field extends string>({ column, line, reading, isClosed, say,
           if (event.key === 'Escape') setTyped(null);
         }}
       />
-      {why && (
+      {problemText && (
         <span id={`${id}-why`} className={css.why}>
-          <Icon name="alert" size={12} /> {why}
+          <Icon name="alert" size={12} /> {problemText}
         </span>
       )}
       {list && (

@@ -6,27 +6,27 @@ import { SideDrawer } from '../../components/side-drawer.tsx';
 import type { ErrorKind } from './group-errors.ts';
 import css from './corrections.module.css';
 
-/** The texts of most rows are shown; the field for all rows covers the others. */
+/** Limit of listed texts; the field for all rows covers the others. */
 const shown = 100;
 
 interface Props<Field extends string> {
   readonly title: string;
   readonly kind: ErrorKind<Field>;
-  /** Values to choose from. */
+  /** Valid values, offered as suggestions. */
   readonly suggestions?: readonly string[];
   readonly onCorrect: (cells: readonly CellFix<Field>[]) => void;
-  /** Leaves all rows of this kind out. */
-  readonly onLeave: () => void;
+  /** Skips all rows with this error. */
+  readonly onSkip: () => void;
   readonly onClose: () => void;
 }
 
-/** Corrects one kind of error in all of its rows: one value for all, or one for each text that is wrong. */
+/** Corrects one kind of error in all of its rows: one value for all, or one for each wrong text. */
 export function CorrectAlike<Field extends string>({
   title,
   kind,
   suggestions,
   onCorrect,
-  onLeave,
+  onSkip,
   onClose,
 }: Props<Field>) {
   const { t } = useTranslation('uploads');
@@ -47,7 +47,7 @@ export function CorrectAlike<Field extends string>({
       onClose={onClose}
       footer={
         <div className={css.foot}>
-          <Button onClick={onLeave}>{t('kinds.leave', { count: kind.rows.length })}</Button>
+          <Button onClick={onSkip}>{t('kinds.leave', { count: kind.rows.length })}</Button>
           <Button type="primary" disabled={cells.length === 0} onClick={() => onCorrect(cells)}>
             {t('kinds.correct', { count: cells.length })}
           </Button>

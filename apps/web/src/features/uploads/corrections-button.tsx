@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useCan } from '../../platform/session/profile.ts';
 import { CorrectionsDrawer } from './corrections-drawer.tsx';
 
-/** Opens what uploads are corrected by. */
+/** Opens the drawer of stored corrections. */
 export function CorrectionsButton() {
   const { t } = useTranslation('uploads');
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import css from './corrections.module.css';
 
 const perPage = 20;
 
-/** What uploads are corrected by, and the way to forget it. */
+/** Lists the stored corrections of uploads and deletes them. */
 export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['uploads', 'orders']);
   const [page, setPage] = useState(1);
@@ -32,7 +32,7 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
   });
   const total = data?.meta.totalItems ?? 0;
 
-  const meantText = ({ kind, meant }: { kind: string; meant: string }): string => {
+  const formatMeaning = ({ kind, meant }: { kind: string; meant: string }): string => {
     const priority = kind === 'priority' ? readPriority(textCell(meant)) : undefined;
     return priority ? t(`orders:priority.${priority}`) : meant;
   };
@@ -79,7 +79,7 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
                 <td>{t(`corrections.kind.${each.kind}`)}</td>
                 <td>{each.typed}</td>
                 <td>
-                  {meantText(each)}
+                  {formatMeaning(each)}
                   {each.lat !== null && <small>{t('corrections.pinned')}</small>}
                 </td>
                 <td>

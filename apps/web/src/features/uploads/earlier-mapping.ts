@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 
 type Sent = ReplyOf<'GET /uploads/mappings'>['mappings'][number];
 
-/** How an earlier upload's columns were mapped. */
+/** Mapping of the columns of an earlier upload. */
 export interface EarlierMapping<Field extends string> extends Template<Field> {
   readonly id: string;
   readonly fileName: string;
@@ -11,7 +11,7 @@ export interface EarlierMapping<Field extends string> extends Template<Field> {
   readonly uploadedTime: string;
 }
 
-/** As the server tells it; fields that this page does not know are left out. */
+/** Converts a mapping of the API. Fields unknown to this page are omitted. */
 export function earlierMapping<Field extends string>(
   { uploadId, fileName, uploadedTime, mapping, addressColumns, fields }: Sent,
   known: readonly Field[],

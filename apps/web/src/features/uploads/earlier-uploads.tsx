@@ -16,17 +16,17 @@ export type UploadOf<From extends Source> = ReplyOf<From>['uploads'][number];
 
 interface Props<From extends Source> {
   readonly from: From;
-  /** Tells that addresses have been looked up: what became of the rows may have changed. */
+  /** Socket event after geocoding, which may change the state of the rows. */
   readonly event: 'orders.geocoding.completed' | 'contactLocations.geocoding.completed';
-  /** What stands above what became of the rows. */
+  /** Header of the column with the present state of the rows. */
   readonly nowTitle: string;
-  /** What its rows are now; nothing when none is left. */
+  /** Formats how many rows are in which state; empty if none is left. */
   readonly describe: (upload: UploadOf<From>) => readonly string[];
   readonly renderActions: (upload: UploadOf<From>) => ReactNode;
   readonly empty: { readonly text: string; readonly action?: string; readonly to?: string };
 }
 
-/** Every spreadsheet of a kind, who sent it and what became of it. */
+/** Lists earlier uploads of one kind, with their author and the present state of their rows. */
 export function EarlierUploads<From extends Source>({
   from,
   event,

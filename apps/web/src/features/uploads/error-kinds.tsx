@@ -14,22 +14,25 @@ interface Props<Field extends string> {
   readonly work: SpreadsheetState<Field>;
   readonly read: readonly RowReading<Field>[];
   readonly columns: readonly CheckColumn<Field>[];
-  /** The reason in the reader's language. */
-  readonly say: (reason: FieldProblem) => string;
+  /** Formats a problem in the user's language. */
+  readonly formatProblem: (reason: FieldProblem) => string;
   readonly isClosed: boolean;
 }
 
-/** The kinds of errors that several rows have; each is corrected in all of its rows at once. */
-export function ErrorKinds<Field extends string>({ work, read, columns, say, isClosed }: Props<Field>) {
+/** Lists the errors that several rows share. Each is corrected in all of its rows at once. */
+export function ErrorKinds<Field extends string>({ work, read, columns, formatProblem, isClosed }: Props<Field>) {
   const { t } = useTranslation('uploads');
   const [open, setOpen] = useState<ErrorKind<Field> | null>(null);
   const [last, setLast] = useState<{ readonly text: string; readonly undo: () => void } | null>(null);
-  const kinds = useMemo(() => groupErrors(read, work.left).filter(({ rows }) => rows.length > 1), [read, work.left]);
+  const kinds = useMemo(
+    () => groupErrors(read, work.skipped).filter(({ rows }) => rows.length > 1),
+    [read, work.skipped],
+  );
   if (kinds.length === 0 && !open && !last) return null;
 
   const labelOf = ({ field, reason }: ErrorKind<Field>): string => {
-    // Every reason names its field.
-    if (reason) return say(reason);
+    // The text of every reason contains the name of the field.
+    if (reason) return formatProblem(reason);
     return columns.find((column) => column.field === field)?.label ?? field;
   };
   const column = columns.find(({ field }) => field === open?.field);
@@ -75,12 +78,12 @@ export function ErrorKinds<Field extends string>({ work, read, columns, say, isC
             setOpen(null);
             setLast({ text: t('kinds.corrected', { count: cells.length }), undo: work.fix(cells) });
           }}
-          onLeave={() => {
-            work.leave(open.rows, true);
+          onSkip={() => {
+            work.skipRows(open.rows, true);
             setOpen(null);
             setLast({
               text: t('check.left', { count: open.rows.length }),
-              undo: () => work.leave(open.rows, false),
+              undo: () => work.skipRows(open.rows, false),
             });
           }}
           onClose={() => setOpen(null)}

@@ -1,7 +1,7 @@
 import { saveFile } from '../../platform/save-file.ts';
 
-/** A csv with nothing but the headers that every field would recognise, in the reader's language. */
+/** Downloads a CSV file with headers only, which name every field in the user's language. */
 export function downloadExample(name: string, headers: readonly string[]): void {
-  // The mark at the start makes spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheet programs read the file as UTF-8.
   saveFile(new Blob([`\ufeff${headers.join(',')}\r\n`], { type: 'text/csv' }), name);
 }

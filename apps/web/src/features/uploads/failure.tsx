@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon.tsx';
 import { detailsOf, messagesOf } from '../../platform/api/failure.ts';
 import css from './upload.module.css';
 
-/** Why the last try failed; nothing before one. */
+/** Shows why the last attempt failed; nothing before a failure. */
 export function Failure({ failure }: { failure: unknown }) {
   if (failure === null) return null;
   return (

@@ -11,23 +11,23 @@ import css from './upload.module.css';
 export interface ChosenFile {
   readonly file: File;
   readonly sheet: Sheet;
-  /** All of its rows, for another row of headers. */
+  /** All cells of the file, for selecting another header row. */
   readonly cells: readonly (readonly Cell[])[];
 }
 
 interface Props {
-  /** What the rows become, in a sentence. */
+  /** A sentence about the result of an upload. */
   readonly about: string;
-  /** The file with nothing but headers that is offered: its name and how every field is called. */
+  /** The example file: its name and the label of every field. */
   readonly example: { readonly name: string; readonly headers: () => readonly string[] };
-  /** Whether a text is likely to head a column. */
+  /** Whether a text is likely to be the header of a column. */
   readonly isHeader: (text: string) => boolean;
   readonly onChosen: (chosen: ChosenFile) => void;
-  /** A last hint. */
+  /** An additional hint below the others. */
   readonly children?: ReactNode;
 }
 
-/** One file, dropped or chosen (UPL-02, UPL-03). */
+/** Selects one file, by dropping it or by the file dialog. */
 export function FileChoice({ about, example, isHeader, onChosen, children }: Props) {
   const { t } = useTranslation('uploads');
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const take = async (files: readonly File[]): Promise<void> => {
+  const readFiles = async (files: readonly File[]): Promise<void> => {
     const [file, second] = files;
     if (!file) return;
     if (second) return setProblem(t('problem.several'));
@@ -51,7 +51,7 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
       setReading(false);
     }
   };
-  const drag = (over: boolean) => (event: DragEvent) => {
+  const setDragging = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(over);
   };
@@ -70,11 +70,11 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
         data-over={isOver}
         aria-busy={isReading}
         onClick={() => input.current?.click()}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
+        onDragOver={setDragging(true)}
+        onDragLeave={setDragging(false)}
         onDrop={(event) => {
-          drag(false)(event);
-          void take([...event.dataTransfer.files]);
+          setDragging(false)(event);
+          void readFiles([...event.dataTransfer.files]);
         }}
       >
         {isReading ? <Spin size="large" /> : <Icon name="upload" size={24} className={css.dropIcon} />}
@@ -88,8 +88,8 @@ export function FileChoice({ about, example, isHeader, onChosen, children }: Pro
         hidden
         data-testid="upload-file"
         onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was corrected.
+          void readFiles([...(event.target.files ?? [])]);
+          // Allows the same file to be selected again after it was corrected.
           event.target.value = '';
         }}
       />

@@ -8,7 +8,7 @@ const wrong = (text: string, field: string) => ({
 });
 const kindOf = (field: string) => ({ code: 'field_not_valid', params: { field } });
 
-test('the errors of a file are grouped by field and reason, the most frequent first', () => {
+test('groups errors by field and reason, the most frequent first', () => {
   const read = [
     { group: wrong('Nroth', 'group') },
     {
@@ -43,6 +43,6 @@ test('the errors of a file are grouped by field and reason, the most frequent fi
   ]);
 });
 
-test('rows that are left out have no errors', () => {
+test('ignores skipped rows', () => {
   expect(groupErrors([{ group: wrong('Nroth', 'group') }], new Set([0]))).toEqual([]);
 });

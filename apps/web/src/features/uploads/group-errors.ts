@@ -5,16 +5,16 @@ import type { RowReading } from '@roundsman/domain/upload/match-columns';
 /** A text that is wrong for the same reason in one or more rows. */
 export interface WrongText {
   readonly text: string;
-  /** Rows by their place below the headers, from 0. */
+  /** Indexes of the rows below the headers, from 0. */
   readonly rows: readonly number[];
 }
 
-/** Everything that is wrong in one field for one reason. */
+/** All errors of one field for one reason. */
 export interface ErrorKind<Field extends string> {
   readonly field: Field;
-  /** Without the value of a cell, so that equal reasons are one kind; null for a cell that says none. */
+  /** The reason without the value of the cell, so that equal reasons are grouped; null if unknown. */
   readonly reason: FieldProblem | null;
-  /** The text of most rows first. */
+  /** The most frequent text first. */
   readonly texts: readonly WrongText[];
   readonly rows: readonly number[];
 }
@@ -22,14 +22,14 @@ export interface ErrorKind<Field extends string> {
 const withoutValue = (problem: FieldProblem): FieldProblem =>
   problem.code === 'field_not_valid' ? { code: problem.code, params: { field: problem.params.field } } : problem;
 
-/** The errors of all rows that are not left out, by field and reason, the one with most rows first. */
+/** Groups the errors of all rows that are not skipped by field and reason. The most frequent group is first. */
 export function groupErrors<Field extends string>(
   read: readonly RowReading<Field>[],
-  left: ReadonlySet<number>,
+  skipped: ReadonlySet<number>,
 ): ErrorKind<Field>[] {
   const kinds = new Map<string, { field: Field; reason: FieldProblem | null; texts: Map<string, number[]> }>();
   for (const [row, readings] of read.entries()) {
-    if (left.has(row)) continue;
+    if (skipped.has(row)) continue;
     for (const field of keysOf(readings)) {
       const reading = readings[field];
       if (!reading?.isWrong) continue;

@@ -3,19 +3,19 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './upload.module.css';
 
-const offered = 30;
+const offeredRows = 30;
 
 interface Props {
   readonly cells: readonly (readonly Cell[])[];
-  /** From 1, as the file counts. */
+  /** Line in the file, from 1. */
   readonly row: number;
   readonly onChange: (row: number) => void;
 }
 
-/** Which row of the file names the columns: found by itself, corrected here. */
+/** Selects the header row of the file, which is detected automatically. */
 export function HeaderRow({ cells, row, onChange }: Props) {
   const { t } = useTranslation('uploads');
-  const options = cells.slice(0, Math.max(offered, row)).flatMap((each, index) => {
+  const options = cells.slice(0, Math.max(offeredRows, row)).flatMap((each, index) => {
     const texts = each.map((cell) => cell.text).filter(Boolean);
     return texts.length === 0
       ? []

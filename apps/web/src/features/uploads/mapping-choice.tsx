@@ -6,10 +6,10 @@ import css from './upload.module.css';
 
 const byNames = 'names';
 
-/** Whose mapping the columns follow: an earlier upload's with the same headers, or the columns' names. */
+/** Selects the mapping of the columns: that of an earlier upload with the same headers, or by name. */
 export function MappingChoice<Field extends string>({ work }: { readonly work: SpreadsheetState<Field> }) {
   const { t } = useTranslation('uploads');
-  if (work.fitting.length === 0) return null;
+  if (work.matchingMappings.length === 0) return null;
   return (
     <label className={css.choice}>
       {t('mapping.label')}
@@ -20,13 +20,13 @@ export function MappingChoice<Field extends string>({ work }: { readonly work: S
         popupMatchSelectWidth={360}
         value={work.mappedAs ?? byNames}
         options={[
-          ...work.fitting.map(({ id, fileName, uploadedTime }) => ({
+          ...work.matchingMappings.map(({ id, fileName, uploadedTime }) => ({
             value: id,
             label: t('mapping.option', { file: fileName, date: formatDate(uploadedTime) }),
           })),
           { value: byNames, label: t('mapping.byNames') },
         ]}
-        onChange={(id: string) => work.mapAs(id === byNames ? null : id)}
+        onChange={(id: string) => work.applyMapping(id === byNames ? null : id)}
       />
     </label>
   );

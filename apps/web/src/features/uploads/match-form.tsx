@@ -9,17 +9,17 @@ import css from './upload.module.css';
 
 export interface MatchFormProps<Field extends string> extends MatchTableProps<Field> {
   readonly file: File;
-  /** What to know before sending: rows that need a hand, or that are for another day. */
+  /** Warnings before storing, such as rows to correct or orders for another day. */
   readonly warnings: readonly { readonly icon: IconName; readonly text: string }[];
-  /** Why the last try failed; null before one. */
+  /** Error of the last attempt; null before one. */
   readonly failure: unknown;
   readonly submitText: ReactNode;
   readonly isSending: boolean;
-  /** 0…1, null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
-  /** Choices about the whole file, below its name. */
+  /** Settings for the whole file, shown below its name. */
   readonly choices?: ReactNode;
-  /** A way to look at the rows before they are sent; the main one where something is wrong. */
+  /** Action that checks the rows before they are stored. It is the primary button if something is wrong. */
   readonly check?: {
     readonly text: ReactNode;
     readonly isMain: boolean;
@@ -30,7 +30,7 @@ export interface MatchFormProps<Field extends string> extends MatchTableProps<Fi
   readonly onSubmit: () => void;
 }
 
-/** A chosen file: its headers matched to fields, then sent (UPL-02). Fills its box. */
+/** Matches the headers of a selected file to fields and uploads it. Fills its container. */
 export function MatchForm<Field extends string>({
   file,
   warnings,

@@ -10,10 +10,10 @@ import { Icon } from '../../components/icon.tsx';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import css from './upload.module.css';
 
-/** Rows shown beside the mapping; a phone has room for one. */
-const previewed = { desk: 3, phone: 1 };
+/** Number of rows shown beside the mapping. */
+const previewRows = { desk: 3, phone: 1 };
 
-/** A field that a column can fill, as the reader calls it. */
+/** A field that a column can fill, with its label in the user's language. */
 export interface MatchField<Field extends string> {
   readonly field: Field;
   readonly label: string;
@@ -21,7 +21,7 @@ export interface MatchField<Field extends string> {
 }
 
 export interface MatchGroup<Field extends string> {
-  /** Shown above its fields; without one there is no line. */
+  /** Heading above the fields; a group without one has no heading row. */
   readonly title?: string;
   readonly fields: readonly MatchField<Field>[];
 }
@@ -31,18 +31,18 @@ export interface MatchTableProps<Field extends string> {
   readonly sheet: Sheet;
   readonly read: readonly RowReading<Field>[];
   readonly mapping: Mapping<Field>;
-  /** No headers: the field stays open. */
+  /** Called with the headers of a field; an empty list removes the mapping. */
   readonly onMap: (field: Field, headers: readonly string[]) => void;
-  /** Headers that become custom fields (UPL-12). */
+  /** Headers that become custom fields. */
   readonly custom: readonly string[];
   readonly onCustom: (headers: string[]) => void;
-  /** Required fields to complain about; empty until somebody has tried to go on. */
+  /** Required fields to mark as missing; empty before the first attempt to continue. */
   readonly missing: readonly Field[];
-  /** Returns the sentence of a reason in the reader's language. */
-  readonly say: (reason: FieldProblem) => string;
+  /** Formats a problem in the user's language. */
+  readonly formatProblem: (reason: FieldProblem) => string;
 }
 
-/** Which column fills which field, beside the first rows as they will be read (UPL-07, UPL-12, UPL-16). */
+/** Shows which column fills which field, beside the first rows as they would be read. */
 export function MatchTable<Field extends string>({
   groups,
   sheet,
@@ -52,21 +52,21 @@ export function MatchTable<Field extends string>({
   custom,
   onCustom,
   missing,
-  say,
+  formatProblem,
 }: MatchTableProps<Field>) {
   const { t } = useTranslation('uploads');
   const headers = [...new Set(sheet.headers.filter(Boolean))];
   const options = headers.map((header) => ({ value: header, label: header }));
   const used = new Set([...mappedHeaders(mapping), ...custom]);
   const unused = headers.filter((header) => !used.has(header));
-  const rows = sheet.rows.slice(0, useIsPhone() ? previewed.phone : previewed.desk);
+  const rows = sheet.rows.slice(0, useIsPhone() ? previewRows.phone : previewRows.desk);
 
-  const shown = (field: Field, index: number): ReactNode => {
+  const renderPreview = (field: Field, index: number): ReactNode => {
     const reading = read[index]?.[field];
     if (!reading) return null;
     if (reading.isWrong)
       return (
-        <span className={css.wrong} title={reading.reason ? say(reading.reason) : t('wrong')}>
+        <span className={css.wrong} title={reading.reason ? formatProblem(reading.reason) : t('wrong')}>
           <Icon name="alert" size={13} label={t('wrong')} /> {reading.text || t('nothing')}
         </span>
       );
@@ -142,7 +142,7 @@ export function MatchTable<Field extends string>({
                   </td>
                   {rows.map((_row, index) => (
                     <td key={index} className="figures">
-                      {shown(field, index)}
+                      {renderPreview(field, index)}
                     </td>
                   ))}
                 </tr>

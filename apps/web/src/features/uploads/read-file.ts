@@ -6,11 +6,11 @@ import { parseCsv } from '@roundsman/domain/upload/parse-csv';
 import { type HeaderHints, findSheet } from '@roundsman/domain/upload/find-header';
 import { isWorkbook, type Sheet, maxSheetSize } from '@roundsman/domain/upload/sheet';
 
-/** Endings of the files taken (UPL-03). */
+/** Accepted file extensions. */
 export const acceptedFiles = '.csv,.xls,.xlsx,.xltx';
 const accepted = /\.(csv|xls|xlsx|xltx)$/i;
 
-/** Why a file cannot be used, as the server would say it. */
+/** Thrown when a file cannot be used. The codes are the server's. */
 export class UnusableFile extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -19,7 +19,10 @@ export class UnusableFile extends Error {
   }
 }
 
-/** The cells of a chosen file's first sheet, read as the server will read it. The reader of workbooks arrives only for a workbook. @throws UnusableFile */
+/**
+ * Reads the cells of the file's first sheet in the same way as the server. The workbook reader is loaded only for
+ * workbooks. @throws UnusableFile
+ */
 export async function readFile(file: File): Promise<Cell[][]> {
   if (!accepted.test(file.name)) throw new UnusableFile('unsupported_file');
   if (file.size > uploadLimits.bytes) throw new UnusableFile('too_large');
@@ -27,7 +30,7 @@ export async function readFile(file: File): Promise<Cell[][]> {
   return isWorkbook(bytes) ? cellsOfWorkbook(bytes) : cellsOfText(bytes);
 }
 
-/** The rows below the headers. @throws UnusableFile */
+/** Finds the header row and the rows below it. @throws UnusableFile */
 export function sheetIn(cells: readonly (readonly Cell[])[], hints: HeaderHints): Sheet {
   const sheet = findSheet(cells, hints);
   if (!sheet) throw new UnusableFile('upload_empty');

@@ -4,9 +4,9 @@ import { cellOf, maxSheetSize, type WorkbookCell } from '@roundsman/domain/uploa
 
 const isOldFormat = (bytes: Uint8Array): boolean => bytes[0] === 0xd0;
 
-/** Cells of a workbook's first sheet. @throws when the file is damaged or has a password */
+/** Reads the cells of a workbook's first sheet. @throws if the file is damaged or has a password */
 export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
-  // Old xls files are not Unicode, and the tables for them are large.
+  // Old XLS files are not Unicode, and their code tables are large.
   if (isOldFormat(bytes)) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
   const workbook = read(bytes, {
     type: 'array',
@@ -22,7 +22,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
     | readonly (WorkbookCell | undefined)[]
     | undefined
   )[];
-  // The lists have holes where cells are empty.
+  // The arrays are sparse: empty cells and rows are holes.
   return Array.from(rows, (row) =>
     Array.from((row ?? []).slice(0, maxSheetSize.columns), (cell) => cellOf(cell, SSF.is_date, dayOffset)),
   );

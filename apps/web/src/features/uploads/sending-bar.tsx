@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './upload.module.css';
 
-/** How many of the rows are stored, 0…1; null before the first. */
+/** Shows the fraction of stored rows, 0…1; null before the first progress event. */
 export function SendingBar({ progress }: { progress: number | null }) {
   const { t } = useTranslation('uploads');
   return (

@@ -17,26 +17,35 @@ interface Props {
   };
   readonly undo: 'POST /uploads/:id/undo' | 'POST /contact-locations/uploads/:id/undo';
   readonly marked: 'GET /uploads/:id/marked' | 'GET /contact-locations/uploads/:id/marked';
-  /** What shows other things once an upload was taken back. */
+  /** Queries to refetch after the upload was undone. */
   readonly invalidates: readonly GetName[];
-  /** How many of what it became are wrong, and where they are listed. */
-  readonly wrong: number;
-  readonly wrongAt: string;
-  /** How many would be deleted. */
-  readonly left: number;
-  readonly say: {
+  /** Number of invalid rows, and the URL of their list. */
+  readonly invalidCount: number;
+  readonly invalidUrl: string;
+  /** Number of orders or contacts that an undo would delete. */
+  readonly undoableCount: number;
+  readonly texts: {
     readonly undoText: string;
     readonly cannotUndo: string;
     readonly undone: (count: number) => string;
   };
 }
 
-/** See what is wrong with an upload, get its file with the errors marked, take it back. */
-export function UploadActions({ upload, undo: undoing, marked, invalidates, wrong, wrongAt, left, say }: Props) {
+/** Actions of an upload: show its problems, download the file with the problems marked, undo it. */
+export function UploadActions({
+  upload,
+  undo: undoEndpoint,
+  marked,
+  invalidates,
+  invalidCount,
+  invalidUrl,
+  undoableCount,
+  texts,
+}: Props) {
   const { t, i18n } = useTranslation('uploads');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const isReadOnly = useIsReadOnly();
-  const undo = useApiMutation(undoing, { invalidates });
+  const undo = useApiMutation(undoEndpoint, { invalidates });
   const params = { id: upload._id };
   const named = (action: string): string => `${action}: ${upload.fileName}`;
 
@@ -47,26 +56,28 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
       showFailure(error, marked);
     }
   };
-  const takeBack = async (): Promise<void> => {
+  const undoUpload = async (): Promise<void> => {
     const { deleted } = await undo.mutateAsync({ params });
-    notices.success(say.undone(deleted));
+    notices.success(texts.undone(deleted));
   };
 
   return (
     <>
-      {wrong > 0 && <RowAction icon="eye" text={t('earlier.show')} label={named(t('earlier.show'))} to={wrongAt} />}
-      {upload.hasFile && wrong > 0 && (
+      {invalidCount > 0 && (
+        <RowAction icon="eye" text={t('earlier.show')} label={named(t('earlier.show'))} to={invalidUrl} />
+      )}
+      {upload.hasFile && invalidCount > 0 && (
         <RowAction icon="download" text={t('earlier.marked')} label={named(t('earlier.marked'))} onClick={download} />
       )}
-      {left > 0 && !isReadOnly && (
+      {undoableCount > 0 && !isReadOnly && (
         <RowAction
           icon="undo"
-          text={upload.canUndo ? t('earlier.undo') : say.cannotUndo}
+          text={upload.canUndo ? t('earlier.undo') : texts.cannotUndo}
           label={named(t('earlier.undo'))}
-          confirm={{ question: t('earlier.undoQuestion', { file: upload.fileName }), text: say.undoText }}
+          confirm={{ question: t('earlier.undoQuestion', { file: upload.fileName }), text: texts.undoText }}
           disabled={!upload.canUndo}
           isBusy={undo.isPending}
-          onClick={takeBack}
+          onClick={undoUpload}
         />
       )}
     </>

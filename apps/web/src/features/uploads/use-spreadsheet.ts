@@ -8,13 +8,13 @@ import { sheetIn } from './read-file.ts';
 
 export interface SpreadsheetKind<Field extends string> {
   readonly fields: readonly Field[];
-  /** Which column fills which field. */
+  /** Matches headers to fields. */
   readonly match: (headers: readonly string[], template: Template<Field>) => Mapping<Field>;
-  /** How the person mapped headers last time: for a file that no earlier mapping fits. */
+  /** The user's last mapping, for a file that no earlier mapping fits. */
   readonly template: Template<Field>;
-  /** How headers of earlier uploads were mapped, the latest first. */
+  /** Mappings of earlier uploads, the latest first. */
   readonly earlier: readonly EarlierMapping<Field>[];
-  /** Whether a text is likely to head a column. */
+  /** Whether a text is likely to be the header of a column. */
   readonly isHeader: (text: string) => boolean;
 }
 
@@ -24,59 +24,59 @@ interface Remembered {
 
 type Fixes = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-/** Everything the person decides about a file between choosing and storing it, whatever its rows become. */
+/** State of an upload between the selection of the file and its storage, for orders and for contacts. */
 export function useSpreadsheet<Field extends string>(
-  { file, cells, sheet: found }: ChosenFile,
+  { file, cells, sheet: initialSheet }: ChosenFile,
   { fields, match, template, earlier, isHeader }: SpreadsheetKind<Field>,
 ) {
-  const mapped = (headers: readonly string[], by: Template<Field>) => {
+  const mapColumns = (headers: readonly string[], by: Template<Field>) => {
     const custom = by.fields.filter((header) => headers.includes(header));
     return { custom, mapping: match(headers, { ...by, fields: custom }) };
   };
-  /** As the best of the earlier mappings, else as the person did last time. */
-  const mappedBest = (headers: readonly string[]) => {
+  /** Maps the headers like the best-matching earlier upload, or like the user's last mapping. */
+  const mapLikeBestTemplate = (headers: readonly string[]) => {
     const [best] = findMatchingTemplates(headers, earlier);
-    return { mappedAs: best?.id ?? null, ...mapped(headers, best ?? template) };
+    return { mappedAs: best?.id ?? null, ...mapColumns(headers, best ?? template) };
   };
-  const [sheet, setSheet] = useState(found);
-  const [columns, setColumns] = useState(() => mappedBest(sheet.headers));
+  const [sheet, setSheet] = useState(initialSheet);
+  const [columns, setColumns] = useState(() => mapLikeBestTemplate(sheet.headers));
   const [fixes, setFixes] = useState<Fixes>(new Map());
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [remembered, setRemembered] = useState<readonly Correction[]>([]);
   const { mapping, custom } = columns;
-  const fitting = findMatchingTemplates(sheet.headers, earlier);
+  const matchingMappings = findMatchingTemplates(sheet.headers, earlier);
 
-  /** Another row names the columns: everything about the rows below begins again. */
+  /** Selects another header row. Mapping, fixes and skipped rows start over, because the rows below change. */
   const setHeaderRow = (headerRow: number): void => {
     const next = sheetIn(cells, { isHeader, headerRow });
     setSheet(next);
-    setColumns(mappedBest(next.headers));
+    setColumns(mapLikeBestTemplate(next.headers));
     setFixes(new Map());
-    setLeft(new Set());
+    setSkipped(new Set());
   };
 
-  /** Maps the columns as an earlier upload did; null: by their names. Corrections stay with their fields. */
-  const mapAs = (id: string | null): void => {
-    const by = fitting.find((each) => each.id === id);
+  /** Maps the columns like an earlier upload, or by their names (null). Fixes remain. */
+  const applyMapping = (id: string | null): void => {
+    const by = matchingMappings.find((each) => each.id === id);
     const mapping: Partial<Record<Field, readonly string[]>> = {};
-    setColumns({ mappedAs: by?.id ?? null, ...mapped(sheet.headers, by ?? { mapping, fields: [] }) });
+    setColumns({ mappedAs: by?.id ?? null, ...mapColumns(sheet.headers, by ?? { mapping, fields: [] }) });
   };
 
-  /** Corrects cells, and returns how to take it back. */
+  /** Corrects cells and returns a function that undoes it. */
   const fix = (cells: readonly CellFix<Field>[]): (() => void) => {
     setFixes((now) => withFixes(now, cells));
     const before = fixes;
     return () => setFixes((now) => withoutFixes(now, cells, before));
   };
 
-  /** Leaves rows out, or takes them in again. */
-  const leave = (rows: readonly number[], isLeft: boolean): void => {
+  /** Skips rows, or includes them again. */
+  const skipRows = (rows: readonly number[], isSkipped: boolean): void => {
     const named = new Set(rows);
-    setLeft((now) => new Set(isLeft ? [...now, ...named] : [...now].filter((row) => !named.has(row))));
+    setSkipped((now) => new Set(isSkipped ? [...now, ...named] : [...now].filter((row) => !named.has(row))));
   };
 
-  /** What the server remembered is read here as well, so that both show the same. */
-  const learn = (check: Remembered): void =>
+  /** Applies the corrections that the server has stored, so that the preview matches its result. */
+  const applyCorrections = (check: Remembered): void =>
     setRemembered(
       check.remembered.flatMap(({ field, typed, meant }) => {
         const kind = correctionKindOf(field);
@@ -91,24 +91,24 @@ export function useSpreadsheet<Field extends string>(
     custom,
     setCustom: (headers: readonly string[]) => setColumns((now) => ({ ...now, custom: [...headers] })),
     mapping,
-    /** Headers for a field, none to leave it open. */
+    /** Sets the headers of a field; an empty list removes the mapping. */
     map: (field: Field, headers: readonly string[]) =>
       setColumns((now) => ({ ...now, mapping: { ...now.mapping, [field]: headers.length > 0 ? headers : undefined } })),
     /** Earlier mappings whose headers this file has. */
-    fitting,
-    /** The one of them that the columns follow; null: their names. */
+    matchingMappings,
+    /** Id of the earlier mapping in use; null: by names. */
     mappedAs: columns.mappedAs,
-    mapAs,
+    applyMapping,
     setHeaderRow,
     fixes,
     fix,
-    left,
-    leave,
+    skipped,
+    skipRows,
     remembered,
-    learn,
-    /** How many rows would be stored. */
-    count: sheet.rows.length - left.size,
-    /** The same for the server, which decides. */
+    applyCorrections,
+    /** Number of rows that would be stored. */
+    count: sheet.rows.length - skipped.size,
+    /** The body of the request; the server reads the file again. */
     form: {
       ...tableOf(fields, (field) => mapping[field]?.[0] ?? ''),
       addressColumns: JSON.stringify(
@@ -121,7 +121,7 @@ export function useSpreadsheet<Field extends string>(
       fixes: JSON.stringify(
         [...fixes].flatMap(([row, texts]) => [...texts].map(([field, value]) => ({ row, field, value }))),
       ),
-      skip: JSON.stringify([...left]),
+      skip: JSON.stringify([...skipped]),
     },
   };
 }
@@ -132,7 +132,7 @@ function withFixes(now: Fixes, cells: readonly CellFix<string>[]): Fixes {
   return next;
 }
 
-/** The same cells as they were before; what was corrected meanwhile stays. */
+/** Restores the earlier values of these cells, except those that have been corrected again since. */
 function withoutFixes(now: Fixes, cells: readonly CellFix<string>[], before: Fixes): Fixes {
   const next = new Map(now);
   for (const { row, field, value } of cells) {

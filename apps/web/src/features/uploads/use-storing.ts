@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { removeJob, setJob } from '../../platform/activity.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 
-/** Runs an upload under a stamp of its own and shows how far it is, here and in the top bar. */
+/**
+ * Runs an upload and shows its progress in the form and in the top bar. The time stamp identifies its progress events.
+ */
 export function useStoring() {
   const running = useRef<{ id: string; title: string; stamp: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -14,7 +16,7 @@ export function useStoring() {
     setJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
   });
 
-  /** `done`: what the top bar says in the end. */
+  /** Runs `store`. `done` formats the result for the top bar. */
   async function run<Reply>(
     title: string,
     store: (uploadedTime: string) => Promise<Reply>,
@@ -36,6 +38,6 @@ export function useStoring() {
       running.current = null;
     }
   }
-  /** `progress`: 0…1, null before the first rows are written. */
+  /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { run, progress };
 }

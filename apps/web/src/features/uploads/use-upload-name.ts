@@ -7,7 +7,10 @@ const permissionFor = {
   'GET /contact-locations/uploads': 'contacts.write',
 } as const satisfies Record<string, Permission>;
 
-/** The file whose rows a list shows, where a link asked for one; undefined for who may not know it. */
+/**
+ * Returns the file name of the upload by which a list is filtered; undefined if there is none or the user has no
+ * permission.
+ */
 export function useUploadName(from: keyof typeof permissionFor, id: string | undefined): string | undefined {
   const canRead = useCan(permissionFor[from]);
   const query = { filters: { id: id ?? '' }, itemsPerPage: 1 };

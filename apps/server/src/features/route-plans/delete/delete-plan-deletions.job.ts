@@ -9,7 +9,7 @@ declare module '../../../platform/jobs/job-names.ts' {
 
 const storedMs = 86_400_000;
 
-/** Deletes what is needed to undo the deletion of a plan, a day after it. */
+/** Deletes the undo data of a deleted plan after a day. */
 export const deletePlanDeletions = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const before = new Date(clock.now().getTime() - storedMs);

@@ -14,7 +14,7 @@ import { insertPlanDeletion, listPlanStops } from './plan-deletions.store.ts';
 import { deleteStopsOf, lockPlan, updatePlan } from '../route-plans.store.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 
-/** What an order that leaves its plan for the drafts forgets; tracking links to it end. */
+/** Columns that are reset when an order leaves its plan and becomes a draft. Its tracking links end. */
 export const offPlan: OrderChanges = {
   route_plan_id: null,
   driver_id: null,
@@ -24,9 +24,9 @@ export const offPlan: OrderChanges = {
 };
 
 /**
- * Deletes a plan (PLAN-49): what nobody has collected goes back to the drafts, what is on a vehicle can never be brought and
- * becomes FAILED, what is finished only loses the link. Drivers' links end with the plan.
- * @returns the deletion, by which it can be undone for a moment (`restorePlan`)
+ * Deletes a plan. Orders that were not collected become drafts. Collected orders become FAILED, since no driver has a
+ * link to deliver them any more. Finished orders only lose the plan. The drivers' links close.
+ * @returns the id of the deletion, for `restorePlan`
  * @throws plan_delete_needs_confirmation with the codes of the orders under way, 404
  */
 export async function deletePlan(

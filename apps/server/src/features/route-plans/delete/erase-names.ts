@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 
-/** Takes the customers' names of these orders out of the stops that drivers were sent. */
+/** Removes the customers' names of these orders from the stops stored at the dispatch. */
 export async function eraseStopNames({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${[...orderIds]}::text[]`;
   const without = sql`(

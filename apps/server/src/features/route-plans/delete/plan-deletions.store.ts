@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredPlanOrder } from '../route-plans.tables.ts';
 import { type NewStop, stopColumns } from '../route-plans.store.ts';
 
-/** The stops that these orders have on a plan. */
+/** Lists the stops of these orders on a plan. */
 export async function listPlanStops(
   { q, companyId }: TenantTx,
   planId: string,
@@ -44,7 +44,7 @@ export async function insertPlanDeletion(
   return id;
 }
 
-/** Locked until the transaction ends, so that two people who undo it do so once. */
+/** Finds a deletion and locks its row until the transaction ends, so that two requests undo it once. */
 export async function selectPlanDeletionForUpdate({ q, companyId }: TenantTx, id: string) {
   return q
     .selectFrom('plan_deletions')
@@ -68,7 +68,7 @@ export async function markPlanRestored(
     .execute();
 }
 
-/** Shows a deleted plan again and returns its new version. */
+/** Makes a deleted plan visible again and returns its new version. */
 export async function showPlan({ q, companyId }: TenantTx, planId: string, at: Date) {
   return q
     .updateTable('route_plans')
@@ -79,7 +79,7 @@ export async function showPlan({ q, companyId }: TenantTx, planId: string, at: D
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the undo data of deletions after a day, long after the undo has expired. */
+/** Deletes undo data of deletions before the given time, when the undo has expired. */
 export async function deleteOldPlanDeletions({ q }: Pick<TenantTx, 'q'>, before: Date): Promise<void> {
   await q.deleteFrom('plan_deletions').where('deleted_at', '<', before).execute();
 }

@@ -18,7 +18,9 @@ async function deleted({ as }: Company, id: string): Promise<string> {
 const undo = ({ as }: Company, deletionId: string) =>
   scene.app.request('POST /route-plans/undo-delete', { as, body: { deletionId } });
 
-/** All that is stored of a plan, its routes, stops, orders and their history; only versions and times of change may differ. */
+/**
+ * Returns everything stored of a plan, its routes, stops, orders and their logs, except versions and times of change.
+ */
 async function stored(id: string, orders: readonly string[]) {
   const rows = (table: string, where: string, without: readonly string[], value: unknown = id) =>
     scene.app.sql(
@@ -35,7 +37,7 @@ async function stored(id: string, orders: readonly string[]) {
 }
 
 describe('undoing the deletion of a plan', () => {
-  it('brings back everything of a plan in preparation, once however often it is asked', async () => {
+  it('restores a plan in preparation, once however often it is requested', async () => {
     const company = await scene.company();
     const orders = await company.orders({}, { north: 2 }, { north: 3 });
     const [first = '', second = ''] = orders;
@@ -51,7 +53,7 @@ describe('undoing the deletion of a plan', () => {
     expect(await stored(id, orders)).toEqual(before);
   });
 
-  it('brings back a plan that is on the road: dispatched, with links, with what is done, under way and to be done', async () => {
+  it('restores a dispatched plan with its links and with finished, started and open orders', async () => {
     const company = await scene.company();
     const orders = await company.orders(...[1, 2, 3, 4].map((north) => ({ north, from: 0 })));
     const [done = '', collected = '', atPickup = '', open = ''] = orders;
@@ -70,7 +72,7 @@ describe('undoing the deletion of a plan', () => {
     expect(await stored(id, orders)).toEqual(before);
   });
 
-  it('names orders that something else has happened to, leaves them as they are and times the rest again', async () => {
+  it('lists orders that changed since, leaves them unchanged, and times the routes again', async () => {
     const company = await scene.company();
     const [stays = '', moved = '', later = '', removed = ''] = await company.orders(
       { orderRef: 'A' },
@@ -101,7 +103,7 @@ describe('undoing the deletion of a plan', () => {
     expect(plan.orders.map((order) => [order._id, order.status, order.driver?._id])).toEqual([
       [stays, 'ASSIGNED', driver],
     ]);
-    // Straight to it: one street, not four.
+    // The driver goes straight there: one street, not four.
     const alone = await company.planWith([await company.order()], [driver]);
     const ids = (await company.read(alone)).orders.map(({ _id }) => deliver(_id));
     await company.reorder(alone, { [driver]: ids });
@@ -110,7 +112,7 @@ describe('undoing the deletion of a plan', () => {
     expect(plan.needsOptimize).toBe(true);
   });
 
-  it('is for a moment, and for the own company', async () => {
+  it('expires, and refuses other companies', async () => {
     const company = await scene.company();
     const order = await company.order();
     const id = await company.planWith([order], [await company.driver()]);

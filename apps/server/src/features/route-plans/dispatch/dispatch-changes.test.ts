@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dispatchChanges } from './dispatch-changes.ts';
 
-/** `a480 b500`: order a at minute 480, order b at 500. */
+/** Parses `a480 b500`: order a at minute 480, order b at 500. */
 const route = (text: string) =>
   text
     .split(' ')
@@ -22,7 +22,7 @@ it.each([
   ['a480 b500', 'a470 b500', ['a retimed -10']],
   ['a480 b500', 'a480 x490 b510', ['x added 0', 'b retimed 10']],
   ['a480 b500 c520', 'a480 c500', ['c retimed -20', 'b removed 0']],
-  // One stop comes to another place: it is the one that moved, the others only shift.
+  // Only the stop that changes position counts as moved; the others are retimed.
   ['a480 b500 c520 d540', 'd480 a500 b520 c540', ['d moved -60', 'a retimed 20', 'b retimed 20', 'c retimed 20']],
   ['a480', '', ['a removed 0']],
 ])('%s, then %s', (sent, now, changes) => expect(said(sent, now)).toEqual(changes));

@@ -3,20 +3,20 @@ import type { StoredSentStop } from '../route-plans.tables.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { StopRow } from '../route-plans.store.ts';
 
-/** What a driver does not know yet of one stop. */
+/** A change of one stop since the last dispatch of its route. */
 export interface DispatchChange {
   readonly orderId: string;
   readonly orderCode: string;
   readonly name: string | null;
   readonly stop: 'pickup' | 'delivery';
   readonly kind: 'added' | 'removed' | 'moved' | 'retimed';
-  /** Later (or, negative, earlier) than told; 0 for what was added or removed. */
+  /** Minutes later than sent, or earlier if negative; 0 for added and removed stops. */
   readonly minutes: number;
 }
 
 const keyOf = ({ orderId, type }: Pick<StoredSentStop, 'orderId' | 'type'>): string => stopKey(orderId, type);
 
-/** What a driver is told of a route; deleted orders are left out. */
+/** Returns the stops in the form that is sent to a driver, without deleted orders. */
 export const sentStops = (stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>): StoredSentStop[] =>
   stops.flatMap((stop) => {
     const order = orders.get(stop.order_id);
@@ -26,7 +26,10 @@ export const sentStops = (stops: readonly StopRow[], orders: ReadonlyMap<string,
     return [{ orderId, type, code: order.order_code, name, minute: Math.round(stop.arrival_seconds / 60) }];
   });
 
-/** The differences between what was sent and what is, in the order of the route; what is gone comes last (SRV-36). */
+/**
+ * Lists the differences between the sent stops and the present ones, in the sequence of the route; removed stops come
+ * last.
+ */
 export function dispatchChanges(sent: readonly StoredSentStop[], now: readonly StoredSentStop[]): DispatchChange[] {
   const before = new Map(sent.map((stop) => [keyOf(stop), stop]));
   const after = new Map(now.map((stop) => [keyOf(stop), stop]));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RouteRow, StopRow } from '../route-plans.store.ts';
 
 /**
- * What a driver was told: the stops in their order, when to be there to the minute, and the phone it went to. Another digest
- * than the dispatched one means that the driver does not know yet (SRV-36).
+ * Returns a digest of what a driver is sent: the stops in sequence, their times to the minute, and the phone. If it
+ * differs from the stored one, the driver does not know the present route.
  */
 export function digestOf(route: Pick<RouteRow, 'phone'>, stops: readonly StopRow[]): string {
   const lines = stops.map(({ order_id, type, arrival_seconds, start_seconds }) =>

@@ -20,21 +20,20 @@ import {
 import { ordersById } from '../scheduling/stop-history.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 
-/** Nothing goes out by itself (any more). */
+/** Columns of a plan without a scheduled dispatch. */
 export const notScheduled = { dispatch_at: null, dispatch_by: null, dispatch_problem: null } as const;
 
 export interface DispatchResult {
   readonly dispatched: readonly RouteRow[];
   readonly missingPhone: readonly RouteRow[];
   readonly unchanged: readonly RouteRow[];
-  /** Drivers who were sent a route of this plan, are no longer on it, and are told so now. */
+  /** Removed drivers who had been sent a route of this plan and are notified now. */
   readonly takenOff: readonly LeftDriver[];
 }
 
 /**
- * Sends the routes to their drivers: the first time all that have stops and a phone, later those that differ from what was
- * sent (SRV-35, SRV-36), and tells those who were taken off. Orders on the way get their tracking tokens. Texts and webhooks
- * follow the events.
+ * Sends routes to their drivers: first all with stops and a phone, later those that changed since. Notifies removed
+ * drivers. Orders on these routes get tracking tokens. Subscribers of the events send text messages and webhooks.
  * @throws plan_changed, optimization_running, nothing_to_dispatch, 404
  */
 export async function dispatchDrivers(
@@ -48,31 +47,31 @@ export async function dispatchDrivers(
   const full = await readPlan(tx, planId);
   const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
   const stops = (route: RouteRow): readonly StopRow[] => stopsOf.get(route.id) ?? [];
-  // A driver whose last stops went elsewhere has to hear of it too.
+  // Includes dispatched routes that lost all stops: their drivers have to be notified too.
   const candidates = full.routes.filter((route) => stops(route).length > 0 || route.status === 'DISPATCHED');
   const takenOff = await listUntold(tx, planId);
   if (candidates.length + takenOff.length === 0) refuse('nothing_to_dispatch');
 
   const missingPhone = candidates.filter((route) => !route.phone);
   const reachable = candidates.filter((route) => route.phone);
-  const known = ordersById(full.orders);
-  const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), known);
+  const orders = ordersById(full.orders);
+  const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), orders);
   const unchanged = reachable.filter(isUnchanged);
   const dispatched = reachable.filter((route) => !isUnchanged(route));
-  if (takenOff.length > 0) await tellTakenOff(tx, planId, takenOff, now);
+  if (takenOff.length > 0) await notifyTakenOff(tx, planId, takenOff, now);
   if (dispatched.length > 0) await markSent(tx, full, dispatched, stops, now);
-  else if (takenOff.length > 0) await sentNow(tx, plan);
+  else if (takenOff.length > 0) await clearSchedule(tx, plan);
   return { dispatched, missingPhone, unchanged, takenOff };
 }
 
-async function tellTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
+async function notifyTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
   const leftIds = left.map(({ id }) => id);
   await markTold(tx, leftIds, now);
   await tx.emit({ type: 'driversTakenOff', companyId: tx.companyId, routePlanId: planId, leftIds });
 }
 
-/** What was to go out later has gone out now. */
-async function sentNow(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
+/** Cancels the scheduled dispatch, since this one replaces it. */
+async function clearSchedule(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
   await updatePlan(tx, plan.id, notScheduled);
   await tellPlanChanged(tx, plan);
 }
@@ -106,7 +105,7 @@ async function markSent(
     onTheWay.map((order) => order.id),
     now,
   );
-  // What was to go out later has gone out now.
+  // This dispatch replaces the scheduled one.
   await updatePlan(tx, plan.id, { status: 'DISPATCHED', updated_at: now, ...notScheduled });
   for (const isUpdate of [false, true]) {
     const routeIds = routes.filter((route) => (route.dispatched_at !== null) === isUpdate).map((route) => route.id);
@@ -116,11 +115,11 @@ async function markSent(
   await tellPlanChanged(tx, plan);
 }
 
-/** A driver on the road keeps the rules that they set out with: their phone may be without signal. */
+/** Returns the rules of the first dispatch if there was one: the driver's phone may be offline and know only these. */
 const proofRulesFor = (route: RouteRow, settings: CompanySettings): ProofRules =>
   route.proof_rules ?? (route.dispatched_at === null ? proofRulesOf(settings) : optionalProof);
 
-/** The outcome in a sentence. */
+/** Describes the result in a sentence. */
 export function dispatchMessage({ dispatched, missingPhone, unchanged, takenOff }: DispatchResult): string {
   const drivers = (count: number): string => (count === 1 ? '1 driver' : `${count} drivers`);
   if (dispatched.length > 0) {

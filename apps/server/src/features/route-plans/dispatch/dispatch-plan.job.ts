@@ -10,8 +10,8 @@ import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 const tries = 8;
 
 /**
- * Dispatches a plan at the time that was chosen (SRV-35). Another time chosen meanwhile has a job of its own. What cannot go
- * out stands on the plan, so that somebody sees it in the morning; a search that is still running is waited for.
+ * Dispatches a plan at its scheduled time. Does nothing when the schedule changed, since every schedule has its own
+ * job. Waits for a running optimization. A failure is stored with the plan and shown there.
  */
 export const dispatchPlan = job<{ companyId: string; planId: string; at: string }>(
   async ({ companyId, planId, at }, { db, clock, log, job: { retryCount } }) => {
@@ -21,7 +21,7 @@ export const dispatchPlan = job<{ companyId: string; planId: string; at: string 
     try {
       await tenant.write(async (tx) => {
         if (!isDue(await findPlan(tx, planId))) return;
-        // Locked before it is judged: a cancellation that was quicker counts.
+        // Lock before the check, so that a simultaneous cancellation is seen.
         if (!isDue(await lockPlan(tx, planId))) return;
         await refuseClosedCompany(tx);
         const { dispatched, unchanged, takenOff } = await dispatchDrivers(tx, planId, { now: clock.now() });
@@ -46,7 +46,7 @@ async function putProblem(tx: TenantTx, planId: string, problem: string): Promis
   await tellPlanChanged(tx, plan);
 }
 
-/** @throws company_deactivated */
+/** Refuses companies that were deactivated after the schedule was made. @throws company_deactivated */
 async function refuseClosedCompany({ q, companyId }: TenantTx): Promise<void> {
   const { status } = await readCompany(q, companyId);
   if (isDeactivated(status)) refuse('company_deactivated');

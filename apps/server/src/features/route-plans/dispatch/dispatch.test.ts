@@ -15,7 +15,7 @@ const dispatch = (company: Company, id: string, body: Record<string, unknown> = 
 const setPhone = (company: Company, id: string, driver: string, phone: string | null) =>
   company.act('POST /route-plans/:id/update-driver-phone', id, { driver, phone });
 
-/** Anna with two orders, Bert with one and no phone, Carl with nothing to do. */
+/** Plans two orders for Anna, one for Bert, who has no phone, and none for Carl. */
 async function readyPlan(company: Company) {
   const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 2 }, { north: 3 });
   const anna = await company.driver({ name: 'Anna' });
@@ -33,7 +33,7 @@ const eventsOf = (id: string) =>
   );
 
 describe('the first dispatch (SRV-35)', () => {
-  it('sends what has stops and a phone, and names the rest', async () => {
+  it('sends routes with stops and a phone, and lists the others', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, c } = await readyPlan(company);
     const { status, body } = await dispatch(company, id, { sendAt: eve });
@@ -53,7 +53,7 @@ describe('the first dispatch (SRV-35)', () => {
       { status: 'WAITING', dispatchedAt: null, changedSinceDispatch: false },
       { status: 'WAITING', token: null },
     ]);
-    // The link of a waiting route can be copied all the same.
+    // The link of a route that was not sent can be copied.
     expect(plan.routes[1]?.token).toMatch(/^[\w-]{22}$/);
 
     const tokens = await scene.app.sql<{ id: string; stop_token: string | null; dispatched_at: Date | null }>(
@@ -69,7 +69,7 @@ describe('the first dispatch (SRV-35)', () => {
     expect(events.map(({ payload }) => payload)).toMatchObject([{ routeIds: [plan.routes[0]?._id], isUpdate: false }]);
   });
 
-  it('leaves a plan without any phone waiting', async () => {
+  it('leaves a plan without any phone undispatched', async () => {
     const company = await scene.company();
     const order = await company.order();
     const driver = await company.driver({ phone: null });
@@ -82,7 +82,7 @@ describe('the first dispatch (SRV-35)', () => {
   });
 });
 
-describe('a further dispatch (SRV-36)', () => {
+describe('a later dispatch (SRV-36)', () => {
   it('sends nothing when nothing has changed', async () => {
     const company = await scene.company();
     const { id, anna } = await readyPlan(company);
@@ -96,7 +96,7 @@ describe('a further dispatch (SRV-36)', () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it('sends only what changed, as an update, and looks for a new sight of it (SRV-37)', async () => {
+  it('sends only what changed, as an update, and resets when the route was seen (SRV-37)', async () => {
     const company = await scene.company();
     const { id, anna, bert, carl, a, b, c } = await readyPlan(company);
     await setPhone(company, id, bert, '+4670999');
@@ -113,10 +113,10 @@ describe('a further dispatch (SRV-36)', () => {
     const plan = await company.read(id);
     expect(plan.routes[0]).toMatchObject({ seenAt: null, dispatchedAt: '2026-03-01T13:00:00.000Z' });
     expect(plan.routes[1]?.seenAt).not.toBeNull();
-    // Customers keep their links.
+    // The tracking links do not change.
     expect(await scene.app.sql('select stop_token from orders where id = $1', [a])).toEqual([before]);
 
-    // A driver who comes in later gets a first message, one whose stops all went an update.
+    // A driver who gets a route later receives a first message. One who lost all stops receives an update.
     await company.reorder(id, { [bert]: [], [carl]: [deliver(c)] });
     const { body: third } = await dispatch(company, id);
     expect(third.dispatched.map(({ name }) => name)).toEqual(['Bert', 'Carl']);
@@ -129,7 +129,7 @@ describe('a further dispatch (SRV-36)', () => {
     ]);
   });
 
-  it('counts a changed time from the minute on, and a phone', async () => {
+  it('counts changed times from one minute, and a changed phone', async () => {
     const company = await scene.company();
     const { id, anna, a } = await readyPlan(company);
     await dispatch(company, id);
@@ -145,7 +145,7 @@ describe('a further dispatch (SRV-36)', () => {
     expect((await dispatch(company, id)).body.dispatched).toHaveLength(1);
   });
 
-  it('tells a driver who has finished nothing of real times, but of a stop that went', async () => {
+  it('sends a driver who has finished no actual times, but a removed stop', async () => {
     const company = await scene.company();
     const { id, anna, a, b } = await readyPlan(company);
     await dispatch(company, id);
@@ -162,8 +162,8 @@ describe('a further dispatch (SRV-36)', () => {
   });
 });
 
-describe('what is not sent', () => {
-  it('a plan without routes, an older version, a plan that is being optimized, another company’s', async () => {
+describe('a dispatch is refused', () => {
+  it('for a plan without routes, an older version, a running optimization, or another company', async () => {
     const company = await scene.company();
     const empty = await company.planWith([], [await company.driver()]);
     expect((await dispatch(company, empty)).error).toMatchObject({ statusCode: 422, code: 'nothing_to_dispatch' });
@@ -180,7 +180,7 @@ describe('what is not sent', () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('now and later at once, and at no time', async () => {
+  it('at once and later together, and for invalid times', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     const { error } = await dispatch(company, id, { sendAt: `${day}T06:00:00Z` });
@@ -195,12 +195,12 @@ describe('what is not sent', () => {
     );
   });
 
-  it('by a deactivated company (COMP-14)', async () => {
+  it('for a deactivated company (COMP-14)', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     await scene.app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.as.companyId]);
     expect((await dispatch(company, id)).error).toMatchObject({ statusCode: 403, code: 'company_deactivated' });
-    // Editing stays possible.
+    // The plan can still be edited.
     expect((await company.act('PUT /route-plans/:id/is-live', id, { isLive: true })).status).toBe(200);
   });
 });

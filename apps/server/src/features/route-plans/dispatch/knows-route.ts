@@ -5,8 +5,8 @@ import { digestOf } from './dispatch-digest.ts';
 import type { RouteRow, StopRow } from '../route-plans.store.ts';
 
 /**
- * Whether the driver was told of the route as it is (SRV-36). Who has finished every stop that was sent has nothing more to hear: optimizing
- * the day gives finished stops their real times, and that alone would be a message to somebody who is home.
+ * Returns whether the driver was sent the present route. Also true when all stops are finished and only times differ:
+ * an optimization gives finished stops their actual times, which needs no message.
  */
 export function knowsRoute(route: RouteRow, stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>): boolean {
   if (route.dispatched_digest === digestOf(route, stops)) return true;

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 
-/** The driver's first look since the last dispatch is when they have seen it (SRV-37); the office sees it at once. */
+/** Records the first time that the driver opens the route after a dispatch, and publishes it. */
 export async function markRouteSeen(tx: TenantTx, routeId: string, at: Date): Promise<void> {
   const { q, companyId } = tx;
   const seen = await q

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());
 
-/** Ahead of the scene's clock and of the real one, which jobs go by: it waits. */
-const farOff = '2027-02-01T06:00:00.000Z';
-/** Ahead of the scene's clock only: the job runs as soon as it is stored. */
+/** In the future for the test's clock and for the real one, which jobs use: the job waits. */
+const later = '2027-02-01T06:00:00.000Z';
+/** In the future for the test's clock only: the job runs at once. */
 const due = '2026-03-01T18:00:00.000Z';
 
 async function readyPlan(company: Company, phone: string | null = '+46701234567') {
@@ -25,24 +25,24 @@ const schedule = (company: Company, id: string, sendAt: string) =>
   company.act('POST /route-plans/:id/dispatch-drivers', id, { type: 'SEND_LATER', sendAt });
 const cancel = (company: Company, id: string) => company.act('POST /route-plans/:id/cancel-dispatch', id);
 
-describe('a dispatch at a later time (SRV-35)', () => {
-  it('stands on the plan until then, and nothing goes out', async () => {
+describe('a scheduled dispatch (SRV-35)', () => {
+  it('is shown on the plan and sends nothing before its time', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: farOff });
+    const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: later });
     expect([status, body.message, body.scheduledAt, body.dispatched]).toEqual([
       200,
       replyTexts.dispatchScheduled,
-      farOff,
+      later,
       [],
     ]);
     await scene.app.settle();
     const plan = await company.read(id);
     expect(plan.status).toBe('OPTIMIZED');
-    expect(plan.dispatchSchedule).toMatchObject({ at: farOff, by: { _id: company.as.userId }, problem: null });
+    expect(plan.dispatchSchedule).toMatchObject({ at: later, by: { _id: company.as.userId }, problem: null });
   });
 
-  it('goes out at the time, as the plan is then', async () => {
+  it('runs at its time with the plan’s state at that time', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     await schedule(company, id, due);
@@ -52,16 +52,16 @@ describe('a dispatch at a later time (SRV-35)', () => {
     expect(plan.routes[0]?.status).toBe('DISPATCHED');
   });
 
-  it('is canceled, and chosen anew: only the last time counts', async () => {
+  it('can be canceled and replaced; only the last time counts', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    await schedule(company, id, farOff);
+    await schedule(company, id, later);
     expect((await cancel(company, id)).body.message).toBe('The scheduled dispatch is canceled');
     expect((await cancel(company, id)).body.message).toBe('No dispatch is scheduled');
     expect((await company.read(id)).dispatchSchedule).toBeNull();
 
-    await schedule(company, id, farOff);
-    // The job of a time that was given up finds another one on the plan.
+    await schedule(company, id, later);
+    // The job of a replaced schedule finds another time on the plan.
     await scene.app.db
       .tenant(company.as.companyId)
       .write((tx) =>
@@ -71,15 +71,15 @@ describe('a dispatch at a later time (SRV-35)', () => {
     expect((await company.read(id)).status).toBe('OPTIMIZED');
   });
 
-  it('is over once the plan was sent by hand', async () => {
+  it('is canceled by a manual dispatch', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    await schedule(company, id, farOff);
+    await schedule(company, id, later);
     await company.act('POST /route-plans/:id/dispatch-drivers', id, {});
     expect((await company.read(id)).dispatchSchedule).toBeNull();
   });
 
-  it('says on the plan why it did not go out, until somebody puts it away', async () => {
+  it('shows on the plan why it failed, until a user dismisses it', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company, null);
     const { body } = await schedule(company, id, due);
@@ -90,30 +90,30 @@ describe('a dispatch at a later time (SRV-35)', () => {
     expect((await company.read(id)).dispatchSchedule).toBeNull();
   });
 
-  it('does not go out for a company that was closed meanwhile', async () => {
+  it('does not run for a company that was closed meanwhile', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
-    await schedule(company, id, farOff);
+    await schedule(company, id, later);
     await scene.app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.as.companyId]);
-    const data = { companyId: company.as.companyId, planId: id, at: farOff };
+    const data = { companyId: company.as.companyId, planId: id, at: later };
     await scene.app.db.tenant(company.as.companyId).write((tx) => tx.enqueue('dispatch-plan', data));
     await scene.app.settle();
     const plan = await company.read(id);
     expect([plan.status, plan.dispatchSchedule?.problem]).toEqual(['OPTIMIZED', 'company_deactivated']);
   });
 
-  it('wants something to send', async () => {
+  it('requires something to send', async () => {
     const company = await scene.company();
     const id = await company.planWith([await company.order()], [await company.driver()]);
-    expect((await schedule(company, id, farOff)).error.code).toBe('nothing_to_dispatch');
+    expect((await schedule(company, id, later)).error.code).toBe('nothing_to_dispatch');
   });
 });
 
-describe('who looks at a plan', () => {
+describe('presence on a plan', () => {
   const be = (as: Company['as'], id: string, body: Record<string, unknown> = {}) =>
     scene.app.request('POST /route-plans/:id/presence', { as, params: { id }, body });
 
-  it('is told to the others, with who is changing it, until they go or fall silent', async () => {
+  it('shows the other users and who is editing, until they leave or are inactive', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     const colleague = await scene.app.member(company.as.companyId, { roles: ['company_admin'] });
@@ -128,7 +128,7 @@ describe('who looks at a plan', () => {
     expect((await be(company.as, id)).body.people).toEqual([]);
   });
 
-  it('is no business of members who see some groups only', async () => {
+  it('is hidden from restricted members', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     const guest = await scene.app.member(company.as.companyId, { roles: ['user'], restricted: true });

@@ -8,18 +8,18 @@ import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 
 declare module '../../../platform/jobs/job-names.ts' {
   interface JobMap {
-    /** `at` tells whether the schedule is still the one that was asked for. */
+    /** `at` identifies the schedule: the job does nothing when the plan has another time. */
     'dispatch-plan': { companyId: string; planId: string; at: string };
   }
 }
 
-/** Clocks of browsers differ by this much, milliseconds: a time to send at that is nearer is now. */
-const clockTolerance = 5 * 60_000;
-const mostAhead = 366 * 86_400_000;
+/** Milliseconds by which browsers' clocks may differ. A send time nearer than this means now. */
+const clockToleranceMs = 5 * 60_000;
+const maxAheadMs = 366 * 86_400_000;
 
 /**
- * When a dispatch is wished for, null for at once (SRV-35). Who says now and a time that is yet to come would have one of
- * the two broken, so that is refused. @throws 422
+ * Returns the requested time of a dispatch, or null for an immediate one. Refuses SEND_NOW together with a future time.
+ * @throws 422
  */
 export function timeToSend(
   { type, sendAt }: { type?: 'SEND_NOW' | 'SEND_LATER' | undefined; sendAt?: string | undefined },
@@ -30,13 +30,13 @@ export function timeToSend(
   if (!sendAt) return type === 'SEND_LATER' ? refuseTime('required') : null;
   const at = new Date(sendAt);
   const ahead = at.getTime() - now.getTime();
-  if (Number.isNaN(ahead) || ahead > mostAhead) refuseTime('invalid');
+  if (Number.isNaN(ahead) || ahead > maxAheadMs) refuseTime('invalid');
   if (type === 'SEND_LATER') return ahead > 0 ? at : refuseTime('time_passed');
-  if (ahead <= clockTolerance) return null;
+  if (ahead <= clockToleranceMs) return null;
   return type === 'SEND_NOW' ? refuseTime('sends_at_once') : at;
 }
 
-/** The plan goes out by itself at that time, as it is then. @throws plan_changed, nothing_to_dispatch, 404 */
+/** Schedules a dispatch of the plan, in its state at that time. @throws plan_changed, nothing_to_dispatch, 404 */
 export async function scheduleDispatch(
   tx: TenantTx,
   planId: string,
@@ -46,15 +46,15 @@ export async function scheduleDispatch(
   refuseStale(plan, version);
   const { routes, stops } = await readPlan(tx, planId);
   const withStops = new Set(stops.map((stop) => stop.route_id));
-  const going = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
-  if (going.length === 0 && (await listUntold(tx, planId)).length === 0) refuse('nothing_to_dispatch');
+  const candidates = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
+  if (candidates.length === 0 && (await listUntold(tx, planId)).length === 0) refuse('nothing_to_dispatch');
   await updatePlan(tx, plan.id, { dispatch_at: at, dispatch_by: by, dispatch_problem: null });
   await tx.enqueue('dispatch-plan', { companyId: tx.companyId, planId, at: at.toISOString() }, { startAfter: at });
   await tellPlanChanged(tx, plan);
-  return { missingPhone: going.filter((route) => !route.phone) };
+  return { missingPhone: candidates.filter((route) => !route.phone) };
 }
 
-/** Whether there was something to cancel; also what could not go out is put away. @throws 404 */
+/** Cancels the scheduled dispatch and clears a failed one. Returns whether there was any. @throws 404 */
 export async function cancelDispatch(tx: TenantTx, planId: string): Promise<boolean> {
   const plan = await lockPlan(tx, planId);
   if (plan.dispatch_at === null) return false;

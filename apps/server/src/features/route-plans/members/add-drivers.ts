@@ -7,8 +7,8 @@ import { routeFor } from './routes-of-drivers.ts';
 import { raiseVersion } from '../view/tell-plan-changed.ts';
 
 /**
- * Puts drivers on a plan, at the end of the timeline in the order given; those on it already are left alone. Returns
- * warnings about shifts that overlap on other plans of the day (SRV-12). @throws plan_too_large, 404
+ * Adds drivers to a plan, in this sequence at the end of the timeline. Ignores drivers who are on the plan. Returns
+ * warnings about shifts that overlap on other plans of the day. @throws plan_too_large, 404
  */
 export async function addDrivers(
   tx: TenantTx,

@@ -6,9 +6,8 @@ import { countOrders, lockPlan } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/tell-plan-changed.ts';
 
 /**
- * Puts draft orders on a plan, unassigned; routes and status stay as they are (SRV-10). Orders that are on it already are
- * left alone (SRV-09). @throws orders_not_draft, orders_incorrect, orders_dates_differ_existing, orders_types_differ,
- * plan_too_large, 404
+ * Adds draft orders to a plan, unassigned; routes and status do not change. Ignores orders that are on the plan.
+ * @throws orders_not_draft, orders_incorrect, orders_dates_differ_existing, orders_types_differ, plan_too_large, 404
  */
 export async function addOrders(tx: TenantTx, planId: string, orderIds: readonly string[], now: Date): Promise<void> {
   const plan = await lockPlan(tx, planId);

@@ -25,7 +25,7 @@ const create = (orders: readonly Record<string, unknown>[], as = editor) =>
 const countPlans = async (): Promise<number> =>
   (await app.sql('select 1 from route_plans where company_id = $1', [editor.companyId])).length;
 
-/** An order as the dashboard makes it of a contact. */
+/** Returns an order as the dashboard creates it from a contact. */
 const ofContact = (routePlan: string | null, more: Record<string, unknown> = {}) => ({
   deliveryName: 'Ann',
   deliveryPhone: '+46701234567',
@@ -46,20 +46,20 @@ const ofContact = (routePlan: string | null, more: Record<string, unknown> = {})
 });
 
 describe('a new plan of contacts (CON-11, SRV-09)', () => {
-  test('is made empty, and its marker says that orders follow', async () => {
+  test('is created empty, and its marker shows that orders follow', async () => {
     const reply = await makePlan({ contacts: [await makeContact()] });
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({ message: `create_route_plan_succeeded_${reply.body._id}`, totalOrders: 0 });
   });
 
-  test('is not made for pickup and delivery (CON-15)', async () => {
+  test('is refused for pickup and delivery (CON-15)', async () => {
     const contact = await makeContact();
     const before = await countPlans();
     const refused = await makePlan({ type: 'PDP', contacts: [contact] });
     expect([refused.status, refused.error.code, await countPlans()]).toEqual([422, 'contacts_need_vrp', before]);
   });
 
-  test('is not made while one of them has no place, and names that one (CON-13)', async () => {
+  test('is refused when a contact has no coordinates, and lists that contact (CON-13)', async () => {
     const contacts = [await makeContact(), await makeContact({ name: 'Bo', address: 'Atlantis' })];
     const before = await countPlans();
     const refused = await makePlan({ contacts });
@@ -67,7 +67,7 @@ describe('a new plan of contacts (CON-11, SRV-09)', () => {
     expect(refused.error.message).toBe(fillText(catalogue.contacts_invalid.message, { names: 'Bo' }));
   });
 
-  test('is not made with a contact of another company', async () => {
+  test('is refused with a contact of another company', async () => {
     const theirs = await makeContact(placed, await app.company());
     const before = await countPlans();
     for (const id of [theirs, randomUUID()])
@@ -77,7 +77,7 @@ describe('a new plan of contacts (CON-11, SRV-09)', () => {
 });
 
 describe('orders of contacts (API-33, PLAN-36)', () => {
-  test('are on the plan, unassigned, with everything the contact says; the plan wants to be optimized', async () => {
+  test('are added to the plan unassigned with the contact’s fields, and the plan needs an optimization', async () => {
     const { _id: plan } = (await makePlan()).body;
     const reply = await create([ofContact(plan), ofContact(plan, { deliveryName: 'Bo' })]);
     expect(reply.status).toBe(201);
@@ -92,7 +92,7 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     expect(after).toMatchObject({ needsOptimize: true, version: 2 });
   });
 
-  test('remember the contact they are made of, which must be the company’s', async () => {
+  test('refer to their contact, which must belong to the company', async () => {
     const { _id: plan } = (await makePlan()).body;
     const contact = await makeContact();
     expect((await create([ofContact(plan, { contact })])).status).toBe(201);
@@ -100,7 +100,7 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     expect((await create([ofContact(plan, { contact: randomUUID() })])).status).toBe(404);
   });
 
-  test('without a plan are drafts, or looked up first', async () => {
+  test('are drafts without a plan, or wait for geocoding', async () => {
     const { orderIds } = (
       await create([
         ofContact(null),
@@ -116,19 +116,19 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     ['without a place', { deliveryLat: null, deliveryLng: null }, 'validation_failed'],
     ['with an inverted window', { deliveryTimeEnd: '08:00' }, 'validation_failed'],
     ['of another type', { routePlanType: 'PDP' }, 'validation_failed'],
-  ])('none is made when one is %s', async (_what, wrong, code) => {
+  ])('are not created when one is %s', async (_what, wrong, code) => {
     const { _id: plan } = (await makePlan()).body;
     const refused = await create([ofContact(plan), ofContact(plan, wrong)]);
     expect([refused.status, refused.error.code]).toEqual([422, code]);
     expect(await app.sql('select 1 from orders where route_plan_id = $1', [plan])).toEqual([]);
   });
 
-  test('go on no plan for pickup and delivery (CON-15)', async () => {
+  test('are refused on a plan for pickup and delivery (CON-15)', async () => {
     const { _id: plan } = (await makePlan({ type: 'PDP' })).body;
     expect((await create([ofContact(plan)])).error.code).toBe('orders_types_differ');
   });
 
-  test('go on no plan of another company, and then none is made', async () => {
+  test('are refused on a plan of another company, and none is created', async () => {
     const stranger = await app.company();
     const { _id: theirs } = (await makePlan({}, stranger)).body;
     const { _id: mine } = (await makePlan()).body;
@@ -136,7 +136,7 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     expect(await app.sql('select 1 from orders where route_plan_id = any($1)', [[mine, theirs]])).toEqual([]);
   });
 
-  test('are not more than a plan holds', async () => {
+  test('are refused above the plan’s limit', async () => {
     const { _id: plan } = (await makePlan()).body;
     const many = Array.from({ length: 5001 }, () => ({
       deliveryDate: day,
@@ -150,7 +150,7 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     expect((await create(many.slice(1))).status).toBe(201);
   }, 60_000);
 
-  test('asked for twice with one key are made once (SRV-80)', async () => {
+  test('are created once for two requests with one key (SRV-80)', async () => {
     const { _id: plan } = (await makePlan()).body;
     const headers = { 'idempotency-key': randomUUID() };
     const input = { as: editor, body: [ofContact(plan)], headers };
@@ -160,7 +160,7 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     expect(await app.sql('select 1 from orders where route_plan_id = $1', [plan])).toHaveLength(1);
   });
 
-  test('a reader makes none', async () => {
+  test('cannot be created by a reader', async () => {
     const reader = await app.member(editor.companyId, { roles: ['user'] });
     expect((await create([ofContact(null)], reader)).status).toBe(403);
   });

@@ -7,9 +7,9 @@ import { countOrders, lockPlan } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/tell-plan-changed.ts';
 
 /**
- * Makes single-stop orders, as of contacts, and puts them on the plans they name, unassigned; routes and status stay as they
- * are (API-33, PLAN-36, SRV-10). All or none. Returns their ids in the same order.
- * @throws orders_types_differ, orders_dates_differ_existing, plan_too_large, 422 for an order without a place, 404
+ * Creates single-stop orders and adds them to their plans, unassigned; routes and status do not change. Creates all or
+ * none. Returns their ids in the same order.
+ * @throws orders_types_differ, orders_dates_differ_existing, plan_too_large, 422 for an order without coordinates, 404
  */
 export async function createOrdersOnPlans(
   tx: TenantTx,
@@ -17,7 +17,7 @@ export async function createOrdersOnPlans(
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string[]> {
   const byPlan = Map.groupBy(orders, ({ routePlan }) => routePlan);
-  // In the order of their ids, so that two requests never wait for each other.
+  // Locking plans in the order of their ids prevents deadlocks between two requests.
   const planIds = [...byPlan.keys()].filter((id) => id !== null).sort();
   const plans = [];
   for (const id of planIds) {

@@ -14,11 +14,11 @@ import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
 
-/** What is not named stays. */
+/** Fields to change. Absent fields stay unchanged. */
 export type DriverEdit = Omit<ParsedInput<EndpointNamed<'POST /route-plans/:id/edit-driver'>>['body'], 'driver'>;
 
 /**
- * Changes a driver's start, end, shift, break, speed or limits on this plan only, and times the route anew (SRV-31).
+ * Changes a driver's start, end, shift, break, speed or limits on this plan only, and times the route again.
  * @throws driver_locked, driver_not_on_plan, 404, and 422 with the fields that do not fit together
  */
 export async function editDriver(
@@ -46,7 +46,10 @@ export async function editDriver(
   await retimeRoutes(tx, await readPlan(tx, planId), [route.id], { ...options, needsOptimize: true, isChange: true });
 }
 
-/** A place is an address with its coordinates (DRV-07); only an end may be none. */
+/**
+ * Returns the columns of the new start and end. An address and its coordinates change together; only the end may be
+ * empty.
+ */
 function placesOf(edit: DriverEdit): RouteChanges {
   const problems: RefusalDetail[] = [];
   const changes: RouteChanges = {};

@@ -11,8 +11,8 @@ export interface LeftDriver {
 }
 
 /**
- * Keeps the links of drivers who are taken off routes that they had been sent, and what they reported there under the link's
- * own id: the route goes on with somebody else, or not at all.
+ * Stores the links of drivers who are removed from dispatched routes. Their events move to the stored row's id, because
+ * the route continues with another driver or is deleted.
  */
 export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: Date): Promise<void> {
   const { q, companyId } = tx;
@@ -40,8 +40,8 @@ export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: D
 }
 
 /**
- * A driver who is on the plan again has the link of before, with what they had reported. Who does not know yet that they were
- * off it has the route as it had been sent to them, too: nothing has happened, for them. Undefined: they never were.
+ * Restores the link and the events of a driver who returns to the plan. A driver who was not notified of the removal
+ * also gets the dispatched state back, so that nothing has changed for them. Undefined: the driver was never removed.
  */
 export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteChanges & { token: string }) | undefined> {
   const { q, companyId } = tx;
@@ -59,7 +59,7 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
   await tx.emit({ type: 'driverLinkMoved', companyId, driverId, fromRouteId: left.id, toRouteId });
   const { token, dispatched_at, dispatched_digest, dispatched_stops, seen_at } = left;
   const proof_rules = left.proof_rules && JSON.stringify(left.proof_rules);
-  // Their link goes on saying that they are off until the route is sent to them anew.
+  // The driver was notified of the removal, so the link shows it until the route is dispatched again.
   if (left.told_at !== null) return { token, proof_rules };
   await q.deleteFrom('left_routes').where('company_id', '=', companyId).where('id', '=', left.id).execute();
   return {
@@ -73,7 +73,7 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
   };
 }
 
-/** Who was taken off the plan, is not on it again, has not been told, and has a phone to be told by. */
+/** Lists removed drivers who have not returned, have a phone and were not notified yet. */
 export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>
   q
     .selectFrom('left_routes as l')

@@ -3,7 +3,7 @@ import { listRoutes, lockPlan, updateRoutes } from '../route-plans.store.ts';
 import { routesOfDrivers } from './routes-of-drivers.ts';
 import { raiseVersion } from '../view/tell-plan-changed.ts';
 
-/** Locks or unlocks one driver's route, or all of them (SRV-30). @throws driver_not_on_plan, 404 */
+/** Locks or unlocks one driver's route, or all of them. @throws driver_not_on_plan, 404 */
 export async function lockDriver(
   tx: TenantTx,
   planId: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 describe('adding orders', () => {
-  it('puts drafts on the plan, unassigned, and wants an optimization (SRV-10)', async () => {
+  it('adds drafts unassigned and marks the plan as needing an optimization (SRV-10)', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({}, {});
     const driver = await company.driver();
@@ -28,7 +28,7 @@ describe('adding orders', () => {
     expect(added).toMatchObject({ status: 'UNASSIGNED', driver: null, routePlan: { _id: id, name: 'Monday' } });
   });
 
-  it('leaves what is on the plan already as it is (SRV-09)', async () => {
+  it('does not change orders that are on the plan (SRV-09)', async () => {
     const company = await scene.company();
     const order = await company.order();
     const driver = await company.driver();
@@ -70,7 +70,7 @@ describe('adding orders', () => {
     expect(none.error).toMatchObject({ statusCode: 422, message: [problemText('required')] });
   });
 
-  it('stops at 5000 orders (SRV-34)', async () => {
+  it('refuses more than 5000 orders (SRV-34)', async () => {
     const company = await scene.company();
     const order = await company.order();
     const id = await company.plan();
@@ -86,7 +86,7 @@ describe('adding orders', () => {
 });
 
 describe('removing orders', () => {
-  it('gives them back to the drafts, closes the gap and drafts an empty plan', async () => {
+  it('makes them drafts, closes the gap, and makes an empty plan a draft', async () => {
     const company = await scene.company();
     const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 5 }, { north: 2 });
     const driver = await company.driver();
@@ -105,7 +105,7 @@ describe('removing orders', () => {
     expect(await company.read(id)).toMatchObject({ status: 'DRAFT', orders: [], report: { stops: 0, distance: 0 } });
   });
 
-  it('refuses what has begun, is locked, is elsewhere or is another company’s', async () => {
+  it('refuses started and locked orders, and those of other plans and companies', async () => {
     const company = await scene.company();
     const [begun = '', locked = '', elsewhere = '', free = ''] = await company.orders({}, {}, {}, {});
     const [anna, bert] = [await company.driver(), await company.driver()];
@@ -129,7 +129,7 @@ describe('removing orders', () => {
 });
 
 describe('adding drivers', () => {
-  it('gives each a route in the order asked, as the driver is set up', async () => {
+  it('creates their routes in the requested sequence with the drivers’ settings', async () => {
     const company = await scene.company();
     const [anna, bert] = [
       await company.driver({ speed: 'SLOW', breakStart: '12:00', breakEnd: '12:30' }),
@@ -143,7 +143,7 @@ describe('adding drivers', () => {
       { speed: 'SLOW', breakStart: '12:00', phone: '+46700000001', startAddress: 'Depot' },
     ]);
     expect(plan).toMatchObject({ status: 'DRAFT', needsOptimize: true, version: 2 });
-    // Again changes nothing.
+    // Adding the driver again changes nothing.
     await company.well('POST /route-plans/:id/add-drivers', id, { drivers: [anna] });
     expect((await company.read(id)).version).toBe(2);
   });
@@ -167,7 +167,7 @@ describe('adding drivers', () => {
     expect(warnings).toEqual(['Anna is on "First" at the same time']);
   });
 
-  it('knows no drivers of other companies, and no more than 500', async () => {
+  it('refuses drivers of other companies, and more than 500', async () => {
     const company = await scene.company();
     const [mine, foreign] = [await company.driver(), await (await scene.company()).driver()];
     const id = await company.plan();
@@ -186,14 +186,14 @@ describe('adding drivers', () => {
 });
 
 describe('removing drivers', () => {
-  it('makes their orders unassigned, and drafts a plan without drivers (SRV-11)', async () => {
+  it('unassigns their orders, and makes a plan without drivers a draft (SRV-11)', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({ from: 1, north: 2 }, { from: 1, north: 3 });
     const [anna, bert] = [await company.driver(), await company.driver()];
     const id = await company.planWith([a, b], [anna, bert], { type: 'PDP' });
     await company.reorder(id, { [anna]: both(a), [bert]: both(b) });
     await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
-    // Even with positions of the day behind it: the route goes.
+    // The route can be deleted even if it has positions of its day.
     await scene.app.sql(
       `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng) select company_id, driver_id, id, now(), 59, 18 from routes where route_plan_id = $1`,
       [id],
@@ -210,7 +210,7 @@ describe('removing drivers', () => {
     });
   });
 
-  it('drafts an optimized plan that loses its last driver', async () => {
+  it('makes an optimized plan without drivers a draft', async () => {
     const company = await scene.company();
     const order = await company.order();
     const driver = await company.driver();
@@ -221,7 +221,7 @@ describe('removing drivers', () => {
     expect(await company.read(id)).toMatchObject({ status: 'DRAFT', routes: [], report: { stops: 0 } });
   });
 
-  it('refuses drivers who have begun, are locked or are not there', async () => {
+  it('refuses drivers who have started, are locked or are not on the plan', async () => {
     const company = await scene.company();
     const order = await company.order();
     const [anna, bert, carl] = [await company.driver(), await company.driver(), await company.driver()];
@@ -244,8 +244,8 @@ describe('removing drivers', () => {
   });
 });
 
-describe('orders of a plan that change elsewhere', () => {
-  it('an edited address moves the times and wants an optimization (SRV-05)', async () => {
+describe('changes of a plan’s orders outside of the plan', () => {
+  it('times the route again after an address changed, and needs an optimization (SRV-05)', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({ north: 1 }, { north: 2 });
     const driver = await company.driver();
@@ -262,7 +262,7 @@ describe('orders of a plan that change elsewhere', () => {
     expect(plan.version).toBeGreaterThan(version);
   });
 
-  it('a deleted order leaves its route (SRV-06)', async () => {
+  it('removes a deleted order from its route (SRV-06)', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({ north: 5 }, { north: 2 });
     const driver = await company.driver();
@@ -277,7 +277,7 @@ describe('orders of a plan that change elsewhere', () => {
     expect(await scene.app.sql('select id from stops where order_id = $1', [a])).toEqual([]);
   });
 
-  it('a deletion that is undone puts the order back where it was', async () => {
+  it('puts an order back at its position when its deletion is undone', async () => {
     const company = await scene.company();
     const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 2 }, { north: 3 });
     const driver = await company.driver();
@@ -296,7 +296,7 @@ describe('orders of a plan that change elsewhere', () => {
     expect(written(await company.read(id), driver, { a, b, c })).toEqual(before);
     expect(await company.statusOf(b)).toBe('ASSIGNED');
 
-    // Where the route was locked meanwhile, the order waits on the plan.
+    // On a route that was locked meanwhile, the order stays unscheduled.
     const second = (await remove()).body.deletionId;
     await scene.app.settle();
     await company.well('POST /route-plans/:id/lock-driver', id, { driver, locked: true });

@@ -8,8 +8,8 @@ import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 
 /**
- * Takes drivers off a plan; their orders, none of them begun, become unassigned (SRV-11). Who had been sent the route is told
- * by the next dispatch; what they reported stays.
+ * Removes drivers from a plan. Their orders, none of which has started, become unassigned. Drivers who were sent the
+ * route are notified by the next dispatch, and their events stay.
  * @throws driver_begun, driver_locked, driver_not_on_plan, 404
  */
 export async function removeDrivers(

@@ -8,7 +8,7 @@ import { namesOf } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 
 /**
- * Takes unbegun orders off a plan, back to the drafts; the routes they were on are timed again.
+ * Removes orders that have not started from a plan. They become drafts, and their routes are timed again.
  * @throws orders_begun, order_not_on_plan, driver_locked, 404
  */
 export async function removeOrders(
@@ -32,7 +32,7 @@ export async function removeOrders(
   const locked = routes.filter((route) => route.locked && leaving.has(route.id));
   if (locked.length > 0) refuse('driver_locked', namesOf(locked));
 
-  const left = await deleteStopsOf(tx, planId, wanted);
+  const routeIds = await deleteStopsOf(tx, planId, wanted);
   await changeStatus(tx, { orderIds: wanted, to: 'DRAFT', actor: 'plan', fields: offPlan, at: options.now });
-  await retimeRoutes(tx, await readPlan(tx, planId), left, { ...options, isChange: true });
+  await retimeRoutes(tx, await readPlan(tx, planId), routeIds, { ...options, isChange: true });
 }

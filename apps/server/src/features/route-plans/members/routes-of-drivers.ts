@@ -4,16 +4,19 @@ import { type DriverRow, findDrivers } from '../../drivers/index.ts';
 import { copiedColumns, noLimits } from '../driver-columns.ts';
 import type { NewRoute, RouteRow } from '../route-plans.store.ts';
 
-/** A driver's place on a plan, as the driver is set up. */
+/** Returns a new route with the driver's own settings. */
 export const routeFor = (driver: DriverRow, position: number): NewRoute => ({
   driver_id: driver.id,
   position,
   ...copiedColumns(driver),
-  // What a plan says otherwise was said of another driver, if at all.
+  // Limits of the plan belong to the driver for whom they were set.
   ...noLimits,
 });
 
-/** The routes of these drivers. @throws 404 for an unknown driver, driver_not_on_plan for one who is not on the plan */
+/**
+ * Returns the routes of these drivers. @throws 404 for an unknown driver, driver_not_on_plan for one who is not on the
+ * plan
+ */
 export async function routesOfDrivers(
   tx: TenantTx,
   routes: readonly RouteRow[],
@@ -32,6 +35,6 @@ export async function routesOfDrivers(
   return [...new Set(driverIds)].map((id) => byDriver.get(id)!);
 }
 
-/** Driver names as the details of a refusal. */
+/** Returns driver ids and names as the details of a refusal. */
 export const namesOf = (routes: readonly RouteRow[]) =>
   routes.map((route) => ({ path: route.driver_id, name: route.driver_name }));

@@ -22,7 +22,7 @@ describe('swap-orders-to-driver (SRV-29)', () => {
   const swap = (company: Company, id: string, body: Record<string, unknown>) =>
     company.act('POST /route-plans/:id/swap-orders-to-driver', id, body);
 
-  it('exchanges what is open between two drivers of the plan, and warns', async () => {
+  it('exchanges open stops between two drivers of the plan, with warnings', async () => {
     const company = await scene.company();
     const [a = '', b = '', c = ''] = await company.orders(
       { north: 1, requiredSkills: ['fridge'] },
@@ -43,7 +43,7 @@ describe('swap-orders-to-driver (SRV-29)', () => {
     expect(stale.error.code).toBe('plan_changed');
   });
 
-  it('hands the whole route to a driver who is not on the plan; the old link ends', async () => {
+  it('gives the whole route to a driver who is not on the plan; the old link closes', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, names } = await vrpPlan(company);
     await company.reorder(id, { [anna]: [a, b].map(deliver) });
@@ -60,7 +60,7 @@ describe('swap-orders-to-driver (SRV-29)', () => {
     expect(bert).toBe(body.routes[1]?.driver._id);
   });
 
-  it('leaves what is begun with its driver; what is collected goes over when confirmed', async () => {
+  it('leaves started stops with their driver, and hands over collected orders when confirmed', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c, names } = await pdpPlan(company);
     await company.reorder(id, { [anna]: [...both(a), ...both(b)], [bert]: both(c) });
@@ -75,7 +75,7 @@ describe('swap-orders-to-driver (SRV-29)', () => {
     expect(over.orders.find((order) => order._id === a)).toMatchObject({ status: 'COLLECTED', driver: { _id: bert } });
   });
 
-  it('splits a begun route between its driver and a new one only when confirmed', async () => {
+  it('splits a started route between its driver and a new one only when confirmed', async () => {
     const company = await scene.company();
     const { id, anna, a, b, names } = await pdpPlan(company);
     await company.reorder(id, { [anna]: [...both(a), ...both(b)] });
@@ -90,7 +90,7 @@ describe('swap-orders-to-driver (SRV-29)', () => {
     expect(written(body, carl, names).map((stop) => stop.slice(0, 2))).toEqual(['a-', 'b+', 'b-']);
   });
 
-  it('knows who is there', async () => {
+  it('refuses unknown drivers and those who are not on the plan', async () => {
     const company = await scene.company();
     const { id, anna, bert } = await vrpPlan(company);
     const carl = await company.driver();

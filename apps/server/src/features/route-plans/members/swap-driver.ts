@@ -13,13 +13,13 @@ export interface Swap {
   readonly fromDriverId: string;
   readonly driverId: string;
   readonly version?: number | undefined;
-  /** What is collected is handed over as well (SRV-81). */
+  /** True: collected orders are handed over too. */
   readonly confirmed?: boolean | undefined;
 }
 
 /**
- * Two drivers of a plan exchange their unbegun stops; a driver who is not on the plan takes over the route and the other
- * leaves it (SRV-29). Returns warnings about skills and capacity, which a swap may break.
+ * Exchanges the stops that have not started between two drivers of a plan. A driver who is not on the plan replaces the
+ * other one. Returns warnings about skills and capacity, which a swap may break.
  * @throws plan_changed, driver_locked, driver_not_on_plan, driver_begun, 404
  */
 export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, options: SaveOptions): Promise<string[]> {
@@ -35,17 +35,17 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
 
   const save = { ...options, handOver: confirmed, isChange: true };
   if (to) {
-    await saveSequences(tx, full, exchanged(full, from, to, confirmed), save);
+    await saveSequences(tx, full, exchangeStops(full, from, to, confirmed), save);
   } else {
     const [driver] = await findDrivers(tx, [driverId]);
     if (!driver) refuse('not_found');
     if (hasBegun(full, from)) {
       if (!confirmed) refuse('driver_begun', namesOf([from]));
-      // What is done stays on the route of the driver who did it.
+      // Finished stops stay on the route of the driver who made them.
       await insertRoutes(tx, planId, [routeFor(driver, Math.max(...full.routes.map((route) => route.position)) + 1)]);
       const both = await readPlan(tx, planId);
       const [target] = await routesOfDrivers(tx, both.routes, [driverId]);
-      await saveSequences(tx, both, exchanged(both, from, target!, true), save);
+      await saveSequences(tx, both, exchangeStops(both, from, target!, true), save);
     } else {
       await takeOver(tx, from, { ...routeFor(driver, from.position) }, options.now);
       const taken = await readPlan(tx, planId);
@@ -68,7 +68,7 @@ const hasBegun = (full: FullPlan, route: RouteRow): boolean => {
   });
 };
 
-/** The route becomes the new driver's in every respect; the link of the one who leaves says so, and the next dispatch tells them. */
+/** Assigns the route to the new driver. The former driver's link closes, and the next dispatch notifies them. */
 async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof routeFor>, now: Date): Promise<void> {
   await keepLeft(tx, [route], now);
   await updateRoutes(tx, [route.id], {
@@ -86,25 +86,25 @@ async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof
 }
 
 /**
- * Who keeps and who gives what:
+ * Returns the two routes after the exchange. Each consists of:
  *
- *     [ begun or finished ][ collected, unless handed over ][ what comes from the other ]
+ *     [ its started or finished stops ][ its collected orders, unless handed over ][ stops of the other route ]
  */
-function exchanged(full: FullPlan, one: RouteRow, other: RouteRow, handOver: boolean): Sequence[] {
+function exchangeStops(full: FullPlan, one: RouteRow, other: RouteRow, handOver: boolean): Sequence[] {
   const orders = ordersById(full.orders);
-  const split = (route: RouteRow): { kept: StopRef[]; given: StopRef[] } => {
+  const split = (route: RouteRow): { own: StopRef[]; given: StopRef[] } => {
     const stops = sequencesOf(full).find(({ routeId }) => routeId === route.id)?.stops ?? [];
     const isGiven = ({ orderId, type }: StopRef): boolean => {
       const order = orders.get(orderId);
       if (!order || isStopFixed(type, order.status, order.pickup_status, full.plan.type)) return false;
       return isMovable(order.status) || (handOver && order.pickup_status === 'COLLECTED');
     };
-    return { kept: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };
+    return { own: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };
   };
   const [first, second] = [split(one), split(other)];
   return [
-    { routeId: one.id, stops: [...first.kept, ...second.given] },
-    { routeId: other.id, stops: [...second.kept, ...first.given] },
+    { routeId: one.id, stops: [...first.own, ...second.given] },
+    { routeId: other.id, stops: [...second.own, ...first.given] },
   ];
 }
 

@@ -4,7 +4,7 @@ import { listRoutes, lockPlan, updatePlan, updateRoutes } from '../route-plans.s
 import { routesOfDrivers } from './routes-of-drivers.ts';
 import { tellPlanChanged } from '../view/tell-plan-changed.ts';
 
-/** The phone that this plan's link goes to, and the driver's own when there was none (API-63). @throws driver_not_on_plan, 404 */
+/** Changes the phone of the route, and the driver's own when there was none. @throws driver_not_on_plan, 404 */
 export async function updateDriverPhone(
   tx: TenantTx,
   planId: string,

@@ -6,16 +6,16 @@ import { randomToken } from '../scheduling/save-sequences.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** Only the digest is kept: who reads the table opens nothing. */
+/** Only the digest is stored, so a copy of the table does not open any labels. */
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export interface LabelLink {
   readonly planId: string;
-  /** The reader's groups; null when they see all orders. */
+  /** Groups whose orders the reader may see; null: all orders. */
   readonly groupIds: readonly string[] | null;
 }
 
-/** A token that opens the labels of this one plan for five minutes (SRV-77). Old ones go on the way. */
+/** Creates a token that opens the labels of this plan for five minutes. Deletes expired tokens. */
 export async function openLabels(tenant: TenantHandle, { planId, groupIds }: LabelLink, now: Date): Promise<string> {
   const token = randomToken();
   await tenant.write(async ({ q, companyId }) => {
@@ -34,12 +34,12 @@ export async function openLabels(tenant: TenantHandle, { planId, groupIds }: Lab
   return token;
 }
 
-/** @throws 404 for a wrong token, an old one, and one of another plan */
+/** Returns the link of a token. @throws 404 for a wrong token, an expired one, and one of another plan */
 export async function readLabelLink(db: Db, planId: string, token: string, now: Date) {
   return (await db.lookup(findLabelLink, planId, digestOf(token), now)) ?? refuse('not_found');
 }
 
-/** A lookup. */
+/** Finds the link of a token before the company is known. */
 export const findLabelLink = async (q: Query, planId: string, hash: string, now: Date) =>
   q
     .selectFrom('label_links')

@@ -5,20 +5,20 @@ import { printedDay } from '../../../platform/pdf/printed-dates.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 import { breathe, printedStops } from './printed-stops.ts';
 
-/** 100 × 150 mm: what label printers are loaded with. */
+/** 100 × 150 mm in points, the usual size of label printers. */
 const [width, height] = [283.46, 425.2];
 const margin = 14;
 const room = width - 2 * margin;
 const atOnce = 25;
 
-/** One label a stop (ROUTE-47), route by route in the order they are driven. The code can be scanned as bars and as a square. */
+/** Draws one label for each stop, by route and sequence. The code is printed as a barcode and as a QR code. */
 export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buffer> {
-  const words = serverTexts[language].planPdf;
-  const paper = newPaper({ width, height, title: `${words.labels} ${plan.name}`, language });
+  const texts = serverTexts[language].planPdf;
+  const paper = newPaper({ width, height, title: `${texts.labels} ${plan.name}`, language });
   const labels = plan.routes.flatMap((route) => printedStops(plan, route).map((stop) => ({ route, stop })));
   if (labels.length === 0) {
     paper.page();
-    paper.text(words.nothing, { x: margin, y: height / 2 - 10, width: room, align: 'center', color: ink.soft });
+    paper.text(texts.nothing, { x: margin, y: height / 2 - 10, width: room, align: 'center', color: ink.soft });
   }
   for (const [i, { route, stop }] of labels.entries()) {
     if (i % atOnce === 0) await breathe();
@@ -35,7 +35,7 @@ export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buf
     });
     y += 18;
 
-    // Read from two metres away while the vehicle is loaded.
+    // Large enough to read from two metres away while loading.
     paper.rect(margin, y, 76, 60, { fill: ink.text, radius: 6 });
     paper.text(String(stop.number), {
       x: margin,
@@ -48,7 +48,7 @@ export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buf
     });
     paper.text(route.driver.name, { x: margin + 88, y: y + 2, width: room - 88, size: 17, bold: true, lines: 1 });
     paper.text(plan.name, { x: margin + 88, y: y + 25, width: room - 88, size: 10, color: ink.soft, lines: 1 });
-    paper.text(`${words[stop.type]} ${stop.arrival}`, {
+    paper.text(`${texts[stop.type]} ${stop.arrival}`, {
       x: margin + 88,
       y: y + 40,
       width: room - 88,
@@ -64,9 +64,9 @@ export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buf
     y += paper.text(stop.address ?? '', { x: margin, y, width: room, size: 14, lines: 3 }) + 4;
     if (stop.phone) y += paper.text(stop.phone, { x: margin, y, width: room, size: 12, lines: 1 }) + 2;
     if (stop.window)
-      y += paper.text(`${words.window} ${stop.window}`, { x: margin, y, width: room, size: 12, lines: 1 }) + 2;
+      y += paper.text(`${texts.window} ${stop.window}`, { x: margin, y, width: room, size: 12, lines: 1 }) + 2;
     const cargo = [
-      stop.load === null ? '' : `${words.load} ${stop.load}`,
+      stop.load === null ? '' : `${texts.load} ${stop.load}`,
       stop.types.length > 0 ? stop.types.join(', ') : '',
     ].filter(Boolean);
     if (cargo.length > 0)

@@ -6,24 +6,26 @@ import { printedCount, printedKilometres } from '../../../platform/pdf/printed-f
 import type { WirePlan } from '../view/wire-plan.ts';
 import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
 
-/** A4, upright. */
+/** A4 portrait, in points. */
 const [width, height] = [595.28, 841.89];
 const margin = 34;
 const room = width - 2 * margin;
 const bottom = height - 42;
-/** Left edges of number, time, place, notes, receipt. */
+/** Left edges of the columns, in points. */
 const at = { number: margin, time: margin + 26, place: margin + 84, notes: margin + 318, receipt: margin + 452 };
 
-/** The way of each driver on paper: stops, times, phones, notes, a line to sign on. Each driver begins on a sheet of their own. */
+/**
+ * Draws each driver's stops with times, phones, notes and a line for the signature. Each driver starts on a new page.
+ */
 export async function manifestPdf(plan: WirePlan, language: Language): Promise<Buffer> {
-  const words = serverTexts[language].planPdf;
-  const paper = newPaper({ width, height, title: `${words.manifest} ${plan.name}`, language });
+  const texts = serverTexts[language].planPdf;
+  const paper = newPaper({ width, height, title: `${texts.manifest} ${plan.name}`, language });
   const routes = plan.routes
     .map((route) => ({ route, stops: printedStops(plan, route) }))
     .filter(({ stops }) => stops.length > 0);
   if (routes.length === 0) {
     paper.page();
-    paper.text(words.nothing, { x: margin, y: 120, width: room, align: 'center', color: ink.soft });
+    paper.text(texts.nothing, { x: margin, y: 120, width: room, align: 'center', color: ink.soft });
   }
   for (const { route, stops } of routes) {
     await breathe();
@@ -42,7 +44,7 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
         bold: true,
         lines: 1,
       });
-      paper.text(`${words.page} ${pages}`, {
+      paper.text(`${texts.page} ${pages}`, {
         x: margin,
         y: height - 30,
         width: room,
@@ -68,22 +70,22 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
         });
         y += paper.text(plan.name, { x: margin, y, width: room, size: 10, color: ink.soft, lines: 1 }) + 4;
         const figures = [
-          printedCount(stops.length, words.stops, language),
+          printedCount(stops.length, texts.stops, language),
           printedKilometres(route.summary.distance, language),
-          route.shiftStart || route.shiftEnd ? `${words.shift} ${route.shiftStart ?? ''}–${route.shiftEnd ?? ''}` : '',
-          route.phone ? `${words.phone} ${route.phone}` : '',
+          route.shiftStart || route.shiftEnd ? `${texts.shift} ${route.shiftStart ?? ''}–${route.shiftEnd ?? ''}` : '',
+          route.phone ? `${texts.phone} ${route.phone}` : '',
           route.optimizedBreakStart
-            ? `${words.break} ${route.optimizedBreakStart.slice(0, 5)}–${(route.optimizedBreakEnd ?? '').slice(0, 5)}`
+            ? `${texts.break} ${route.optimizedBreakStart.slice(0, 5)}–${(route.optimizedBreakEnd ?? '').slice(0, 5)}`
             : '',
         ];
         y += paper.text(figures.filter(Boolean).join(' · '), { x: margin, y, width: room, size: 10 }) + 8;
       }
       y += 4;
       for (const [x, title] of [
-        [at.time, words.arrival],
-        [at.place, words.place],
-        [at.notes, words.notes],
-        [at.receipt, words.signed],
+        [at.time, texts.arrival],
+        [at.place, texts.place],
+        [at.notes, texts.notes],
+        [at.receipt, texts.signed],
       ] as const)
         paper.text(title, { x, y, width: 120, size: 8, color: ink.soft });
       y += 13;
@@ -109,12 +111,12 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
     turn();
     const steps = route.steps.filter((step) => step.type === 'driver');
     const [first, last] = [steps[0], steps.at(-1)];
-    wayPoint(words.start, first?.endTime.slice(0, 5) ?? '', route.startAddress);
+    wayPoint(texts.start, first?.endTime.slice(0, 5) ?? '', route.startAddress);
     const loads = [...route.reloads];
     for (const stop of stops) {
       while (loads[0] && loads[0].arrivalTime.slice(0, 5) <= stop.arrival)
-        wayPoint(words.reload, loads.shift()?.arrivalTime.slice(0, 5) ?? '', route.startAddress);
-      const lines = linesOf(stop, words);
+        wayPoint(texts.reload, loads.shift()?.arrivalTime.slice(0, 5) ?? '', route.startAddress);
+      const lines = linesOf(stop, texts);
       const placeWidth = at.notes - at.place - 12;
       const high = Math.max(
         34,
@@ -134,16 +136,16 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
       paper.line(margin, y, margin + room, y);
       y += 6;
     }
-    if (last && last !== first) wayPoint(words.end, last.arrivalTime.slice(0, 5), route.endAddress);
+    if (last && last !== first) wayPoint(texts.end, last.arrivalTime.slice(0, 5), route.endAddress);
   }
   return paper.finish();
 }
 
-function linesOf(stop: PrintedStop, words: ServerTexts['planPdf']): [text: string, size: number, isBold: boolean][] {
-  const name = [stop.type === 'pickup' ? `${words.collect}:` : '', stop.name ?? ''].filter(Boolean).join(' ');
+function linesOf(stop: PrintedStop, texts: ServerTexts['planPdf']): [text: string, size: number, isBold: boolean][] {
+  const name = [stop.type === 'pickup' ? `${texts.collect}:` : '', stop.name ?? ''].filter(Boolean).join(' ');
   const details = [
     stop.ref ? `${stop.ref} · ${stop.code}` : stop.code,
-    stop.load === null ? null : `${words.load} ${stop.load}`,
+    stop.load === null ? null : `${texts.load} ${stop.load}`,
     stop.types.length > 0 ? stop.types.join(', ') : null,
   ];
   const lines: [string, number, boolean][] = [

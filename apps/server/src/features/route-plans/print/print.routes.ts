@@ -14,7 +14,7 @@ const languageOf = async (tx: TenantTx): Promise<Language> => (await readSetting
 export const printRoutes = handlers({
   'GET /route-plans/:id/get-token-download-label': async (ctx, { params }) => {
     const { companyId, groupIds } = await readPlanAs(ctx, params.id, async (tx, viewer) => {
-      // A plan that is not there, or holds nothing for this reader, has no labels.
+      // Refuses plans that do not exist or of which this reader may see nothing.
       await presentPlan(tx, params.id, viewer);
       return { companyId: tx.companyId, groupIds: viewer.groupIds };
     });

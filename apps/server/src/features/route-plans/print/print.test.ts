@@ -21,7 +21,7 @@ async function planned() {
 const labels = (id: string, token: string) =>
   scene.app.request('GET /route-plans/:id/pdf-generate-label/:token', { params: { id, token } });
 
-test('a token opens the labels of its plan without a sign-in, for five minutes: one label a stop (SRV-77)', async () => {
+test('opens a plan’s labels by a token without a sign-in for five minutes, one label for each stop (SRV-77)', async () => {
   const { company, id } = await planned();
   const { token } = await company.well('GET /route-plans/:id/get-token-download-label', id);
   const { status, headers, raw } = await labels(id, token);
@@ -34,7 +34,7 @@ test('a token opens the labels of its plan without a sign-in, for five minutes: 
   expect((await labels(id, token)).status).toBe(404);
 });
 
-test('who may not see the plan gets no token, and who sees some orders labels of these', async () => {
+test('gives no token without access to the plan, and to restricted members the labels of their orders', async () => {
   const { company, id, a } = await planned();
   const stranger = await scene.company();
   expect((await stranger.act('GET /route-plans/:id/get-token-download-label', id)).status).toBe(404);
@@ -48,7 +48,7 @@ test('who may not see the plan gets no token, and who sees some orders labels of
   expect(pagesIn((await labels(id, reply.body.token)).raw)).toBe(1);
 });
 
-test('the manifest begins a sheet for each driver; of one driver when asked', async () => {
+test('starts a page of the manifest for each driver, and prints a single driver on request', async () => {
   const { company, id, one } = await planned();
   const manifest = (query: Record<string, string>) =>
     scene.app.request('GET /route-plans/:id/manifest', { as: company.as, params: { id }, query });

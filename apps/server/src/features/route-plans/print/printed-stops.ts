@@ -2,9 +2,9 @@ import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireRoute = WirePlan['routes'][number];
 
-/** A stop as paper shows it: what its order says of the end that is visited. */
+/** A stop with the fields of its order that are printed. */
 export interface PrintedStop {
-  /** Counted from 1 along the route, as on the screen. */
+  /** Starts from 1 on each route, as on the screen. */
   readonly number: number;
   readonly type: 'pickup' | 'delivery';
   readonly arrival: string;
@@ -46,5 +46,5 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
     });
 }
 
-/** Lets other requests be answered while a thousand stops are drawn. */
+/** Lets the server handle other requests while a large document is drawn. */
 export const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));

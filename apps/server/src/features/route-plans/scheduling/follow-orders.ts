@@ -9,19 +9,19 @@ import { changeRoutes } from './resolved-travel.ts';
 import { retimeRoutes, saveSequences } from './save-sequences.ts';
 import { sequencesOf } from './stop-history.ts';
 
-const around = ({ db, distances, clock }: Services, companyId: string) => ({
+const contextOf = ({ db, distances, clock }: Services, companyId: string) => ({
   tenant: db.tenant(companyId),
   distances,
   now: () => clock.now(),
 });
 
-/** Orders of a plan were edited (SRV-05): their routes are timed again and the plan wants to be optimized. */
+/** Times the routes of edited orders again and marks the plan as to be optimized. */
 async function retimeEditedOrders(
   { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersEdited'>,
   services: Services,
 ): Promise<void> {
   const edited = new Set(orderIds);
-  await changeRoutes(around(services, companyId), async (tx, save) => {
+  await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);
@@ -31,18 +31,18 @@ async function retimeEditedOrders(
   });
 }
 
-/** Orders of a plan were deleted (SRV-06): their stops go and what comes after them is timed again. Unless that was undone meanwhile. */
+/** Removes the stops of deleted orders and times their routes again, unless the deletion was undone meanwhile. */
 async function removeDeletedOrders(
   { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersDeleted'>,
   services: Services,
 ): Promise<void> {
-  await changeRoutes(around(services, companyId), async (tx, save) => {
+  await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
-    const gone = await stillDeleted(tx, orderIds);
-    const left = await deleteStopsOf(tx, routePlanId, gone);
+    const deletedIds = await stillDeleted(tx, orderIds);
+    const routeIds = await deleteStopsOf(tx, routePlanId, deletedIds);
     const full = await readPlan(tx, routePlanId);
-    await retimeRoutes(tx, full, left, { ...save, needsOptimize: true, isChange: left.length > 0 });
+    await retimeRoutes(tx, full, routeIds, { ...save, needsOptimize: true, isChange: routeIds.length > 0 });
   });
 }
 
@@ -52,14 +52,14 @@ async function stillDeleted(tx: TenantTx, orderIds: readonly string[]): Promise<
 }
 
 /**
- * A deletion was undone: the orders go back to where they were on their routes. Where that is not possible any more (the
- * driver left, the route was locked or driven on), they wait on the plan with the reason.
+ * Puts restored orders back at their positions. They become unscheduled where that is not possible any more: the driver
+ * left, or the route was locked or driven further.
  */
 async function putBackRestoredOrders(
   { companyId, deletionId, routePlanId }: EventOf<'plannedOrdersRestored'>,
   services: Services,
 ): Promise<void> {
-  await changeRoutes(around(services, companyId), async (tx, save) => {
+  await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
     await lockPlan(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);
@@ -91,7 +91,7 @@ async function putBackRestoredOrders(
       );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Nothing was written before the refusal: the rules are asked first.
+      // Safe, since saveSequences checks the rules before it writes anything.
       await saveSequences(tx, full, [], options);
     }
   });

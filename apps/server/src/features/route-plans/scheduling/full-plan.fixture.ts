@@ -39,7 +39,7 @@ export const planRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
   ...changes,
 });
 
-/** A driver who starts at the depot, 08:00 to 17:00, ends where the last stop is. */
+/** Returns a route whose driver starts at the depot, works 08:00 to 17:00, and ends at the last stop. */
 export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): RouteRow => ({
   id: `route-${driver}`,
   company_id: 'company',
@@ -98,7 +98,10 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   ...changes,
 });
 
-/** An order brought to the corner `north` streets from the depot; a PDP order is collected at `from`. 5 minutes on site. */
+/**
+ * Returns an order delivered `north` streets from the depot; a PDP order is collected at `from`. Service time: 5
+ * minutes.
+ */
 export const orderRow = (
   id: string,
   { north = 1, from, ...changes }: Partial<OrderRow> & { north?: number; from?: number } = {},
@@ -168,7 +171,7 @@ export const orderRow = (
   ...changes,
 });
 
-/** Stops as text: `a+` collects a, `a-` brings it. */
+/** Parses stops: `a+` collects a, `a-` delivers it. */
 export const stopRows = (route: RouteRow, text: string): StopRow[] =>
   (text.match(/\w+[+-]/g) ?? []).map((stop, sequence) => ({
     id: `${route.id} ${stop}`,
@@ -188,7 +191,7 @@ export const stopRows = (route: RouteRow, text: string): StopRow[] =>
     violations: [],
   }));
 
-/** An entry of an order's log at HH:mm UTC of the plan's day. */
+/** Returns an entry of an order's log at HH:mm UTC of the plan's day. */
 export const logRow = (
   order_id: string,
   status: OrderStatus,

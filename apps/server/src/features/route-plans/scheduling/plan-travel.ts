@@ -5,8 +5,8 @@ import type { PlanDistances } from './resolved-travel.ts';
 import type { FullPlan, PlanRow } from '../route-plans.store.ts';
 
 /**
- * How a plan is travelled, decided for all of its points at once: its timeline, its map, the preview of a drop and the optimizer ask the same
- * answer, so they agree.
+ * Requests travel for all points of a plan at once. Timeline, map, preview and optimizer use the same result, so they
+ * agree.
  */
 export const travelOf = (
   { plan, keys, settings }: FullPlan,
@@ -21,7 +21,7 @@ export const travelOf = (
     ...options,
   });
 
-/** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */
+/** Returns the travel notes in their stored form, with orders and drivers instead of points. */
 export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
   notes.map((note) => {
     if (note.reason === 'off-road')
@@ -47,7 +47,10 @@ export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProb
 export const travelByOf = ({ by }: Travel): PlanRow['travel_by'] =>
   by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
 
-/** Whether the plan's stored times are of this way of travelling: the same kind, and by the same provider or the one in its place. */
+/**
+ * Returns whether the plan's stored times come from this source: the same kind of travel, and the same provider or
+ * fallback.
+ */
 export function isTravelledAs(plan: Pick<PlanRow, 'travel_by' | 'travel_notes'>, travel: Travel): boolean {
   const failedIn = (notes: readonly { readonly reason: string }[]): boolean =>
     notes.some(({ reason }) => reason === 'provider-failed');

@@ -6,11 +6,11 @@ import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireFix = WirePlan['fixes'][string][number];
 
-/** What is offered for a plan's unscheduled orders, by order. */
+/** Returns the suggested fixes for a plan's unscheduled orders, by order id. */
 export const fixesOfPlan = async (tx: TenantTx, full: FullPlan): Promise<Record<string, WireFix[]>> =>
   presentFixes(full, await findFixes(tx, full.plan.id));
 
-/** What would let in the orders that are on no route. What has been done meanwhile, or is not possible any more, is left out. */
+/** Returns the fixes that still apply. Omits those that were made meanwhile or are not possible any more. */
 export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFix[]>): Record<string, WireFix[]> {
   const routed = new Set(full.stops.map((stop) => stop.order_id));
   const shown: Record<string, WireFix[]> = {};

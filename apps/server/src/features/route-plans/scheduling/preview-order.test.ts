@@ -10,7 +10,7 @@ afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());
 
 describe('preview-order', () => {
-  it('tells the figures that reordering would give, and changes nothing', async () => {
+  it('returns the figures that reordering would give, and changes nothing', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c } = await vrpPlan(company);
     const before = await company.well('POST /route-plans/:id/reorder-orders', id, {

@@ -6,8 +6,9 @@ import type { PlanDistances } from './resolved-travel.ts';
 import { timeSequences } from './save-sequences.ts';
 
 /**
- * The plan's figures as saving these sequences would make them; nothing is saved. What only wants a confirmation is not
- * refused here. @throws driver_locked, stop_fixed, pair_split, pair_order
+ * Returns the plan's figures as saving these sequences would change them. Saves nothing. Changes that only need a
+ * confirmation are accepted.
+ * @throws driver_locked, stop_fixed, pair_split, pair_order
  */
 export async function previewOrder(
   full: FullPlan,

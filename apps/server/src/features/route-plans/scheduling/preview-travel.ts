@@ -7,28 +7,31 @@ import type { FullPlan } from '../route-plans.store.ts';
 
 type Endpoint = EndpointNamed<'POST /route-plans/:id/travel'>;
 
-/** Legs and lines for a change that is not saved yet, travelled as it will be when it is: what the timeline shows after a drop is what is saved. */
+/**
+ * Returns legs and lines for an unsaved change, from the same source as a saved one. The timeline therefore shows what
+ * saving would store.
+ */
 export async function previewTravel(
   full: FullPlan,
   { points, legs, lines }: ParsedInput<Endpoint>['body'],
   { distances, now }: { distances: Distances; now: Date },
 ): Promise<Reply<Endpoint>> {
-  const problem = problemFromPlan(full, { now, keepLocked: false });
+  const problem = problemFromPlan(full, { now, fixLocked: false });
   const travel = await travelOf(full, problem, distances);
   const locations = new Map(
     problem.points.flatMap((spot, i) => (spot ? [[`${spot.lat},${spot.lng}`, i] as const] : [])),
   );
   const at = points.map(([lat, lng]) => locations.get(`${lat},${lng}`));
-  const asked = legs.map(([a, b]) => {
+  const pairs = legs.map(([a, b]) => {
     const [from, to] = [at[a], at[b]];
     return from === undefined || to === undefined ? null : ([from, to] as const);
   });
-  const known = await travel.legs(asked.filter((pair) => pair !== null));
+  const travelled = await travel.legs(pairs.filter((pair) => pair !== null));
   let next = 0;
   return {
     travelBy: travelByOf(travel),
-    legs: asked.map((pair) => {
-      const leg = pair && known[next++];
+    legs: pairs.map((pair) => {
+      const leg = pair && travelled[next++];
       return leg ? [leg.seconds, leg.metres] : null;
     }),
     lines: await Promise.all(

@@ -6,11 +6,11 @@ import { problemFromPlan } from './problem-from-plan.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 
 const eve = new Date('2026-03-01T12:00:00Z');
-const map = (full: FullPlan, { now = eve, keepLocked = true } = {}) => problemFromPlan(full, { now, keepLocked });
+const map = (full: FullPlan, { now = eve, fixLocked = true } = {}) => problemFromPlan(full, { now, fixLocked });
 const hours = (time: string): number => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60;
 
 describe('orders', () => {
-  it('become jobs in seconds, with windows, loads, skills and the default time on site', () => {
+  it('become jobs in seconds, with windows, loads, skills and the default service time', () => {
     const orders = [
       orderRow('a', {
         delivery_time_start: '09:00',
@@ -42,7 +42,7 @@ describe('orders', () => {
     expect(problem.jobs[2]?.windows?.[0]?.end).toBeGreaterThan(2 * 86_400);
   });
 
-  it('become shipments in PDP plans, with the same place known once', () => {
+  it('become shipments in PDP plans, sharing equal locations', () => {
     const orders = [orderRow('a', { from: 1, north: 2, pickup_duration: 10 }), orderRow('b', { from: 1, north: 3 })];
     const { problem, points, taskOf, stopOf } = map(fullPlan({ plan: planRow({ type: 'PDP' }), orders }));
     expect(problem.jobs).toEqual([]);
@@ -56,7 +56,7 @@ describe('orders', () => {
     expect(stopOf({ kind: 'delivery', taskId: 'b' })).toEqual({ orderId: 'b', type: 'delivery' });
   });
 
-  it('without coordinates stand nowhere', () => {
+  it('without coordinates have no location', () => {
     const { problem, points } = map(fullPlan({ orders: [orderRow('a', { delivery_lat: null, delivery_lng: null })] }));
     expect(points[problem.jobs[0]?.location as number]).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('drivers', () => {
     expect(problem.options).toEqual({ allowLate: true });
   });
 
-  it('have their limits, and come back for more where they set out (ORD-60)', () => {
+  it('have their limits, and reload where they start (ORD-60)', () => {
     const limits = { driver_max_stops: 12, driver_max_distance_km: 80.5, driver_reload: true };
     const routes = [routeRow('anna', limits), routeRow('bo', { ...limits, start_lat: null, start_lng: null })];
     const { vehicles } = map(fullPlan({ routes })).problem;
@@ -106,7 +106,7 @@ describe('drivers', () => {
     expect(vehicles[1]).not.toHaveProperty('reload');
   });
 
-  it('alone may take the orders that name them, and matter by priority (ORD-60)', () => {
+  it('take the orders that name them, by priority (ORD-60)', () => {
     const orders = [
       orderRow('a', { allowed_drivers: ['anna'], priority: 'URGENT' }),
       orderRow('b', { priority: 'HIGH' }),
@@ -120,7 +120,7 @@ describe('drivers', () => {
     ]);
   });
 
-  it('on locked routes keep all of them, for the optimizer; for timing they are as the others', () => {
+  it('on locked routes keep all stops for the optimizer, but are timed like the others', () => {
     const route = routeRow('anna', { locked: true });
     const full = fullPlan({ routes: [route], orders: [orderRow('a'), orderRow('b')], stops: stopRows(route, 'b- a-') });
     expect(map(full).problem.vehicles[0]).toMatchObject({
@@ -130,14 +130,14 @@ describe('drivers', () => {
         { kind: 'job', taskId: 'a' },
       ],
     });
-    expect(map(full, { keepLocked: false }).problem.vehicles[0]).toMatchObject({ locked: false, prefix: [] });
+    expect(map(full, { fixLocked: false }).problem.vehicles[0]).toMatchObject({ locked: false, prefix: [] });
   });
 });
 
 describe('a day under way', () => {
   const anna = routeRow('anna');
 
-  it('keeps what is done at the front, in the order and at the times it happened (SRV-20)', () => {
+  it('keeps finished stops first, in the sequence and at the times at which they happened (SRV-20)', () => {
     const full = fullPlan({
       plan: planRow({ status: 'DISPATCHED' }),
       routes: [anna],
@@ -159,7 +159,7 @@ describe('a day under way', () => {
     ]);
   });
 
-  it('counts back to the arrival from a completion without one', () => {
+  it('derives a missing arrival from the completion', () => {
     const full = fullPlan({
       routes: [anna],
       orders: [orderRow('a', { status: 'COMPLETED' })],
@@ -171,7 +171,7 @@ describe('a day under way', () => {
     ]);
   });
 
-  it('does not go to what was skipped or never collected (SRV-04)', () => {
+  it('skips stops that were skipped or never collected (SRV-04)', () => {
     const full = fullPlan({
       plan: planRow({ type: 'PDP' }),
       routes: [anna],
@@ -192,13 +192,13 @@ describe('a day under way', () => {
     expect(taskOf({ orderId: 'a', type: 'delivery' })).toBeNull();
     expect(taskOf({ orderId: 'b', type: 'delivery' })).toBeNull();
     expect(stopOf({ kind: 'job', taskId: 'b_PICKUP' })).toEqual({ orderId: 'b', type: 'pickup' });
-    // They stay on the route all the same, to be seen.
+    // The stops stay visible on the route.
     expect(sequencesFrom([{ vehicleId: 'anna', tasks: [{ kind: 'job', taskId: 'b_PICKUP' }] }])[0]?.stops).toHaveLength(
       4,
     );
   });
 
-  it('leaves a collected shipment with its driver, and its delivery with the one it was handed to (SRV-81)', () => {
+  it('keeps a collected shipment with its driver, and a handed-over delivery with the new one (SRV-81)', () => {
     const bert = routeRow('bert', { position: 1 });
     const orders = ['a', 'b'].map((id) =>
       orderRow(id, { from: 1, load: 2, status: 'COLLECTED', pickup_status: 'COLLECTED' }),
@@ -219,7 +219,7 @@ describe('a day under way', () => {
     expect(problem.vehicles[1]?.prefix).toEqual([]);
   });
 
-  it('has no arrival before now on the day of a dispatched plan (SRV-83), on the company’s clock', () => {
+  it('has no arrival before now on the day of a dispatched plan, in the company’s time zone (SRV-83)', () => {
     const now = new Date('2026-03-02T09:00:00Z');
     const notBefore = (status: 'OPTIMIZED' | 'DISPATCHED', day = '2026-03-02') =>
       map(

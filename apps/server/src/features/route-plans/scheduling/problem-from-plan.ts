@@ -30,42 +30,46 @@ import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { streetOf } from './street-of.ts';
 import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
-/** A plan in the optimizer's words, and the way back. Vehicles are the plan's routes in their order, by driver id. */
+/**
+ * A plan as the optimizer's problem, with the mapping back. Vehicles are the plan's routes in sequence, by driver id.
+ */
 export interface PlanProblem {
-  /** All but the matrices; these are made from `points`. */
+  /** The problem without matrices, which are made from `points`. */
   readonly problem: Omit<Problem, 'matrices'>;
-  /** Where each location is; null for an address without coordinates, which nothing reaches. */
+  /** Coordinates of each location; null for an address without coordinates, which is unreachable. */
   readonly points: readonly (Spot | null)[];
-  /** Whose places they are, in the order of the points: one point may be several stops'. */
+  /** Stops and drivers' ends at each point, in the order of `points`. Several stops may share a point. */
   readonly placesAt: readonly (readonly PlacedAt[])[];
-  /** Null for a stop whose order ended without anybody going there. */
+  /** Returns null for a stop whose order ended without a visit. */
   readonly taskOf: (stop: StopRef) => TaskRef | null;
   readonly stopOf: (task: TaskRef) => StopRef;
-  /** Whole routes from those of a solution: what is fixed stays at the front, the rest comes as found. */
+  /**
+   * Converts a solution's routes to whole routes of the plan: fixed stops first, then the others in the solution's
+   * sequence.
+   */
   readonly sequencesFrom: (routes: readonly { vehicleId: string; tasks: readonly TaskRef[] }[]) => Sequence[];
 }
 
 export interface MappingOptions {
   readonly now: Date;
-  /** The routes, when they are not to be those stored. */
+  /** Sequences to use instead of the stored routes. */
   readonly sequences?: readonly Sequence[];
-  /** True: locked routes are fixed as they are, for the optimizer. False: they are timed like the others. */
-  readonly keepLocked: boolean;
+  /** True: locked routes are fixed, for the optimizer. False: they are timed like the others. */
+  readonly fixLocked: boolean;
 }
 
 const priorities: Record<OrderRow['priority'], number> = { NORMAL: 1, HIGH: 3, URGENT: 10 };
-/** No window ends later than this; a number, for the optimizer's arrays. */
+/** Latest end of a time window, seconds. The optimizer's arrays need a number. */
 const openEnd = 7 * 86_400;
 
 /**
- * The one mapping from a plan to the optimizer: minutes to seconds, HH:mm to time of day, the company's default time on site
- * (SRV-23), skills, loads, windows, breaks, speeds, limits and preferences (ORD-60), what is begun or finished at the front (SRV-20), locks, and the present
- * moment on a day under way (SRV-83).
+ * Maps a plan to the optimizer's problem, with times in seconds and the company's default service time. Started and
+ * finished stops are fixed steps. On a dispatched plan's own day, nothing starts before now.
  *
- * An order is one task (VRP) or a shipment of two (PDP). A half that stands alone is a job named by its stop
- * (`{orderId}_DELIVERY`): the other half belongs to another driver (SRV-81) or was never gone to.
+ * An order is a job (VRP) or a shipment (PDP). A single stop of a PDP order is a job with the stop's key as its id,
+ * such as `{orderId}_DELIVERY`: the other stop is on another route or was skipped.
  */
-export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: MappingOptions): PlanProblem {
+export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: MappingOptions): PlanProblem {
   const { plan, routes, orders, settings } = full;
   const history = historyOf(full);
   const routeStops = new Map(
@@ -125,8 +129,8 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
   const taskOf = ({ orderId, type }: StopRef): TaskRef | null => tasks.get(stopKey(orderId, type)) ?? null;
   const serviceOf = servicesOf(jobs, shipments);
   const notBefore = presentMoment(full, now);
-  // By the routes as they are: who was heading for a stop is on the road, whoever is given it.
-  const left = new Set(
+  // By the stored routes: a driver who is on the way to a stop has departed, whoever gets that stop now.
+  const departedIds = new Set(
     sequencesOf(full).flatMap(({ routeId, stops }) =>
       stops.map(history).some(({ isNext, isFixed, isDropped }) => isNext || (isFixed && !isDropped)) ? routeId : [],
     ),
@@ -134,8 +138,8 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
 
   const vehicles = routes.map((route): Vehicle => {
     const stops = routeStops.get(route.id) ?? [];
-    const isLocked = keepLocked && route.locked;
-    const kept = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
+    const isLocked = fixLocked && route.locked;
+    const prefix = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
       id: route.driver_id,
       start: locations.optional(route.start_lat, route.start_lng, route.start_address, {
@@ -151,9 +155,9 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       breaks: breaksOf(route),
       speedFactor: speedFactor[route.speed],
       ...vehicleLimits(route, settings.serviceTime),
-      prefix: fixedSteps(kept, taskOf, history, serviceOf),
+      prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
-      ...(left.has(route.id) && { hasLeft: true }),
+      ...(departedIds.has(route.id) && { hasLeft: true }),
       locked: isLocked,
     };
   });
@@ -192,10 +196,13 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
   };
 }
 
-/** Who sets out from a first stop has no place to come back to for more. */
+/** Without a start the driver begins at the first stop, so there is no depot for reloads. */
 const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
 
-/** The driver's limits as the optimizer takes them; a limit that it does not know is `{}`. `serviceTime`: minutes. */
+/**
+ * Returns the driver's limits as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
+ * minutes.
+ */
 function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
   const limits = {
     capacity: { capacity: route.driver_capacity },
@@ -209,7 +216,7 @@ function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
   return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});
 }
 
-/** The points of a problem, each once. */
+/** The points of a problem, without duplicates. */
 class Locations {
   readonly points: (Spot | null)[] = [];
   readonly placesAt: PlacedAt[][] = [];
@@ -239,7 +246,7 @@ function windowsOf(start: string | null, end: string | null): TimeWindow[] | und
   return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
 }
 
-/** A route's shift in seconds; missing ends are the day's (OPT-19). */
+/** Returns a route's shift in seconds; a missing start or end is that of the day. */
 export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>): {
   shiftStart: number;
   shiftEnd: number;
@@ -248,7 +255,7 @@ export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>)
   return { shiftStart: start, shiftEnd: end };
 }
 
-/** A break is had from its start to its end: window and length are the same. */
+/** Returns the break with a window as long as the break itself, so that its time is fixed. */
 function breaksOf({ break_start, break_end }: RouteRow): Vehicle['breaks'] {
   const windowStart = break_start === null ? null : parseTimeOfDay(break_start);
   const windowEnd = break_end === null ? null : parseTimeOfDay(break_end);
@@ -256,14 +263,17 @@ function breaksOf({ break_start, break_end }: RouteRow): Vehicle['breaks'] {
   return [{ windowStart, windowEnd, durationSeconds: windowEnd - windowStart }];
 }
 
-/** Now on the clock of a dispatched plan whose day it is: nothing that is still to be done lies before it (SRV-83). */
+/**
+ * Returns the time of day in seconds if the plan is dispatched and its day is today, else null. Open stops cannot start
+ * earlier.
+ */
 function presentMoment({ plan, settings }: FullPlan, now: Date): number | null {
   if (plan.status !== 'DISPATCHED') return null;
   const clock = secondsInTimeZone(settings.timeZone, plan.delivery_date, now);
   return clock >= 0 && clock < 86_400 ? clock : null;
 }
 
-/** Time on site of each task. */
+/** Returns a function that gives the service time of each task, seconds. */
 function servicesOf(jobs: readonly Job[], shipments: readonly Shipment[]): (task: TaskRef) => number {
   const seconds = new Map<string, number>();
   for (const job of jobs) seconds.set(`job ${job.id}`, job.serviceSeconds);
@@ -275,7 +285,7 @@ function servicesOf(jobs: readonly Job[], shipments: readonly Shipment[]): (task
 }
 
 /**
- * What was done, with its real times; without an arrival it is as long before the end as the service takes.
+ * Returns the finished and started stops with their actual times. A missing arrival is derived from the service time:
  *
  *     ··departure──▶ arrival ──service──▶ finished
  */

@@ -6,21 +6,22 @@ import { type FullPlan, lockPlan, type PlanRow, readPlan } from '../route-plans.
 import { routesOfDrivers } from '../members/routes-of-drivers.ts';
 import { type SaveOptions, saveSequences } from './save-sequences.ts';
 
-/** A change made on an older version than the plan's is refused (SRV-13). @throws plan_changed */
+/** Refuses a change that was made on an older version of the plan. @throws plan_changed */
 export function refuseStale(plan: Pick<PlanRow, 'version'>, version: number | undefined): void {
   if (version !== undefined && version !== plan.version) refuse('plan_changed');
 }
 
 export interface Reordering {
-  /** Each named driver's whole new list, of `orderId_PICKUP` and `orderId_DELIVERY`. */
+  /** The whole new sequence of each named driver, of `orderId_PICKUP` and `orderId_DELIVERY`. */
   readonly drivers: readonly { readonly driverId: string; readonly order: readonly string[] }[];
   readonly version?: number | undefined;
   readonly confirmed?: boolean | undefined;
 }
 
 /**
- * Sets the sequence of some drivers. What was on no route comes in, unbegun orders left out become unscheduled, and moves
- * between drivers name both (SRV-27). @throws plan_changed, 404, driver_not_on_plan, and what saveSequences refuses
+ * Sets the sequences of some drivers. Orders without a route may be added; missing orders that have not started become
+ * unscheduled. A move between drivers has to name both.
+ * @throws plan_changed, 404, driver_not_on_plan, and the errors of saveSequences
  */
 export async function reorderOrders(
   tx: TenantTx,
@@ -34,7 +35,7 @@ export async function reorderOrders(
   await saveSequences(tx, full, sequences, { ...options, handOver: confirmed ?? false });
 }
 
-/** The named drivers' lists as sequences of their routes. @throws 404, driver_not_on_plan, order_not_on_plan */
+/** Parses the drivers' lists to sequences of their routes. @throws 404, driver_not_on_plan, order_not_on_plan */
 export async function readLists(tx: TenantTx, full: FullPlan, drivers: Reordering['drivers']): Promise<Sequence[]> {
   const lists = drivers.map(({ driverId, order }, i) => ({ driverId, stops: readKeys(order, i) }));
   const twice = drivers.findIndex(({ driverId }, i) => drivers.findIndex((other) => other.driverId === driverId) < i);
@@ -65,7 +66,9 @@ function readKeys(keys: readonly string[], driver: number): StopRef[] {
   });
 }
 
-/** Another company's order is not found, one's own that is elsewhere is not on the plan. */
+/**
+ * Refuses orders that are not on the plan: 404 for unknown orders and those of other companies, else order_not_on_plan.
+ */
 async function refuseUnknownOrders(tx: TenantTx, { orders }: FullPlan, stops: readonly StopRef[]): Promise<void> {
   const onPlan = new Set(orders.map((order) => order.id));
   const strangers = [...new Set(stops.map((stop) => stop.orderId))].filter((id) => !onPlan.has(id));

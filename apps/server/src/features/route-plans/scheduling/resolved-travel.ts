@@ -4,16 +4,16 @@ import { refuse } from '../../../platform/errors.ts';
 import { type Distances, type Travel, type TravelAsk, TravelNotInMemory } from '../../../platform/geo/distances.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 
-/** What timing routes needs of `Distances`. */
+/** The part of a routing engine that timing routes needs. */
 export type PlanDistances = Pick<Distances, 'travel'>;
 
-/** The part of `Distances` that a change of routes uses. */
+/** The part of a routing engine that a change of routes needs. */
 export type ChangeDistances = Pick<Distances, 'travel' | 'travelInMemory'>;
 
-/** Each attempt after the first means that somebody moved the plan while its travel was resolved. */
-const mostAttempts = 5;
+/** Each further attempt means that the plan changed while travel was resolved. */
+const maxAttempts = 5;
 
-/** Travel that is not resolved yet. Rolls the transaction back; never reaches the caller of `withTravel`. */
+/** Thrown for travel that is not resolved yet. Rolls the transaction back; `withTravel` handles it. */
 class TravelNeeded extends Error {
   override readonly name = 'TravelNeeded';
   readonly resolve: () => Promise<unknown>;
@@ -24,13 +24,13 @@ class TravelNeeded extends Error {
 }
 
 interface Answers {
-  /** Says how the points are travelled, and why not otherwise. */
+  /** Source of the travel and its notes. */
   readonly travel: Pick<Travel, 'by' | 'notes'>;
   readonly legs: Map<string, Leg>;
   readonly lines: Map<string, readonly LatLng[]>;
 }
 
-/** The travel of one change to a plan, as far as it is resolved. Made by `withTravel` only. */
+/** The travel resolved so far for one change to a plan. Only `withTravel` creates it. */
 export class ResolvedTravel {
   readonly #distances: ChangeDistances;
   readonly #answers = new Map<string, Answers>();
@@ -40,8 +40,8 @@ export class ResolvedTravel {
   }
 
   /**
-   * Runs `work` inside a transaction with the travel that is resolved or in memory. Where that does not suffice, `work` runs
-   * again outside of the transaction, for the travel that it asks for; it may read only what it has in memory.
+   * Runs `work` inside a transaction with travel that is resolved or in memory. If that is not enough, `work` runs
+   * again outside of the transaction to resolve the rest, so it may only read data that is in memory.
    * @throws TravelNeeded
    */
   async use<T>(work: (distances: PlanDistances) => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export class ResolvedTravel {
   }
 
   async #known(question: Parameters<Distances['travel']>): Promise<Travel> {
-    // Resolved answers are used alone, because all travel of a plan comes from one source.
+    // Once anything is resolved, use only that: all travel of a plan comes from one source.
     const answers = this.#answers.size > 0 && this.#answers.get(nameOf(question));
     if (!answers) return this.#distances.travelInMemory(...question);
     const { travel, legs, lines } = answers;
@@ -97,20 +97,19 @@ export class ResolvedTravel {
   }
 }
 
-/** A question by what its answer depends on; the name of a cache is not among it. */
+/** Returns the key of a request: everything that determines its result, so not the name of a cache. */
 const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[0], TravelAsk]): string =>
   JSON.stringify([by, companyKeys, points]);
 
 /**
- * Makes a change that times routes and asks for no travel inside its transaction. Where all travel is in memory, the change
- * runs once. Otherwise:
+ * Makes a change that times routes, without requesting travel inside its transaction. If all travel is in memory, the
+ * change runs once. Otherwise:
  *
  *     change ──▶ travel is missing ──▶ rolled back ──▶ travel resolved, no transaction open ──▶ change ──▶ committed
  *
- * The second transaction locks and reads the plan anew. When it has moved so that other travel is needed, it is rolled back as
- * the first one was.
- * @param change opens the transaction; runs again, so nothing outside of the transaction may come of it
- * @throws plan_changed when the plan moved too often
+ * The second transaction locks and reads the plan again. If the plan changed and other travel is needed, this repeats.
+ * @param change opens the transaction; it may run several times, so it must have no effects outside of the transaction
+ * @throws plan_changed when the plan changed too often
  */
 export async function withTravel<T>(
   distances: ChangeDistances,
@@ -122,20 +121,20 @@ export async function withTravel<T>(
       return await change(travel);
     } catch (error) {
       if (!(error instanceof TravelNeeded)) throw error;
-      if (attempt === mostAttempts) refuse('plan_changed');
+      if (attempt === maxAttempts) refuse('plan_changed');
       await error.resolve();
     }
   }
 }
 
-/** What every change of routes is given. */
+/** Arguments of every change of routes. */
 export interface RouteChange {
   readonly travel: ResolvedTravel;
-  /** The same each time the change runs. */
+  /** The same in every attempt of the change. */
   readonly now: Date;
 }
 
-/** One transaction of a company that changes routes of a plan; see `withTravel`. */
+/** Runs one transaction of a company that changes routes of a plan; see `withTravel`. */
 export function changeRoutes<T>(
   { tenant, distances, now }: { tenant: TenantHandle; distances: ChangeDistances; now: () => Date },
   change: (tx: TenantTx, save: RouteChange) => Promise<T>,

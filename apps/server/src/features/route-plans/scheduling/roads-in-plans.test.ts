@@ -34,17 +34,17 @@ async function byRoad(settings: Record<string, unknown> = {}) {
 }
 const legsOf = (plan: WirePlan) =>
   plan.routes[0]?.steps.slice(1).map(({ travelMins, distance }) => [Math.round(travelMins * 60), distance]);
-/** East of the depot, across the blocks. */
+/** East of the depot, diagonally across the blocks. */
 const east = { deliveryLat: 59.0125, deliveryLng: 18.02 };
 
-it('times, distances, lines and the preview of a drop are those of the roads', async () => {
+it('takes times, distances, lines and the preview of a drop from the roads', async () => {
   const company = await byRoad();
   const [a = '', b = ''] = await company.orders({ north: 3 }, east);
   const anna = await company.driver({ name: 'Anna' });
   const id = await company.planWith([a, b], [anna]);
   const { body: plan } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
   expect(plan).toMatchObject({ travelBy: 'DRIVING_DISTANCE', travelNotes: [] });
-  // Three corners north are 3.3 km by road; the straight line's would be 1.4 times that.
+  // Three corners north are 3.3 km by road; straight-line travel would estimate 1.4 times that.
   expect(legsOf(plan)?.[0]?.[1]).toBeGreaterThan(3300);
   expect(legsOf(plan)?.[0]?.[1]).toBeLessThan(3400);
 
@@ -77,7 +77,7 @@ it('times, distances, lines and the preview of a drop are those of the roads', a
   expect(plan.routes[0]?.polyline?.startsWith((preview.lines[0] as string).slice(0, 20))).toBe(true);
 });
 
-it('names the orders that lie on no road, until they are gone', async () => {
+it('lists orders that are not near a road, until they are removed', async () => {
   const company = await byRoad();
   const [a = '', sea = ''] = await company.orders({ north: 2 }, { deliveryLat: 58.85, deliveryLng: 18.01 });
   const anna = await company.driver({ name: 'Anna' });
@@ -102,7 +102,7 @@ it('names the orders that lie on no road, until they are gone', async () => {
   expect(await read()).toMatchObject({ travelBy: 'DRIVING_DISTANCE', travelNotes: [] });
 });
 
-it('goes by straight line as a whole, and says why, when the region is gone; no order is lost', async () => {
+it('uses straight lines for the whole plan when the region is removed, gives the reason, and loses no order', async () => {
   const company = await byRoad();
   const [a = '', b = ''] = await company.orders({ north: 1 }, { north: 2 });
   const [anna, bert] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
@@ -114,11 +114,11 @@ it('goes by straight line as a whole, and says why, when the region is gone; no 
   regions = there;
   expect(after).toMatchObject({ travelBy: 'STRAIGHT_LINE', travelNotes: [{ reason: 'no-region', places: [] }] });
   expect(after.orders.map(({ status }) => status)).toEqual(['ASSIGNED', 'ASSIGNED']);
-  // Bert's day was not named, and is timed like Anna's all the same.
+  // The request did not name Bert, but his route is timed again like Anna's.
   expect(after.routes[1]?.steps[1]?.distance).not.toBe(before.routes[1]?.steps[1]?.distance);
 });
 
-it('names what lies in another region than the rest: one wrong place costs the plan its roads until it is found', async () => {
+it('lists places in another region than the rest, and uses no roads until they are removed', async () => {
   const company = await byRoad();
   const [a = '', far = ''] = await company.orders({ north: 1 }, { deliveryLat: 41.15, deliveryLng: -8.61 });
   const anna = await company.driver({ name: 'Anna' });
@@ -134,7 +134,7 @@ it('names what lies in another region than the rest: one wrong place costs the p
   });
 });
 
-it('without the wish for roads nothing is said of them', async () => {
+it('has no travel notes when roads are turned off', async () => {
   const company = await byRoad({ optimizationMode: 'STRAIGHT_LINE', snapToRoad: false });
   const [a = ''] = await company.orders({ deliveryLat: 1, deliveryLng: 1 });
   const anna = await company.driver({ name: 'Anna' });

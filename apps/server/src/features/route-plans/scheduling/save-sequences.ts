@@ -29,22 +29,25 @@ import { findSequenceProblem, frontFixed, historyOf, ordersById, sequencesOf } f
 import { keysOf } from '@roundsman/domain/typed-tables';
 
 export interface SaveOptions extends RouteChange {
-  /** Why orders that are on no route now could not be placed, by order. Those who lose their stops otherwise were taken off by a person. */
+  /**
+   * Reasons of orders that could not be placed, by order id. Other orders that lose their stops were removed by a
+   * person.
+   */
   readonly reasons?: ReadonlyMap<string, UnscheduledReason>;
-  /** The routes come from the optimizer and suit the plan as it is. */
+  /** The routes come from the optimizer and fit the present plan. */
   readonly optimized?: boolean;
-  /** The plan's orders, drivers or addresses changed, so that it wants to be optimized again. */
+  /** Orders, drivers or addresses of the plan changed, so it should be optimized again. */
   readonly needsOptimize?: boolean;
-  /** Confirmed: what is collected may go on with another driver (SRV-81). */
+  /** The request confirms that collected orders continue with another driver. */
   readonly handOver?: boolean;
-  /** The change itself is one, even when every time stays as it was. */
+  /** Counts as a change even if no time changes. */
   readonly isChange?: boolean;
 }
 
 /**
- * The only way a plan's routes get their stops and times. `sequences`: the whole new lists of some routes; the others stay.
- * Refuses what the rules forbid, times the named routes anew, writes what differs, puts the orders into their states, and
- * tells everybody. The plan must be locked and freshly read, in a transaction of `withTravel`. Returns whether anything changed.
+ * Saves stops and times of routes; every change of routes uses this. `sequences` are the whole new lists of some
+ * routes. Checks the rules, times these routes, writes the differences, updates the orders and publishes the change.
+ * The caller has locked and then read the plan in a transaction of `withTravel`. Returns whether anything changed.
  * @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation
  */
 export async function saveSequences(
@@ -96,7 +99,7 @@ export async function saveSequences(
 }
 
 /**
- * What saving these sequences would make of the plan, without saving it.
+ * Returns the plan as saving these sequences would change it, without saving.
  * @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation
  */
 export async function timeSequences(
@@ -104,22 +107,23 @@ export async function timeSequences(
   sequences: readonly Sequence[],
   { distances, now, handOver = false }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly distances: PlanDistances },
 ) {
-  const named = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
-  const after = sequencesOf(full).map((stored) => named.get(stored.routeId) ?? stored);
+  const changedRoutes = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
+  const after = sequencesOf(full).map((stored) => changedRoutes.get(stored.routeId) ?? stored);
   refuseForbidden(full, after, handOver);
 
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
-  const planProblem = problemFromPlan(full, { now, sequences: ordered, keepLocked: false });
+  const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
   const travel = await travelOf(full, planProblem, distances);
-  // One plan is travelled in one way: when that changes (other settings, a new region, a provider that fails meanwhile), all routes are timed anew.
+  // All routes of a plan use one source of travel. When the source changes, all routes are timed again. Examples are
+  // new settings, a new region or a failing provider.
   const isSame = (): boolean => isTravelledAs(full.plan, travel);
   const some =
     isSame() &&
     (await timeRoutes(
       full,
       planProblem,
-      ordered.filter(({ routeId }) => named.has(routeId)),
+      ordered.filter(({ routeId }) => changedRoutes.has(routeId)),
       travel,
     ));
   const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
@@ -165,15 +169,15 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
   const changed = rows.filter((row) => !isSame(stored.get(stopKey(row.order_id, row.type)), row));
   const written = new Set(rows.map((row) => stopKey(row.order_id, row.type)));
   const routeIds = new Set(timed.map((route) => route.routeId));
-  const gone = full.stops.filter(
+  const removed = full.stops.filter(
     (stop) => routeIds.has(stop.route_id) && !written.has(stopKey(stop.order_id, stop.type)),
   );
   await deleteStops(
     tx,
-    gone.map((stop) => stop.id),
+    removed.map((stop) => stop.id),
   );
   await putStops(tx, changed);
-  return changed.length > 0 || gone.length > 0;
+  return changed.length > 0 || removed.length > 0;
 }
 
 const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>
@@ -196,7 +200,7 @@ async function writeRoutes(
       break_start_seconds: time.breakStart,
       break_end_seconds: time.breakEnd,
       polyline: time.polyline,
-      // Made once, kept for good: the link in the driver's pocket goes on working (SRV-35), also of one who left and came back.
+      // The token never changes, so that the driver's link keeps working, also for a driver who left and returned.
       ...(route.token === null && time.stops.length > 0 && ((await comeBack(tx, route)) ?? { token: randomToken() })),
     };
     const isSameSummary = keysOf(time.summary).every((figure) => route.summary[figure] === time.summary[figure]);
@@ -214,12 +218,14 @@ async function writeRoutes(
   return hasChanged;
 }
 
-/** 128 random bits for a path. */
+/** Returns 128 random bits, safe in a URL's path. */
 export const randomToken = (): string => randomBytes(16).toString('base64url');
 
 const byUser: UnscheduledReason = { code: 'by-user' };
 
-/** Orders with stops are their driver's; those without, who had some or could not be placed, are unscheduled. */
+/**
+ * Assigns orders with stops to their driver. Orders that lost their stops or could not be placed become unscheduled.
+ */
 async function settleOrders(
   tx: TenantTx,
   full: FullPlan,
@@ -230,7 +236,7 @@ async function settleOrders(
   for (const { routeId, stops } of sequences) {
     const driverId = full.routes.find(({ id }) => id === routeId)?.driver_id;
     if (driverId === undefined) continue;
-    // The delivery comes last, so what was handed over is with the driver who brings it.
+    // Of a handed-over order, the driver of the delivery counts.
     for (const stop of stops) if (stop.type === 'delivery') driverOf.set(stop.orderId, driverId);
   }
   const hadStops = new Set(full.stops.map((stop) => stop.order_id));
@@ -260,7 +266,7 @@ async function settleOrders(
     } else if (order.status === 'UNASSIGNED' || order.status === 'UNSCHEDULED') {
       put(order, { to: 'ASSIGNED', fields: { driver_id: driverId, unscheduled_reason: null }, at: now });
     } else if (order.driver_id !== driverId) {
-      // Nobody else is on the way to what another driver had next; what is begun stays as far as it is.
+      // The new driver is not on the way yet, so GOING_NEXT ends. Later statuses stay.
       const to = order.status === 'GOING_NEXT' ? 'ASSIGNED' : order.status;
       put(order, { to, fields: { driver_id: driverId }, at: now });
     }
@@ -269,7 +275,7 @@ async function settleOrders(
   return changes.size > 0;
 }
 
-/** Times the routes again as they are sequenced, after their orders, drivers or settings changed. */
+/** Times routes again with their present sequences, after their orders, drivers or settings changed. */
 export async function retimeRoutes(
   tx: TenantTx,
   full: FullPlan,

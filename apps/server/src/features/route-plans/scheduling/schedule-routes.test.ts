@@ -10,11 +10,11 @@ import { frontFixed, historyOf, sequencesOf } from './stop-history.ts';
 async function time(full: FullPlan, now = new Date('2026-03-01T12:00:00Z'), wanted = sequencesOf(full)) {
   const history = historyOf(full);
   const sequences = wanted.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
-  const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
+  const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
   return timeRoutes(full, problem, sequences, await grid.travel(problem.points, { by: 'straight-line' }));
 }
 
-/** `a- 08:10 08:10 08:15`: stop, arrival, service begins, service ends. */
+/** Formats stops as `a- 08:10 08:10 08:15`: stop, arrival, service start, departure. */
 const written = (stops: Awaited<ReturnType<typeof time>>[number]['stops'] = []) =>
   stops.map(({ orderId, type, arrival, start, end }) =>
     [orderId + (type === 'pickup' ? '+' : '-'), ...[arrival, start, end].map((at) => formatClock(at).slice(0, 5))].join(
@@ -24,8 +24,8 @@ const written = (stops: Awaited<ReturnType<typeof time>>[number]['stops'] = []) 
 
 const anna = routeRow('anna', { end_lat: corner(0).lat, end_lng: corner(0).lng });
 
-describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () => {
-  it('leaves as late as the windows allow, waits for those that are not open yet, and comes home', async () => {
+describe('times on the grid: 10 minutes and 5 km a street, 5 minutes of service', () => {
+  it('departs as late as the windows allow, waits for windows to open, and returns', async () => {
     const orders = [
       orderRow('a', { north: 1, delivery_time_start: '09:00', delivery_time_end: '09:10' }),
       orderRow('b', { north: 3, delivery_time_start: '10:00', delivery_duration: 20 }),
@@ -50,7 +50,7 @@ describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () =>
     expect(decodePolyline(route?.polyline ?? '')).toEqual([0, 1, 3, 2, 0].map(corner));
   });
 
-  it('comes back for more when the driver may and the vehicle is empty (ORD-60)', async () => {
+  it('reloads when the driver may and the vehicle is empty (ORD-60)', async () => {
     const small = routeRow('anna', {
       end_lat: corner(0).lat,
       end_lng: corner(0).lng,
@@ -68,7 +68,7 @@ describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () =>
     );
   });
 
-  it('drives at the driver’s speed: SLOW takes 5/3 of the time', async () => {
+  it('uses the driver’s speed: SLOW takes 5/3 of the time', async () => {
     const slow = routeRow('anna', { speed: 'SLOW' });
     const [route] = await time(
       fullPlan({ routes: [slow], orders: [orderRow('a', { north: 3 })], stops: stopRows(slow, 'a-') }),
@@ -76,7 +76,7 @@ describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () =>
     expect(written(route?.stops)).toEqual(['a- 08:50 08:50 08:55']);
   });
 
-  it('takes the break on the way and keeps the leg whole', async () => {
+  it('schedules the break on the way and returns the leg as a whole', async () => {
     const resting = routeRow('anna', { shift_start: '11:00', break_start: '12:00', break_end: '12:30' });
     const orders = [orderRow('a', { north: 5 }), orderRow('b', { north: 7 })];
     const [route] = await time(fullPlan({ routes: [resting], orders, stops: stopRows(resting, 'a- b-') }));
@@ -86,7 +86,7 @@ describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () =>
     expect([route?.breakStart, route?.breakEnd]).toEqual([12 * 3600, 12.5 * 3600]);
   });
 
-  it('flags what it breaks and refuses nothing', async () => {
+  it('lists broken rules and refuses nothing', async () => {
     const small = routeRow('anna', { driver_capacity: 1, shift_end: '09:00' });
     const orders = [
       orderRow('a', { north: 2, delivery_time_end: '08:05', required_skills: ['fridge'] }),
@@ -106,7 +106,7 @@ describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () =>
     expect(late?.stops[0]?.violations).toEqual(['shift']);
   });
 
-  it('counts what is on board', async () => {
+  it('calculates the load', async () => {
     const orders = [orderRow('a', { from: 1, north: 3, load: 2 }), orderRow('b', { from: 2, north: 4, load: 3 })];
     const full = { plan: planRow({ type: 'PDP' }), orders, routes: [routeRow('anna', { driver_capacity: 4 })] };
     const [route] = await time(fullPlan({ ...full, stops: stopRows(anna, 'a+ b+ a- b-') }));
@@ -130,7 +130,7 @@ describe('a day under way (SRV-83)', () => {
   const plan = planRow({ status: 'DISPATCHED' });
   const open = routeRow('anna');
 
-  it('goes on from what was done, never before now', async () => {
+  it('continues from finished stops, never before now', async () => {
     const full = fullPlan({
       plan,
       routes: [open],
@@ -144,7 +144,7 @@ describe('a day under way (SRV-83)', () => {
     expect(written(later?.stops)[1]).toBe('b- 10:20 10:20 10:25');
   });
 
-  it('is not put off for a driver who is on the way', async () => {
+  it('does not delay a driver who is on the way', async () => {
     const timesOf = async (status: 'ASSIGNED' | 'GOING_NEXT') => {
       const orders = [orderRow('a', { north: 1, status }), orderRow('b', { north: 2, delivery_time_start: '10:00' })];
       const full = fullPlan({ plan, routes: [open], orders, stops: stopRows(open, 'a- b-') });
@@ -155,7 +155,7 @@ describe('a day under way (SRV-83)', () => {
     expect(await timesOf('GOING_NEXT')).toEqual(['a- 08:15 08:15 08:20', 'b- 08:30 10:00 10:05']);
   });
 
-  it('is put off though the office has closed a stop that nobody has gone to', async () => {
+  it('delays the start when the dispatcher has closed a stop without a visit', async () => {
     const orders = [
       orderRow('a', { north: 9, status: 'SKIPPED' }),
       orderRow('b', { north: 1 }),
@@ -167,7 +167,7 @@ describe('a day under way (SRV-83)', () => {
     expect(written(route?.stops).slice(1)).toEqual(['b- 09:45 09:45 09:50', 'c- 10:00 10:00 10:05']);
   });
 
-  it('is not put off for a driver whose next stop was given to another just now', async () => {
+  it('does not delay a driver whose next stop was just given to another', async () => {
     const bela = routeRow('bela');
     const orders = [
       orderRow('a', { north: 1, status: 'GOING_NEXT' }),
@@ -191,7 +191,7 @@ describe('a day under way (SRV-83)', () => {
     expect(written(second?.stops)[0]).toBe('a- 09:45 09:45 09:50');
   });
 
-  it('travels past what nobody goes to', async () => {
+  it('skips stops that are not visited', async () => {
     const full = fullPlan({
       plan,
       routes: [open],
@@ -205,7 +205,7 @@ describe('a day under way (SRV-83)', () => {
   });
 });
 
-it('adds up a plan over the routes that have stops (SRV-26)', () => {
+it('sums up a plan’s routes that have stops (SRV-26)', () => {
   const summary = {
     distance: 1000,
     travelMins: 30,

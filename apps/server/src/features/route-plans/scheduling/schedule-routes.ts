@@ -10,19 +10,19 @@ import { historyOf } from './stop-history.ts';
 /** A stop with its times, seconds from midnight of the plan's day. */
 export interface TimedStop extends StopRef {
   readonly arrival: number;
-  /** Service begins. */
+  /** Service start. */
   readonly start: number;
-  /** Service ends. */
+  /** Service end. */
   readonly end: number;
   readonly travelSeconds: number;
   readonly distanceMetres: number;
   readonly lateSeconds: number;
-  /** On board when leaving. */
+  /** Load after the stop. */
   readonly loadAfter: number;
   readonly violations: readonly string[];
 }
 
-/** A route with its times. The ends are null without stops. */
+/** A route with its times. Start and end are null without stops. */
 export interface TimedRoute {
   readonly routeId: string;
   readonly stops: readonly TimedStop[];
@@ -32,13 +32,13 @@ export interface TimedRoute {
   readonly endDistanceMetres: number | null;
   readonly breakStart: number | null;
   readonly breakEnd: number | null;
-  /** Visits to the depot between stops, in their order. */
+  /** Reloads between stops, sorted by time. */
   readonly reloads: readonly StoredReload[];
   readonly polyline: string | null;
   readonly summary: StoredReport;
 }
 
-/** Sums of floating point numbers may differ by this many seconds. */
+/** Seconds by which sums of floating-point numbers may differ. */
 const tolerance = 1e-6;
 
 const nothing: StoredReport = {
@@ -52,7 +52,7 @@ const nothing: StoredReport = {
   lateStops: 0,
 };
 
-/** Times for these routes as they are sequenced (plan mode): nothing is refused, broken rules are noted at their stops. */
+/** Times these routes in their sequence (plan mode). Refuses nothing; broken rules are listed at the stops. */
 export async function timeRoutes(
   full: FullPlan,
   planProblem: PlanProblem,
@@ -76,10 +76,10 @@ export async function timeRoutes(
     const tasks = stops.map(taskOf).filter((task) => task !== null);
     const locations = tasks.map(locationOf);
     const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
-    // Which stops lie between two visits to the depot is found while timing: all ways there and back may be asked for.
+    // Timing determines where the reloads are, so every way to the depot and back may be needed.
     const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
-    const asked = [...chain, ...detours];
-    const legs = await legsAlong(travel, asked);
+    const path = [...chain, ...detours];
+    const legs = await legsAlong(travel, path);
     const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
       const leg = legs.get(`${from} ${to}`);
       if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
@@ -92,7 +92,9 @@ export async function timeRoutes(
       const task = taskOf(stop);
       const known = task && times.get(`${task.kind} ${task.taskId}`);
       timedStops.push(
-        known ? { ...stop, ...known } : passedBy(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
+        known
+          ? { ...stop, ...known }
+          : unvisitedStop(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
       );
     }
     const last = steps.at(-1);
@@ -114,7 +116,7 @@ export async function timeRoutes(
   }
 }
 
-/** The legs from each to the next, by their ends. */
+/** Returns the legs between consecutive locations, by their ends. */
 async function legsAlong(travel: Travel, chain: readonly number[]): Promise<Map<string, Leg>> {
   const pairs = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, [chain[i]!, to] as const]));
   const legs = await travel.legs([...pairs.values()]);
@@ -150,12 +152,12 @@ function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task: TaskRe
 }
 
 /**
- * Steps by task. A break on the way splits a leg; here the leg is whole again:
+ * Returns times by task. A break splits a leg into two; here they are one leg again:
  *
  *     departure ──travel──▶ break ──travel──▶ arrival     travelSeconds: both parts
  *
- * What is broken where no stop is counts at the nearest: a load that is too much at the start or after a reload at the stop that
- * comes next, a way that is too far or too long, which shows at the end, at the last.
+ * Rules broken between stops are listed at the nearest stop: a load at the start or a reload at the next one, a
+ * distance or duration of the whole route at the last one.
  */
 function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<TimedStop, keyof StopRef>> {
   const times = new Map<string, Omit<TimedStop, keyof StopRef>>();
@@ -177,7 +179,7 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
       last?.violations.push(...broken.filter((rule) => rule !== 'shift'));
       continue;
     }
-    // Not the departure: a driver held until now stands at the last stop after its service.
+    // Not the step's departure: a driver who waits until now does so at the last stop, after its service.
     const end = step.serviceStart + step.serviceSeconds;
     const violations = new Set([...carried, ...broken]);
     carried = [];
@@ -199,8 +201,8 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
   return times;
 }
 
-/** A stop nobody goes to any more stands where its order ended and takes no time. */
-function passedBy(
+/** Returns a stop that is not visited any more. It has the time at which its order ended and takes no time. */
+function unvisitedStop(
   stop: StopRef,
   finishedAt: number | null,
   before: TimedStop | undefined,
@@ -220,12 +222,12 @@ function passedBy(
   };
 }
 
-/** A driver who was at the first stop before the shift began has left before it too. */
+/** Returns the departure. A driver who reached the first stop before the shift started also departed before it. */
 function startOf([start, first]: readonly Step[]): number | undefined {
   return start && first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start?.departure;
 }
 
-/** The break as it falls now; one that is over by now stays where it was. */
+/** Returns the break as scheduled now. A break that is over keeps its time. */
 function breakOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedStop[]) {
   const rest = steps.find((step) => step.kind === 'break');
   if (rest) return { breakStart: rest.serviceStart, breakEnd: rest.departure };
@@ -240,7 +242,7 @@ const reloadOf = ({ arrival, serviceStart, serviceSeconds }: Step): StoredReload
   end: serviceStart + serviceSeconds,
 });
 
-/** Figures of one route (SRV-26). */
+/** Returns the figures of one route. */
 function summarise(totals: RouteTotals, stops: number, route: RouteRow): StoredReport {
   return {
     distance: totals.distanceMetres,
@@ -254,7 +256,7 @@ function summarise(totals: RouteTotals, stops: number, route: RouteRow): StoredR
   };
 }
 
-/** Whether a stop breaks a rule; one that is only late is counted as that. */
+/** Returns whether a stop breaks a rule. Lateness is counted separately. */
 export const breaksRule = ({ violations }: { readonly violations: readonly string[] }): boolean =>
   violations.some((rule) => rule !== 'time-window');
 
@@ -263,10 +265,10 @@ const shiftMinutes = (route: Pick<RouteRow, 'shift_start' | 'shift_end'>): numbe
   return Math.max(0, shiftEnd - shiftStart) / 60;
 };
 
-/** Two decimals. */
+/** Rounded to two decimals. */
 const percentage = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0);
 
-/** The plan's figures: the sums over its routes, working time against the shifts of those that have stops (SRV-26). */
+/** Returns the plan's figures: the sums of its routes, and working time as a share of the shifts that have stops. */
 export function reportOf(
   routes: readonly (Pick<RouteRow, 'shift_start' | 'shift_end'> & { readonly summary: StoredReport })[],
 ): StoredReport {

@@ -24,7 +24,7 @@ afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());
 
 describe('reorder-orders (SRV-27)', () => {
-  it('takes orders in, times them at once and answers the plan', async () => {
+  it('adds orders to routes, times them at once and returns the plan', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
     const { status, body: plan } = await company.reorder(id, {
@@ -73,10 +73,10 @@ describe('reorder-orders (SRV-27)', () => {
       completedAt: null,
       address: 'Street 2',
     });
-    expect(plan.routes[0]?.steps).toHaveLength(3); // no end: the driver has none
+    expect(plan.routes[0]?.steps).toHaveLength(3); // The driver has no end, so there is no step for it.
   });
 
-  it('ends at the driver’s end, and tells what is late', async () => {
+  it('ends at the driver’s end, and reports lateness', async () => {
     const company = await scene.company();
     const order = await company.order({ north: 6, deliveryTimeEnd: '08:30', load: 3 });
     const driver = await company.driver({ shiftEnd: '09:30', endAddress: 'Home', endLat: 59, endLng: 18 });
@@ -96,7 +96,7 @@ describe('reorder-orders (SRV-27)', () => {
     expect(body.report).toMatchObject({ lateStops: 1 });
   });
 
-  it('unschedules what is left out, with the reason, and takes it in again', async () => {
+  it('unschedules omitted orders with the reason, and adds them again', async () => {
     const company = await scene.company();
     const { id, anna, a, b, names } = await vrpPlan(company);
     await company.reorder(id, { [anna]: [a, b].map(deliver) });
@@ -112,7 +112,7 @@ describe('reorder-orders (SRV-27)', () => {
     expect(back).toMatchObject({ status: 'ASSIGNED', unscheduledReason: null });
   });
 
-  it('moves between drivers when both are named, and not when one is', async () => {
+  it('moves orders between drivers only when both are named', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, names } = await pdpPlan(company);
     await company.reorder(id, { [anna]: [...both(a), ...both(b)] });
@@ -134,12 +134,12 @@ describe('reorder-orders (SRV-27)', () => {
     const { body: with1 } = await company.reorder(id, { [anna]: [deliver(a)] });
     const { body: plan } = await company.reorder(id, { [anna]: [] });
     expect(plan.routes[0]).toMatchObject({ steps: [], polyline: null, summary: { stops: 0, distance: 0 } });
-    // Its link stays the same.
+    // The route's link does not change.
     expect(plan.routes[0]?.token).toBe(with1.routes[0]?.token);
     expect(plan).toMatchObject({ status: 'OPTIMIZED', report: { stops: 0, workingPercentage: 0 } });
   });
 
-  it('refuses pairs out of order, torn apart or twice, with the exact words', async () => {
+  it('refuses pairs out of order, split or repeated, with the required texts', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b } = await pdpPlan(company);
     const attempts: [Record<string, string[]>, string][] = [
@@ -161,7 +161,7 @@ describe('reorder-orders (SRV-27)', () => {
     expect(plan.orders.every((order) => order.status === 'UNASSIGNED')).toBe(true);
   });
 
-  it('refuses orders and drivers that are elsewhere, and keys that are none', async () => {
+  it('refuses orders and drivers that are not on the plan, and invalid keys', async () => {
     const company = await scene.company();
     const { id, anna, a } = await vrpPlan(company);
     const [elsewhere, carl] = [await company.order(), await company.driver()];
@@ -201,18 +201,20 @@ describe('reorder-orders (SRV-27)', () => {
     expect((await company.reorder(id, lists[0] ?? {}, { version: winner?.version })).status).toBe(200);
   });
 
-  it('changes nothing, not even the version, when nothing differs', async () => {
+  it('does not change anything, including the version, when nothing differs', async () => {
     const company = await scene.company();
     const { id, anna, a, b } = await vrpPlan(company);
     const { body: first } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
     await scene.app.settle();
     const { body: second } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
     expect(second).toEqual(first);
-    const told = await scene.app.sql(`select id from outbox where type = 'routePlanChanged' and delivered_at is null`);
-    expect(told).toEqual([]);
+    const events = await scene.app.sql(
+      `select id from outbox where type = 'routePlanChanged' and delivered_at is null`,
+    );
+    expect(events).toEqual([]);
   });
 
-  it('tells every screen', async () => {
+  it('notifies every screen', async () => {
     const company = await scene.company();
     const { id, anna, a } = await vrpPlan(company);
     const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
@@ -223,7 +225,7 @@ describe('reorder-orders (SRV-27)', () => {
     expect(event?.payload).toMatchObject({ routePlanId: id, version: body.version });
   });
 
-  it('is for editors', async () => {
+  it('is for editors only', async () => {
     const company = await scene.company();
     const { id, anna, a } = await vrpPlan(company);
     const user = await scene.app.member(company.as.companyId);
@@ -236,8 +238,8 @@ describe('reorder-orders (SRV-27)', () => {
   });
 });
 
-describe('what is on board from the start', () => {
-  it('is too much for the driver: said at the first stop, and warned of by a swap', async () => {
+describe('the load at the start', () => {
+  it('that exceeds the capacity is shown at the first stop, and a swap warns of it', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({ north: 1, load: 2 }, { north: 2, load: 2 });
     const van = await company.driver({ name: 'Van', capacity: 10 });
@@ -255,7 +257,7 @@ describe('what is on board from the start', () => {
 });
 
 describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
-  it('keeps begun and finished stops in place, times the rest from now, and shows what happened', async () => {
+  it('keeps started and finished stops in place, times the rest from now, and shows actual times', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
     await company.reorder(id, { [anna]: [a, b, c].map(deliver) });
@@ -268,7 +270,7 @@ describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
       expect((await company.reorder(id, lists)).error).toMatchObject({ statusCode: 409, code: 'stop_fixed' });
     }
     const { body: plan } = await company.reorder(id, { [anna]: [a, c, b].map(deliver) });
-    // a as it was at 09:00 to 09:01 · from 09:30 on: 20 minutes to c, 5 there, 10 back to b
+    // a unchanged at 09:00 to 09:01 · from 09:30 on: 20 minutes to c, 5 there, 10 back to b
     expect(written(plan, anna, names)).toEqual(['a- 09:00', 'c- 09:50', 'b- 10:05']);
     expect(plan.routes[0]?.handledSteps).toMatchObject([
       { orderId: a, status: 'COMPLETED', completedAt: `${day}T09:01:00.000Z`, finishTime: '09:01:00' },
@@ -276,7 +278,7 @@ describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
     expect(plan.routes[0]?.changedSinceDispatch).toBe(true);
   });
 
-  it('gives what a driver is heading for to another: nobody is on the way to it then', async () => {
+  it('resets a driver’s next stop that is given to another driver', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b } = await pdpPlan(company);
     await company.reorder(id, { [anna]: [...both(a), ...both(b)] });
@@ -290,15 +292,15 @@ describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
     });
   });
 
-  it('hands over what is collected, the delivery alone, once confirmed', async () => {
+  it('hands over the delivery of a collected order, once confirmed', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, names } = await pdpPlan(company);
     await company.reorder(id, { [anna]: [...both(a), ...both(b)] });
     await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
     await company.drive(a, ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT']);
     const lists = { [anna]: [collect(a), ...both(b)], [bert]: [deliver(a)] };
-    const asked = await company.reorder(id, lists);
-    expect(asked.error).toMatchObject({ statusCode: 409, code: 'hand_over_needs_confirmation' });
+    const refused = await company.reorder(id, lists);
+    expect(refused.error).toMatchObject({ statusCode: 409, code: 'hand_over_needs_confirmation' });
     const { body: plan } = await company.reorder(id, lists, { confirmed: true });
     expect(written(plan, bert, names)).toEqual(['a- 08:10']);
     expect(plan.orders.find((order) => order._id === a)).toMatchObject({
@@ -306,7 +308,7 @@ describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
       pickupStatus: 'COLLECTED',
       driver: { _id: bert },
     });
-    // From then on it is the other driver's as any stop is.
+    // Afterwards it is an ordinary stop of the other driver.
     const { status } = await company.reorder(id, { [bert]: [deliver(a)] });
     expect(status).toBe(200);
     const apart = await company.reorder(id, { [anna]: [collect(a)], [bert]: [collect(b), deliver(a)] });
@@ -315,7 +317,7 @@ describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
 });
 
 describe('lock-driver (SRV-30)', () => {
-  it('keeps a route from every change, and lets go of it', async () => {
+  it('protects a route from every change until it is unlocked', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, names } = await vrpPlan(company);
     await company.reorder(id, { [anna]: [deliver(a)], [bert]: [deliver(b)] });
@@ -335,7 +337,7 @@ describe('lock-driver (SRV-30)', () => {
         message: catalogue.driver_locked.message,
       });
     }
-    // Others may change, and it may be dispatched.
+    // Other routes can be changed, and the plan can be dispatched.
     expect((await company.reorder(id, { [anna]: [deliver(a)], [bert]: [] })).status).toBe(200);
     const { body: sent } = await company.act('POST /route-plans/:id/dispatch-drivers', id, {});
     expect(sent.dispatched.map(({ name }) => name)).toEqual(['Anna']);
@@ -346,7 +348,7 @@ describe('lock-driver (SRV-30)', () => {
     expect(written(plan, anna, names)).toEqual(['a- 08:10', 'b- 08:25']);
   });
 
-  it('locks all at once, and knows the drivers of the plan', async () => {
+  it('locks all routes at once, and refuses drivers who are not on the plan', async () => {
     const company = await scene.company();
     const { id } = await vrpPlan(company);
     const { body } = await company.act('POST /route-plans/:id/lock-driver', id, { locked: true });
@@ -361,7 +363,7 @@ describe('lock-driver (SRV-30)', () => {
 });
 
 describe('edit-driver (SRV-31)', () => {
-  it('changes the driver on this plan only and times the route anew', async () => {
+  it('changes the driver on this plan only and times the route again', async () => {
     const company = await scene.company();
     const { id, anna, a, b, names } = await vrpPlan(company);
     await company.reorder(id, { [anna]: [a, b].map(deliver) });
@@ -372,7 +374,7 @@ describe('edit-driver (SRV-31)', () => {
     expect(written(later, anna, names)).toEqual(['a- 09:10', 'b- 09:25']);
     expect(later).toMatchObject({ needsOptimize: true });
     const { body: slow } = await edit({ speed: 'SLOW', breakStart: '12:00', breakEnd: '12:30' });
-    expect(written(slow, anna, names)).toEqual(['a- 09:16', 'b- 09:38']); // 16:40 a street
+    expect(written(slow, anna, names)).toEqual(['a- 09:16', 'b- 09:38']); // 16:40 minutes per street.
     const { body: moved } = await edit({
       startAddress: 'Yard',
       startLat: corner(3).lat,
@@ -392,7 +394,7 @@ describe('edit-driver (SRV-31)', () => {
     expect(same.version).toBe(open.version);
   });
 
-  it('names every field that does not fit', async () => {
+  it('lists every invalid field', async () => {
     const company = await scene.company();
     const { id, anna } = await vrpPlan(company);
     const attempts: [Record<string, unknown>, string[], string][] = [

@@ -3,22 +3,22 @@ import { type Distances, TravelNotInMemory } from '../../../platform/geo/distanc
 import { corner, grid } from '../grid.fixture.ts';
 import { deliver, type Scene, startScene, vrpPlan, written } from '../scene.fixture.ts';
 
-/** What happens while the roads are asked, before they answer. */
+/** Runs while the routing engine is working on a request. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
-/** Whether travel is in memory, so that the roads need not be asked. */
+/** Whether travel is in memory, so that no request is needed. */
 let isInMemory = false;
-/** How often the roads were asked. */
-let asked = 0;
+/** Number of requests to the routing engine. */
+let requests = 0;
 const roads: Distances = {
   ...grid,
-  travel: async (...question) => {
-    asked++;
+  travel: async (...request) => {
+    requests++;
     await meanwhile();
-    return grid.travel(...question);
+    return grid.travel(...request);
   },
-  travelInMemory: async (...question) => {
+  travelInMemory: async (...request) => {
     if (!isInMemory) throw new TravelNotInMemory();
-    return grid.travelInMemory(...question);
+    return grid.travelInMemory(...request);
   },
 };
 
@@ -29,31 +29,31 @@ beforeAll(async () => {
 afterEach(() => {
   meanwhile = async () => undefined;
   isInMemory = false;
-  asked = 0;
+  requests = 0;
 });
 afterAll(() => scene.stop());
 
-/** From now on the roads do not answer before `answer` is called. */
-function holdRoads(count: number) {
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+/** Lets the routing engine wait with its responses until `answer` is called. */
+function delayRoads(count: number) {
+  const [requested, responded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let waiting = 0;
   meanwhile = () => {
-    if (++waiting === count) asked.resolve();
-    return answered.promise;
+    if (++waiting === count) requested.resolve();
+    return responded.promise;
   };
-  return { asked: asked.promise, answer: () => answered.resolve() };
+  return { requested: requested.promise, answer: () => responded.resolve() };
 }
 
-describe('roads that answer slowly', () => {
-  it('hold up neither reads nor other edits of the plan, however many reorders wait for them', async () => {
+describe('a slow routing engine', () => {
+  it('blocks neither reads nor other edits of the plan, however many reorders wait for it', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
     const moreThanConnections = scene.app.services.config.dbConnections + 2;
-    const slow = holdRoads(moreThanConnections);
+    const slow = delayRoads(moreThanConnections);
     const reorders = Array.from({ length: moreThanConnections }, () =>
       company.reorder(id, { [anna]: [a, b].map(deliver) }),
     );
-    await slow.asked;
+    await slow.requested;
     expect(written(await company.read(id), anna, names)).toEqual([]);
     await company.well('POST /route-plans/:id/lock-driver', id, { driver: bert, locked: true });
     slow.answer();
@@ -64,20 +64,20 @@ describe('roads that answer slowly', () => {
     expect(plan.orders.find(({ _id }) => _id === c)?.status).toBe('UNASSIGNED');
   });
 
-  it('do not let a reorder overwrite an edit that came meanwhile and that its dispatcher has not seen', async () => {
+  it('does not let a reorder overwrite an edit that its dispatcher has not seen', async () => {
     const company = await scene.company();
     const { id, anna, bert, a, names } = await vrpPlan(company);
     const { version } = await company.read(id);
-    const slow = holdRoads(1);
+    const slow = delayRoads(1);
     const reorder = company.reorder(id, { [anna]: [deliver(a)] }, { version });
-    await slow.asked;
+    await slow.requested;
     await company.well('POST /route-plans/:id/lock-driver', id, { driver: bert, locked: true });
     slow.answer();
     expect((await reorder).error).toMatchObject({ statusCode: 409, code: 'plan_changed' });
     expect(written(await company.read(id), anna, names)).toEqual([]);
   });
 
-  it('are asked again when an address moved meanwhile', async () => {
+  it('is queried again when an address changed meanwhile', async () => {
     const company = await scene.company();
     const { id, anna, a, names } = await vrpPlan(company);
     let count = 0;
@@ -89,7 +89,7 @@ describe('roads that answer slowly', () => {
     expect(count).toBe(2);
   });
 
-  it('refuse a change of a plan that moves every time, and save nothing of it', async () => {
+  it('causes a refusal when the plan changes every time, and nothing is saved', async () => {
     const company = await scene.company();
     const { id, anna, a, names } = await vrpPlan(company);
     let north = 10;
@@ -101,16 +101,16 @@ describe('roads that answer slowly', () => {
 });
 
 describe('travel in memory', () => {
-  it('times a change in its first transaction: the roads are not asked, and the plan is read once', async () => {
+  it('is used in the first transaction: no request is sent, and the plan is read once', async () => {
     const company = await scene.company();
     const { id, anna, a, b, names } = await vrpPlan(company);
     isInMemory = true;
     const { body } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
     expect(written(body, anna, names)).toEqual(['a- 08:10', 'b- 08:25']);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  it('lets one of two reorders of the same version through, and refuses the other', async () => {
+  it('lets one of two reorders of the same version succeed, and refuses the other', async () => {
     const company = await scene.company();
     const { id, anna, a, b, names } = await vrpPlan(company);
     const { version } = await company.read(id);
@@ -124,7 +124,7 @@ describe('travel in memory', () => {
     expect(written(await company.read(id), anna, names)).toEqual(written(saved?.body as never, anna, names));
   });
 
-  it('saves a change made on a moved plan: its travel came into memory after the roads were asked', async () => {
+  it('is used for a change on a plan that changed, once the routing engine has responded', async () => {
     const company = await scene.company();
     const { id, anna, a, names } = await vrpPlan(company);
     meanwhile = async () => {
@@ -133,7 +133,7 @@ describe('travel in memory', () => {
     };
     const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
     expect(written(body, anna, names)).toEqual(['a- 09:00']);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 

@@ -14,13 +14,13 @@ import {
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, StopLogRow } from '../route-plans.store.ts';
 
-/** What is known of a stop from its order's state and log. Clock times are on the plan's day. */
+/** State of a stop, derived from its order's status and log. Times are seconds on the plan's day. */
 export interface StopHistory {
-  /** Somebody has been there or it can no longer be done: it keeps its place at the front of its route. */
+  /** The stop was visited or can no longer be: it keeps its position at the front of its route. */
   readonly isFixed: boolean;
-  /** Its order ended without anybody going there: nothing is travelled for it. */
+  /** The order ended without a visit, so no travel is needed. */
   readonly isDropped: boolean;
-  /** Its driver is on the way to its order. */
+  /** The driver is on the way to the order. */
   readonly isNext: boolean;
   readonly arrivedAt: TimeOfDay | null;
   readonly finishedAt: TimeOfDay | null;
@@ -31,15 +31,17 @@ const endings: Record<StopType, readonly OrderStatus[]> = {
   pickup: ['COLLECTED', 'PICKUP_FAILED'],
   delivery: ['COMPLETED', 'DELIVERY_FAILED'],
 };
-/** These end an order wherever its driver is. */
+/** Statuses that end an order without an arrival. */
 const abandonments: readonly OrderStatus[] = ['SKIPPED', 'FAILED', 'PICKUP_FAILED'];
 
-/** Clock times further from the plan's day than this say nothing about its routes. */
+/** Times further from the plan's day do not belong to its routes. */
 const latestClock = 36 * 3600;
 
 export type HistoryOf = (stop: StopRef) => StopHistory;
 
-/** The history of each stop of a plan. @throws when the stop's order is not on the plan */
+/**
+ * Returns a function that gives the history of each stop of a plan. @throws when the stop's order is not on the plan
+ */
 export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf {
   const orderById = new Map(orders.map((order) => [order.id, order]));
   const logOf = Map.groupBy(log, (entry) => entry.order_id);
@@ -78,8 +80,8 @@ export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf 
 }
 
 /**
- * A route's stops with the fixed ones at the front in the order they happened, the others behind as they were.
- * Clocks differ, so a delivery stays behind its pickup whatever its time is.
+ * Sorts a route's fixed stops by time and puts them first; the others keep their sequence. A delivery stays after its
+ * pickup, since clocks of phones differ.
  */
 export function frontFixed(stops: readonly StopRef[], historyOf: HistoryOf): StopRef[] {
   let latest = Number.NEGATIVE_INFINITY;
@@ -101,7 +103,7 @@ export function frontFixed(stops: readonly StopRef[], historyOf: HistoryOf): Sto
   return [...fixed.map(({ stop }) => stop), ...stops.filter((stop) => !historyOf(stop).isFixed)];
 }
 
-/** The routes of a plan as they are stored. */
+/** Returns the stored routes of a plan. */
 export function sequencesOf({ routes, stops }: Pick<FullPlan, 'routes' | 'stops'>): Sequence[] {
   const byRoute = Map.groupBy(stops, (stop) => stop.route_id);
   return routes.map((route) => ({
@@ -110,13 +112,13 @@ export function sequencesOf({ routes, stops }: Pick<FullPlan, 'routes' | 'stops'
   }));
 }
 
-/** The routes of a plan as they were driven so far, and as they are stored from there on. */
+/** Returns the routes of a plan as driven so far, followed by the stored sequence. */
 export function drivenSequencesOf(full: FullPlan): Sequence[] {
   const history = historyOf(full);
   return sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
 }
 
-/** The first rule that a plan's routes would break with these stops; null when they may have them. */
+/** Returns the first rule that a plan's routes would break with these stops, or null. */
 export function findSequenceProblem(
   full: FullPlan,
   after: readonly Sequence[],
@@ -136,6 +138,6 @@ export function findSequenceProblem(
   });
 }
 
-/** Orders by id. */
+/** Indexes orders by id. */
 export const ordersById = (orders: readonly OrderRow[]): ReadonlyMap<string, OrderRow> =>
   new Map(orders.map((order) => [order.id, order]));

@@ -4,8 +4,8 @@ const onlyNumber = new RegExp(`^${houseNumber}$`, 'i');
 const numberAround = new RegExp(String.raw`^${houseNumber}\s+(?=\S)|(?<=\S)\s+${houseNumber}$`, 'gi');
 
 /**
- * The street of an address as people write it (`Storgatan 5 b, Lund`, `12 High Street`, `12, Rue de la Paix`), or null: it tells which of the two
- * roads at a corner is meant.
+ * Returns the street of a written address (`Storgatan 5 b, Lund`, `12 High Street`, `12, Rue de la Paix`), or null. It
+ * decides which of the two roads at a corner is meant.
  */
 export function streetOf(address: string | null): string | null {
   const part = address

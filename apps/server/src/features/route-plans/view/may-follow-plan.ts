@@ -5,7 +5,7 @@ import { findPlan } from '../route-plans.store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Live news of a plan go to members who see all of it, and to platform admins (SRV-60, SRV-63). */
+/** Decides who receives a plan's live events: members who may see all of it, and platform admins. */
 export const mayFollowPlan =
   ({ db }: Services) =>
   async ({ companyId, restricted, roles, userId }: SignedIn, planId: string): Promise<boolean> => {

@@ -52,7 +52,7 @@ export interface PlanList extends Page<keyof typeof sortable> {
   };
 }
 
-/** `companyId` null: over all companies, for platform admins (SRV-60). */
+/** Lists plans of a company, or of all companies if `companyId` is null (platform admins only). */
 export async function listPlans(
   q: Query,
   companyId: string | null,
@@ -68,7 +68,7 @@ export async function listPlans(
   return readPage(query, page, sortable, { newest: sql`p.created_at`, id: sql`p.id` });
 }
 
-/** @throws 404 */
+/** Reads one row of the list. @throws 404 */
 export async function readPlanRow({ q, companyId }: TenantTx, id: string): Promise<PlanListRow> {
   const row = await withTotals(q).where('p.company_id', '=', companyId).where('p.id', '=', id).executeTakeFirst();
   return row ?? refuse('not_found');

@@ -3,8 +3,8 @@ import { refuse } from '../../../platform/errors.ts';
 import type { SignedIn } from '../../../platform/http/principal.ts';
 import { findPlan } from '../route-plans.store.ts';
 
-/** Somebody who has said nothing for this long has gone. */
-const goneAfterMs = 45_000;
+/** A user who sent nothing for this long has left. */
+const inactiveAfterMs = 45_000;
 
 export interface Person {
   readonly _id: string;
@@ -13,8 +13,9 @@ export interface Person {
 }
 
 /**
- * Notes that somebody looks at a plan, and answers who else does. Members who see some groups only are neither told nor
- * told of: who works on the plan is no business of a customer's. @throws 404
+ * Records that a user has a plan open and returns the other users who have. Refuses restricted members, who may be
+ * customers and must not see who works on the plan.
+ * @throws 404
  */
 export async function noteBeing(
   tx: TenantTx,
@@ -25,8 +26,8 @@ export async function noteBeing(
 ): Promise<{ people: Person[]; hasChanged: boolean }> {
   if (restricted || !(await findPlan(tx, planId))) refuse('not_found');
   const { q, companyId } = tx;
-  const gone = new Date(now.getTime() - goneAfterMs);
-  const mine = await q
+  const leftBefore = new Date(now.getTime() - inactiveAfterMs);
+  const present = await q
     .selectFrom('plan_presence')
     .select(['is_editing', 'seen_at'])
     .where('company_id', '=', companyId)
@@ -38,7 +39,7 @@ export async function noteBeing(
     .where('company_id', '=', companyId)
     .where((eb) =>
       eb.or([
-        eb('seen_at', '<', gone),
+        eb('seen_at', '<', leftBefore),
         ...(isLeaving ? [eb.and([eb('route_plan_id', '=', planId), eb('user_id', '=', userId)])] : []),
       ]),
     )
@@ -59,6 +60,6 @@ export async function noteBeing(
     .orderBy('u.name')
     .orderBy('u.id')
     .execute();
-  const isNew = mine === undefined || mine.seen_at < gone;
-  return { people: others, hasChanged: isLeaving ? mine !== undefined : isNew || mine.is_editing !== isEditing };
+  const isNew = present === undefined || present.seen_at < leftBefore;
+  return { people: others, hasChanged: isLeaving ? present !== undefined : isNew || present.is_editing !== isEditing };
 }

@@ -4,16 +4,16 @@ import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import type { SignedIn } from '../../../platform/http/principal.ts';
 import { readPlanCompany } from '../route-plans.store.ts';
 
-/** With whose eyes a plan is shown. */
+/** Access of the person who reads a plan. */
 export interface PlanViewer {
-  /** company_admin or admin in the plan's own company, which is not BANNED (SRV-84). */
+  /** True for company_admin and admin in the plan's own company, unless it is BANNED. */
   readonly canEdit: boolean;
-  /** Only orders of these groups and their stops are shown (SRV-61); null: all. */
+  /** Groups whose orders and stops are shown; null: all. */
   readonly groupIds: readonly string[] | null;
   readonly now: Date;
 }
 
-/** `companyId` is the plan's. */
+/** Returns the viewer for a plan of the given company. */
 export function viewerOf(principal: SignedIn, companyId: string, now: Date): PlanViewer {
   return {
     canEdit: isEditor(principal.roles) && principal.companyId === companyId && !isReadOnly(principal.companyStatus),
@@ -22,7 +22,7 @@ export function viewerOf(principal: SignedIn, companyId: string, now: Date): Pla
   };
 }
 
-/** Reads a plan of one's own company or, as a platform admin, of any (SRV-60). @throws 404 */
+/** Reads a plan of the principal's company or, for platform admins, of any company. @throws 404 */
 export function readPlanAs<T>(
   { principal, tenant, db, now }: Pick<SignedInContext, 'principal' | 'tenant' | 'db' | 'now'>,
   planId: string,

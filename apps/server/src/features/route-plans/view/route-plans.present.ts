@@ -57,7 +57,10 @@ export const presentPlanRow = (row: PlanListRow): WirePlanRow => ({
   totalDrivers: row.total_drivers,
 });
 
-/** The whole plan with this viewer's eyes. @throws 404 when it is not there, or holds nothing that a restricted member may see */
+/**
+ * Returns the plan as this viewer may see it. @throws 404 for unknown plans, and for those without orders that they may
+ * see
+ */
 export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanViewer): Promise<WirePlan> {
   const full = await readPlan(tx, planId);
   const { plan, company } = full;
@@ -109,7 +112,7 @@ const presentTakenOff = async (tx: TenantTx, planId: string): Promise<WirePlan['
     phone,
   }));
 
-/** An order of another group is not named to a restricted member, nor where a driver lives. */
+/** Hides orders of other groups and drivers' home addresses from restricted members. */
 function presentNote(
   note: StoredTravelNote,
   { orders }: FullPlan,
@@ -155,16 +158,16 @@ function logsByOrder({ log }: FullPlan): ReadonlyMap<string, LogEntry[]> {
 }
 
 interface Seen {
-  /** Only the orders this viewer may see. */
+  /** The orders that this viewer may see. */
   readonly orderById: ReadonlyMap<string, OrderRow>;
-  /** To tell what the driver knows, which is of no viewer. */
+  /** All orders, to compare the route with what the driver was sent. */
   readonly everyOrder: ReadonlyMap<string, OrderRow>;
   readonly logs: ReadonlyMap<string, LogEntry[]>;
   readonly viewer: PlanViewer;
 }
 
-/** Where a route begins and ends is the driver's home or the company's yard, and no business of a customer's. */
-const nowhere = {
+/** Hides where a route starts and ends from restricted members: it may be the driver's home. */
+const noEnds = {
   start_address: null,
   start_lat: null,
   start_lng: null,
@@ -176,7 +179,7 @@ const nowhere = {
 function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRow[], seen: Seen): WireRoute {
   const { viewer, orderById } = seen;
   const isWhole = viewer.groupIds === null;
-  const route = isWhole ? whole : { ...whole, ...nowhere };
+  const route = isWhole ? whole : { ...whole, ...noEnds };
   const stops = allStops.filter((stop) => orderById.has(stop.order_id));
   const stopSteps = stops.flatMap((stop) => {
     const order = orderById.get(stop.order_id);
@@ -232,7 +235,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
   };
 }
 
-/** Null: never sent, or before it was kept what. */
+/** Null: not dispatched, or dispatched before the sent stops were stored. */
 const changesSince = (route: RouteRow, stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>) =>
   route.dispatched_at !== null && route.dispatched_stops !== null
     ? dispatchChanges(route.dispatched_stops, sentStops(stops, orders))
@@ -240,7 +243,7 @@ const changesSince = (route: RouteRow, stops: readonly StopRow[], orders: Readon
 
 const clockOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatClock(seconds));
 
-/** Where the driver was last, on the plan's own day only. */
+/** Returns the driver's last position, on the plan's own day only. */
 function positionOf({ plan, settings }: FullPlan, route: RouteRow, { groupIds }: PlanViewer) {
   const at = route.driver_position_at;
   const isOfDay = at !== null && groupIds === null && dateInTimeZone(settings.timeZone, at) === plan.delivery_date;
@@ -287,7 +290,7 @@ function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): 
   };
 }
 
-/** A step without an order: the route's start or end. */
+/** Returns a step without an order: the route's start or end. */
 function driverStep(time: number, step: Partial<WireStep>): WireStep {
   const clock = formatClock(time);
   return {
@@ -319,7 +322,7 @@ function driverStep(time: number, step: Partial<WireStep>): WireStep {
   };
 }
 
-/** What is on board from the start are the loads of the stops that bring without having collected. */
+/** The load at the start is the sum of deliveries without a pickup on the route. */
 function startStep(route: RouteRow, stops: readonly StopRow[], { orders }: FullPlan): WireStep[] {
   if (route.start_seconds === null) return [];
   const first = stops[0];

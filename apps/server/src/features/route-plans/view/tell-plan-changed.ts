@@ -1,12 +1,16 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { type PlanRow, updatePlan } from '../route-plans.store.ts';
 
-/** A change that leaves orders, drivers and routes as they are: everybody looks again, the version stays. */
+/**
+ * Publishes a change that does not affect orders, drivers or routes. The version stays, so pending edits remain valid.
+ */
 export async function tellPlanChanged(tx: TenantTx, plan: Pick<PlanRow, 'id' | 'version'>): Promise<void> {
   await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: plan.id, version: plan.version });
 }
 
-/** A change of what a sequence or an optimization builds on: those made on the version before are stale now (SRV-13). */
+/**
+ * Raises the plan's version after a change on which sequences or optimizations depend, so that older ones are refused.
+ */
 export async function raiseVersion(
   tx: TenantTx,
   plan: Pick<PlanRow, 'id' | 'version'>,

@@ -2,22 +2,22 @@ import { isLatLng } from '@roundsman/domain/units';
 import { editsBetween, foldName } from '@roundsman/geocoder';
 import type { GeocodingResult } from '../places.ts';
 
-// Parts of an answer from outside, of which nothing is known.
+// Readers for parts of a response, whose form is unknown.
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 400) : '');
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, 20) : []);
 const numberOf = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : NaN;
 
-/** A place, when it has a name and a point on earth. */
+/** Returns a result when it has a name and a point on earth. */
 export function placeFrom(label: string, lat: unknown, lng: unknown, confidence: number): GeocodingResult[] {
   const point = { lat: numberOf(lat), lng: numberOf(lng) };
   if (label === '' || !isLatLng(point.lat, point.lng)) return [];
   return [{ label, ...point, confidence: Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000 }];
 }
 
-/** 0…1: how many of the words that were asked are in an answer, for services that do not say how sure they are. */
-export function wordsMet(asked: string, answer: string): number {
-  const words = foldName(asked).split(' ').filter(Boolean);
+/** Returns the share (0…1) of the query's words in a result, for services without a confidence. */
+export function wordsMet(query: string, answer: string): number {
+  const words = foldName(query).split(' ').filter(Boolean);
   const has = foldName(answer).split(' ');
   if (words.length === 0) return 1;
   const met = words.filter((word) =>

@@ -4,7 +4,7 @@ import { holdsText } from '../../db/customer-traces.ts';
 import type { Query } from '../../db/handles.ts';
 import type { GeocodingResult } from '../places.ts';
 
-/** An answer given not longer ago than the provider's terms let it be kept; undefined when there is none. */
+/** Finds a stored response that is not older than the provider's terms allow. */
 export async function findAnswer(
   pool: pg.Pool,
   question: string,
@@ -32,7 +32,7 @@ export async function keepAnswer(
   });
 }
 
-/** What may be kept no longer is deleted, not only passed over. */
+/** Deletes responses that are older than the provider's terms allow. */
 export async function forgetOldAnswers(pool: pg.Pool, provider: string, keptDays: number): Promise<void> {
   await pool.query(
     `delete from geocoder_answers where provider = $1 and asked_at < now() - make_interval(days => $2)`,
@@ -40,6 +40,6 @@ export async function forgetOldAnswers(pool: pg.Pool, provider: string, keptDays
   );
 }
 
-/** Deletes answers in which one of these texts is found. They belong to no company. */
+/** Deletes responses that contain one of these texts. They belong to no company. */
 export const deleteAnswersWith = (q: Query, texts: readonly string[]) =>
   sql`delete from geocoder_answers where ${holdsText('question', texts)} or ${holdsText('places', texts)}`.execute(q);

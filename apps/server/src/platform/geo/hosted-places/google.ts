@@ -9,7 +9,10 @@ const sureness: Readonly<Record<string, number>> = {
   APPROXIMATE: 0.6,
 };
 
-/** Google's Geocoding API. Every answer costs; it is for whole addresses, not for typing. Coordinates may be kept for 30 days. */
+/**
+ * Google's Geocoding API. Each request costs, so it is used for complete addresses only. Coordinates may be stored for
+ * 30 days.
+ */
 export const google: Provider = {
   name: 'google',
   home: 'https://maps.googleapis.com',
@@ -39,7 +42,7 @@ export const google: Provider = {
     if (status === 'ZERO_RESULTS') return [];
     if (status !== 'OK')
       throw new ProviderProblem(
-        `Google answered ${status.slice(0, 40) || 'without a status'}`,
+        `Google returned ${status.slice(0, 40) || 'no status'}`,
         status === 'OVER_QUERY_LIMIT' || status === 'UNKNOWN_ERROR',
       );
     return listOf(partOf(answer, 'results')).flatMap((each) => {

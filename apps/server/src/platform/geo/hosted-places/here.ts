@@ -30,7 +30,7 @@ export const here: Provider = {
     return url;
   },
   reverse({ lat, lng }, { base, key }) {
-    // A server of its own; an address that was configured stands for both.
+    // Reverse geocoding has a server of its own. A configured URL replaces both.
     const url = new URL(`${base.replace('//geocode.search.', '//revgeocode.search.')}/v1/revgeocode`);
     url.searchParams.set('at', `${lat},${lng}`);
     url.searchParams.set('limit', '1');

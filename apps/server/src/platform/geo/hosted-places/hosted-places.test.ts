@@ -10,7 +10,7 @@ import { answersOf } from './stand-in.fixture.ts';
 import { type HostedOptions, hostedPlaces } from './hosted-places.ts';
 import type { ProviderName } from './provider.ts';
 
-/** Stands in for all five services; what it is asked is kept, and what it answers can be set. */
+/** A stand-in for all five services. It records the requests, and its response can be set. */
 const service = {
   asked: [] as { path: string; query: URLSearchParams; agent: string; at: number }[],
   answer: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,
@@ -80,7 +80,7 @@ const refuseWith =
 describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s', (name) => {
   const full = 'Storgatan 3, Lund';
 
-  test('finds an address in full, for sure, and says whose answer it is', async () => {
+  test('finds a complete address with certainty, and names the provider', async () => {
     const [found] = await places(name).search(full, { exact: true, near: { lat: 55.71, lng: 13.19 }, country: 'SE' });
     expect(found).toMatchObject({ lat: 55.701, lng: 13.193 });
     expect(found?.label).toContain('Storgatan 3');
@@ -89,21 +89,21 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
     expect(service.asked[0]?.agent).toBe('Roundsman/1 (+plan.example)');
   });
 
-  test('is not sure of a street where a house was asked for', async () => {
+  test('is not certain of a street when the address has a house number', async () => {
     const [found] = await places(name).search('Storgatan 99, Lund', { exact: true });
     expect(found).toBeDefined();
     expect(found && isConfident(found), String(found?.confidence)).toBe(false);
   });
 
-  test('knows what is at a point', async () => {
+  test('finds the address at a point', async () => {
     expect(await places(name).reverse({ lat: 55.701, lng: 13.193 })).toMatchObject({ lat: 55.701, lng: 13.193 });
   });
 
-  test('leaves what it does not know to the fallback', async () => {
+  test('uses the fallback for what it does not find', async () => {
     expect((await places(name).search('Nowhere 1', { exact: true }))[0]?.label).toBe('fallback: Nowhere 1');
   });
 
-  test('is asked once for the same question, however it is written', async () => {
+  test('requests the same address once, in any spelling', async () => {
     const one = await places(name).search(full, { exact: true });
     expect(await places(name).search('  storgatan   3, LUND ', { exact: true })).toEqual(one);
     expect(service.asked).toHaveLength(1);
@@ -118,7 +118,7 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
     ['null', 'null'],
     ['other parts', '{"features":[1,null,{"geometry":{"coordinates":"x"}}],"items":[{}],"results":7,"status":"OK"}'],
     ['points that are not on earth', '[{"display_name":"x","lat":"999","lon":"abc"}]'],
-  ])('survives an answer of %s', async (_, body) => {
+  ])('survives a response of %s', async (_, body) => {
     service.answer = refuseWith(200, {}, body);
     const found = await places(name)
       .search('Storgatan 3, Lund', { exact: true })
@@ -129,15 +129,15 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
 });
 
 describe('a service that is down', () => {
-  test('is asked three times, then the job is told; who types gets the fallback', async () => {
+  test('fails the job after three tries; suggestions come from the fallback', async () => {
     service.answer = refuseWith(503);
-    await expect(places('here').search('Storgatan 3, Lund', { exact: true })).rejects.toThrow('here answered 503');
+    await expect(places('here').search('Storgatan 3, Lund', { exact: true })).rejects.toThrow('here returned 503');
     expect(service.asked).toHaveLength(3);
     expect((await places('here').search('Storgat'))[0]?.label).toBe('fallback: Storgat');
     expect(service.asked).toHaveLength(4);
   });
 
-  test('comes back: the second try is good enough', async () => {
+  test('is used again when the second try succeeds', async () => {
     let tries = 0;
     service.answer = (_, response) => {
       response.writeHead(++tries === 1 ? 429 : 200, { 'retry-after': '0' });
@@ -146,7 +146,7 @@ describe('a service that is down', () => {
     expect((await places('here').search('Storgatan 3, Lund', { exact: true }))[0]?.lat).toBe(55.701);
   });
 
-  test('that refuses the key is not asked again, and the key is in no text', async () => {
+  test('that refuses the key is not tried again, and no text contains the key', async () => {
     service.answer = refuseWith(403);
     const error = await places('mapbox')
       .search('Storgatan 3, Lund', { exact: true })
@@ -162,21 +162,21 @@ describe('a service that is down', () => {
     expect(said.join()).not.toContain(key);
   });
 
-  test('sends nobody elsewhere (SET-29)', async () => {
+  test('cannot redirect the request (SET-29)', async () => {
     service.answer = refuseWith(302, { location: `${base}/inside` });
     await expect(places('here').search('Storgatan 3, Lund', { exact: true })).rejects.toThrow('could not be reached');
     expect(service.asked.map(({ path }) => path)).not.toContain('/inside');
   });
 });
 
-test('a service that answers nobody who types is asked for whole addresses only', async () => {
+test('a service that does not allow suggestions is used for complete addresses only', async () => {
   for (const name of ['nominatim', 'google'] as const)
     expect((await places(name).search('Storgatan 3, Lund'))[0]?.label).toBe('fallback: Storgatan 3, Lund');
   expect(service.asked).toEqual([]);
   expect((await places('photon').search('Storgatan 3, Lund'))[0]?.label).toContain('Storgatan 3');
 });
 
-test('questions keep the pace of the service, a batch as well', async () => {
+test('requests respect the rate of the service, also in a batch', async () => {
   const slow = places('nominatim', { perSecond: 10 });
   await Promise.all(['A 1', 'B 2', 'C 3', 'D 4'].map((text) => slow.search(text, { exact: true })));
   const times = service.asked.map(({ at }) => at);
@@ -184,7 +184,7 @@ test('questions keep the pace of the service, a batch as well', async () => {
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(270);
 });
 
-test('a company with a Google key of its own asks with that, and its answers are its own', async () => {
+test('a company with a Google key of its own uses it, and its results are its own', async () => {
   const own = places(undefined, { googleBase: base });
   expect((await own.search('Storgatan 3, Lund', { exact: true }))[0]?.label).toContain('fallback');
   for (const googleKey of ['first-key', 'second-key']) {
@@ -198,14 +198,14 @@ test('a company with a Google key of its own asks with that, and its answers are
 });
 
 test.each(['', '   ', '\u0000\u0007', '55.7, 13.2', '12345', "'; drop table geocoder_answers; --"])(
-  'nothing to ask for, or what needs no service: %j',
+  'texts that need no service: %j',
   async (text) => {
     await places('photon').search(text, { exact: true });
     expect(service.asked.length).toBeLessThanOrEqual(1);
   },
 );
 
-test('ten thousand letters are cut before they are asked', async () => {
+test('a text of ten thousand letters is cut before the request', async () => {
   await places('photon').search('x '.repeat(5000), { exact: true });
   expect(service.asked[0]?.query.get('q')?.length).toBeLessThanOrEqual(300);
 });

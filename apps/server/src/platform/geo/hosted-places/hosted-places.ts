@@ -17,36 +17,39 @@ export const providers: Readonly<Record<ProviderName, Provider>> = { photon, nom
 export interface HostedOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** Undefined: only companies with a key of their own are answered. */
+  /** Undefined: only companies with a key of their own use a provider. */
   readonly provider: ProviderName | undefined;
-  /** Where the service is, for a server of one's own; the provider's otherwise. */
+  /** URL of a self-hosted server, instead of the provider's. */
   readonly base?: string | undefined;
   readonly key?: string | undefined;
-  /** Instead of what the provider's terms allow. */
+  /** Requests a second, instead of what the provider's terms allow. */
   readonly perSecond?: number | undefined;
-  /** Pauses before a question is put again; as many further tries. */
+  /** Pauses before retries; their number is the number of retries. */
   readonly retryPausesMs?: readonly number[];
-  /** Names the installation to a service that wants to know whom to write to. */
+  /** Contact of the installation, for services that require one. */
   readonly contact: string;
-  /** Where Google is, for companies with a key of their own; for tests. */
+  /** URL of Google for companies with a key of their own; for tests. */
   readonly googleBase?: string;
-  /** Answers what the provider may not be asked, or cannot say. */
+  /** Used when the provider must not be used, or finds nothing. */
   readonly fallback: Places;
 }
 
 const timeoutMs = 8000;
 const typingTimeoutMs = 2500;
-/** A job asks some hundred addresses of a service that takes one a second. */
-const jobPatienceMs = 240_000;
-const typingPatienceMs = 800;
-const longestPauseMs = 30_000;
-/** Who was asked in vain, again and again, is left alone for a moment: the other rows of an upload would wait as long, each. */
+/** The longest waits for a turn. A job looks up some hundred addresses at a service that allows one request a second. */
+const jobMaxWaitMs = 240_000;
+const typingMaxWaitMs = 800;
+const maxPauseMs = 30_000;
+/**
+ * After repeated failures a service is not tried for this long. Otherwise each row of an upload would wait for all
+ * retries.
+ */
 const restMs = 5000;
-const shortestTyped = 3;
-const longestText = 300;
+const minTypedLength = 3;
+const maxTextLength = 300;
 const sweepEvery = 500;
-/** No geocoder's answer is larger. */
-const largestAnswer = 2_000_000;
+/** Bytes. No geocoder's response is larger. */
+const maxResponseLength = 2_000_000;
 
 interface Source {
   readonly provider: Provider;
@@ -55,46 +58,46 @@ interface Source {
 }
 
 /**
- * Places by a service elsewhere, within what its terms allow: so many requests a second, answers kept as long as they may be
- * and no longer. An address in full that cannot be asked for throws, so that the job comes back; somebody who types gets what
- * the fallback knows. Answers and texts in the log never hold a key.
+ * Creates a geocoder that uses a hosted service within its terms: requests a second, and the time that responses may be
+ * stored. Throws when it cannot look up a complete address, so that the job retries. Suggestions come from the fallback
+ * instead. Results and log texts never contain a key.
  */
 export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Places, 'reverse'>> {
   const { pool, log, fallback, retryPausesMs = [400, 1600] } = options;
   const resting = new Map<Pace, { readonly until: number; readonly problem: ProviderProblem }>();
   const agent = `Roundsman/1 (+${options.contact})`;
   const paces = new Map<string, Pace>();
-  let kept = 0;
+  let storedCount = 0;
 
   const sourceOf = (name: ProviderName, base: string | undefined, key: string, perSecond?: number): Source => {
     const provider = providers[name];
-    // A key has a quota of its own.
+    // Each key has a quota of its own.
     const id = createHash('sha256').update(`${name} ${key}`).digest('base64');
     let pace = paces.get(id);
     if (!pace) paces.set(id, (pace = new Pace(perSecond ?? provider.perSecond)));
     return { provider, asking: { base: base ?? provider.home, key }, pace };
   };
   const own = options.provider && sourceOf(options.provider, options.base, options.key ?? '', options.perSecond);
-  /** A company's own account goes before the installation's (SRV-70). */
+  /** A company's own account takes precedence over the installation's. */
   const sourceFor = (googleKey: string | undefined): Source | undefined =>
     googleKey ? sourceOf('google', options.googleBase, googleKey) : own;
 
   async function search(text: string, asked: PlaceSearch = {}): Promise<readonly GeocodingResult[]> {
     const isTyping = !asked.exact;
     const source = sourceFor(asked.googleKey);
-    const wanted = text
+    const query = text
       .replaceAll(/\p{Cc}+/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .slice(0, longestText);
-    if (!source || parseLatLng(text) || !/\p{L}/u.test(wanted)) return fallback.search(text, asked);
-    if (isTyping && (!source.provider.answersTyping || wanted.length < shortestTyped))
+      .slice(0, maxTextLength);
+    if (!source || parseLatLng(text) || !/\p{L}/u.test(query)) return fallback.search(text, asked);
+    if (isTyping && (!source.provider.answersTyping || query.length < minTypedLength))
       return fallback.search(text, asked);
     const near = asked.near && `${asked.near.lat.toFixed(1)},${asked.near.lng.toFixed(1)}`;
-    const parts = [wanted.toLowerCase(), near, asked.country?.toLowerCase(), asked.limit, asked.exact];
+    const parts = [query.toLowerCase(), near, asked.country?.toLowerCase(), asked.limit, asked.exact];
     try {
-      const places = await answered(source, parts, wanted, isTyping, () =>
-        source.provider.search(wanted, asked, source.asking),
+      const places = await answered(source, parts, query, isTyping, () =>
+        source.provider.search(query, asked, source.asking),
       );
       return places.length > 0 ? places.slice(0, asked.limit ?? 10) : await fallback.search(text, asked);
     } catch (error) {
@@ -112,7 +115,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     return places[0] ?? null;
   }
 
-  /** From what was answered before, else from the service. */
+  /** Returns the stored response, or requests it from the service. */
   async function answered(
     { provider, asking, pace }: Source,
     parts: readonly unknown[],
@@ -120,7 +123,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     isTyping: boolean,
     address: () => URL,
   ): Promise<readonly GeocodingResult[]> {
-    // The question is kept as a hash: whose address it was cannot be read from it, nor the key.
+    // The request is stored as a hash, which reveals neither the address nor the key.
     const question = createHash('sha256')
       .update(JSON.stringify([provider.name, asking.base, asking.key, ...parts]))
       .digest('base64url');
@@ -131,7 +134,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
       attribution: provider.attribution,
     }));
     await keepAnswer(pool, question, provider.name, places);
-    if (kept++ % sweepEvery === 0) await forgetOldAnswers(pool, provider.name, provider.keptDays);
+    if (storedCount++ % sweepEvery === 0) await forgetOldAnswers(pool, provider.name, provider.keptDays);
     return places;
   }
 
@@ -146,15 +149,15 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     if (!isTyping && rest && rest.until > Date.now()) throw rest.problem;
     for (let tries = 0; ; tries++) {
       try {
-        if (!(await pace.turn(isTyping ? typingPatienceMs : jobPatienceMs)))
-          throw new ProviderProblem(`${provider.name} has too many questions waiting`, true);
+        if (!(await pace.turn(isTyping ? typingMaxWaitMs : jobMaxWaitMs)))
+          throw new ProviderProblem(`too many requests to ${provider.name} are waiting`, true);
         const body = await fetchAnswer(provider, pace, url, isTyping ? typingTimeoutMs : timeoutMs);
         return provider.read(body, text);
       } catch (error) {
         const problem = error instanceof ProviderProblem ? error : new ProviderProblem(reasonOf(provider, error), true);
         const pause = retryPausesMs[tries];
         if (isTyping || !problem.isPassing || pause === undefined) {
-          log.warn({ provider: provider.name, reason: problem.message }, 'a geocoder did not answer');
+          log.warn({ provider: provider.name, reason: problem.message }, 'a geocoder did not respond');
           if (!isTyping && problem.isPassing) resting.set(pace, { until: Date.now() + restMs, problem });
           throw problem;
         }
@@ -163,27 +166,28 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     }
   }
 
-  async function fetchAnswer(provider: Provider, pace: Pace, url: URL, patience: number): Promise<unknown> {
+  async function fetchAnswer(provider: Provider, pace: Pace, url: URL, timeoutMs: number): Promise<unknown> {
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': agent },
-      signal: AbortSignal.timeout(patience),
-      // Whoever is asked was named by the configuration; where it would send us was not (SET-29).
+      signal: AbortSignal.timeout(timeoutMs),
+      // The configuration names the server. A redirect could lead to any other.
       redirect: 'error',
     });
     if (response.ok) {
       const answer = await response.text();
-      if (answer.length > largestAnswer) throw new ProviderProblem(`${provider.name} answered far too much`, false);
+      if (answer.length > maxResponseLength)
+        throw new ProviderProblem(`the response of ${provider.name} is too large`, false);
       return JSON.parse(answer);
     }
     await response.body?.cancel();
     if (response.status === 429) {
       const seconds = Number(response.headers.get('retry-after'));
-      pace.pause(Math.min(longestPauseMs, Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 2000));
+      pace.pause(Math.min(maxPauseMs, Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 2000));
     }
     if (response.status === 401 || response.status === 403)
       throw new ProviderProblem(`${provider.name} refused the key or the client (${response.status})`, false);
     throw new ProviderProblem(
-      `${provider.name} answered ${response.status}`,
+      `${provider.name} returned ${response.status}`,
       response.status === 429 || response.status >= 500,
     );
   }
@@ -191,7 +195,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
   return { search, reverse };
 }
 
-/** Errors of fetch may quote the address, and with it the key. */
+/** Returns a text for the log. Errors of fetch may quote the URL, which contains the key. */
 function reasonOf({ name }: Provider, error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return `${name} took too long`;
   if (error instanceof SyntaxError) return `${name} did not answer in JSON`;

@@ -5,7 +5,9 @@ import type { Provider } from './provider.ts';
 const matches: Readonly<Record<string, number>> = { exact: 1, high: 0.85, medium: 0.55, low: 0.3 };
 const sureness: Readonly<Record<string, number>> = { address: 0.9, secondary_address: 0.9, street: 0.75 };
 
-/** Mapbox Geocoding, version 6. Whatever becomes an order's place is asked for as permanent: temporary answers may not be kept. */
+/**
+ * Mapbox Geocoding, version 6. Uses permanent geocoding for coordinates of orders: temporary results may not be stored.
+ */
 export const mapbox: Provider = {
   name: 'mapbox',
   home: 'https://api.mapbox.com',
@@ -15,7 +17,7 @@ export const mapbox: Provider = {
   attribution: '© Mapbox',
   search(text, { limit = 5, near, country, exact = false }, { base, key }) {
     const url = new URL(`${base}/search/geocode/v6/forward`);
-    // The service refuses semicolons and more than 256 letters.
+    // The service refuses semicolons and more than 256 characters.
     url.searchParams.set('q', text.replaceAll(';', ',').slice(0, 256));
     url.searchParams.set('limit', String(Math.min(10, limit)));
     url.searchParams.set('autocomplete', String(!exact));

@@ -6,8 +6,8 @@ const houseRank = 30;
 const streetRank = 26;
 
 /**
- * Nominatim: OpenStreetMap's own. The public server allows one request a second of a whole installation, no typing ahead and
- * no bulk; answers have to be kept rather than asked again.
+ * Nominatim, OpenStreetMap's own geocoder. The public server allows one request a second for an installation, no
+ * suggestions and no bulk geocoding. Its terms require that responses are cached.
  */
 export const nominatim: Provider = {
   name: 'nominatim',

@@ -1,4 +1,4 @@
-/** Lets work begin at most so many times a second, in the order it was asked for. */
+/** Limits the rate at which requests start, in the order of their calls. */
 export class Pace {
   private readonly gapMs: number;
   private freeAt = 0;
@@ -7,7 +7,7 @@ export class Pace {
     this.gapMs = 1000 / perSecond;
   }
 
-  /** When it is one's turn. False at once when that would be later than `patienceMs`: somebody who types does not wait. */
+  /** Waits for the next turn. Returns false at once when it would wait longer than `patienceMs`. */
   async turn(patienceMs: number): Promise<boolean> {
     const now = performance.now();
     const wait = Math.max(0, this.freeAt - now);
@@ -17,7 +17,7 @@ export class Pace {
     return true;
   }
 
-  /** The service asked for a pause. */
+  /** Postpones all turns, because the service requires a pause. */
   pause(ms: number): void {
     this.freeAt = Math.max(this.freeAt, performance.now() + ms);
   }

@@ -2,7 +2,10 @@ import { partOf } from '../../parts.ts';
 import { hasNumber, listOf, placeFrom, textOf, wordsMet } from './answer-parts.ts';
 import type { Provider } from './provider.ts';
 
-/** Photon: OpenStreetMap's data, made for typing. The public server asks to be used fairly; many run their own. */
+/**
+ * Photon: OpenStreetMap's data, made for suggestions. The public server requires fair use; many operators run their
+ * own.
+ */
 export const photon: Provider = {
   name: 'photon',
   home: 'https://photon.komoot.io',

@@ -3,37 +3,37 @@ import type { GeocodingResult, PlaceSearch } from '../places.ts';
 
 export const providerNames = ['photon', 'nominatim', 'google', 'here', 'mapbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
-/** Those that answer nobody without a key. */
+/** Providers that require a key. */
 export const keyProviders: readonly ProviderName[] = ['google', 'here', 'mapbox'];
 
 export interface Asking {
-  /** Where the service is, without a slash at its end. */
+  /** URL of the service without a slash at its end. */
   readonly base: string;
   /** Empty for services without one. */
   readonly key: string;
 }
 
-/** How one hosted geocoder is spoken to. Its answers come from outside: whatever is not as expected is left out. */
+/** The API of one hosted geocoder. Its readers skip whatever a response has in an unexpected form. */
 export interface Provider {
   readonly name: ProviderName;
   readonly home: string;
-  /** Requests a second, as its terms or its usual plan allow. */
+  /** Requests a second that its terms or its usual plan allow. */
   readonly perSecond: number;
-  /** Whether it may be asked while somebody types. */
+  /** Whether its terms allow address suggestions. */
   readonly answersTyping: boolean;
-  /** How long its terms let an answer be kept. */
+  /** How many days its terms allow a response to be stored. */
   readonly keptDays: number;
-  /** What has to stand beside its answers. */
+  /** The attribution that its terms require beside results. */
   readonly attribution: string;
   search(text: string, options: PlaceSearch, asking: Asking): URL;
   reverse(point: LatLng, asking: Asking): URL;
-  /** Both answers alike. @throws {ProviderProblem} when the answer says that it is none */
+  /** Reads the responses of `search` and `reverse`. @throws {ProviderProblem} when the response is an error */
   read(answer: unknown, text: string): readonly GeocodingResult[];
 }
 
-/** Why there is no answer; the text never holds a key or an address that was asked. */
+/** Why there is no response. The text never contains a key or an address. */
 export class ProviderProblem extends Error {
-  /** Whether asking again may help. */
+  /** Whether a retry may help. */
   readonly isPassing: boolean;
   constructor(message: string, isPassing: boolean) {
     super(message);

@@ -1,8 +1,8 @@
-/** Answers as the five services' public documents describe them, for a world with one street in it. */
+/** Returns responses as the public documentation of the five services describes them, for a world with one street. */
 export function answersOf(url: URL): unknown {
-  const asked = url.searchParams.get('q') ?? url.searchParams.get('address') ?? '';
-  const isHouse = /storgatan\s+3\b/i.test(asked) || asked === '';
-  const isStreet = isHouse || /storgatan/i.test(asked);
+  const query = url.searchParams.get('q') ?? url.searchParams.get('address') ?? '';
+  const isHouse = /storgatan\s+3\b/i.test(query) || query === '';
+  const isStreet = isHouse || /storgatan/i.test(query);
   const [lat, lng] = isHouse ? [55.701, 13.193] : [55.7, 13.19];
   const name = isHouse ? 'Storgatan 3' : 'Storgatan';
   switch (url.pathname) {

@@ -3,8 +3,8 @@ import { type AskProvider, type HostedProvider, ProviderFailed } from './hosted-
 import { Quota } from './quota.ts';
 
 /**
- * How long whoever asks can wait: the optimizer for its matrix, or a person who has moved a stop. The waits of `long` after "too many"
- * add up to more than a minute, after which every provider's quota is new.
+ * Timeouts and retries: `long` for an optimization, `short` for a person who has moved a stop. After a rate limit the
+ * waits of `long` add up to more than a minute, after which every provider's quota is renewed.
  */
 export const patience = {
   long: { timeoutMs: 20_000, tries: 4, firstWaitMs: 500, firstLimitWaitMs: 10_000, longestWaitMs: 60_000 },
@@ -12,25 +12,28 @@ export const patience = {
 } as const;
 export interface Patience {
   readonly timeoutMs: number;
-  /** Of a question that may go better in a moment (too many, out of order, no answer). */
+  /** Tries after a temporary problem: rate limit, server error, no response. */
   readonly tries: number;
   readonly firstWaitMs: number;
-  /** The first wait when the provider wants no more requests; each further one is twice as long. */
+  /** The first wait after a rate limit. Each further one is twice as long. */
   readonly firstLimitWaitMs: number;
-  /** The longest wait that a provider may ask for; the request fails at once if it asks for more. */
+  /** The longest wait that a provider may request. The request fails at once when it requests more. */
   readonly longestWaitMs: number;
-  /** Instead of what the provider's terms allow. */
+  /** Overrides what the provider's terms allow. */
   readonly requestsAMinute?: number;
-  /** How long the minute of the quota is: 60 s but in tests. */
+  /** The minute of the quota: 60 s except in tests. */
   readonly minuteMs?: number;
 }
-/** A reply larger than this is none of a matrix or way within the limits. */
-const mostBytes = 64 * 1024 * 1024;
+/** Larger than any response to a request within the limits. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** By server, key and kind of request: all plans of a key share its quota. */
 const quotas = new Map<string, Quota>();
 
-/** A person who moves a stop needs a route, and does not wait behind a matrix: providers count the two apart. */
+/**
+ * Routes and matrices have separate quotas, as providers count them: a person who moves a stop does not wait for a
+ * matrix.
+ */
 function quotaOf(server: string, key: string, kind: 'matrix' | 'route', minuteMs: number): Quota {
   const name = `${server} ${key} ${kind}`;
   const quota = quotas.get(name) ?? new Quota(minuteMs);
@@ -39,8 +42,8 @@ function quotaOf(server: string, key: string, kind: 'matrix' | 'route', minuteMs
 }
 
 /**
- * Asks a provider's server: keeps its rate, waits and tries again where that may help, gives up in time. Redirects are not followed, for the key
- * would go with them; no message holds an address, which may hold the key.
+ * Sends a request to a provider within its rate. Retries temporary problems until the timeouts. Does not follow
+ * redirects, which would reveal the key. Messages contain no URL, which may contain the key.
  */
 export function askProvider(
   provider: HostedProvider,
@@ -65,7 +68,7 @@ export function askProvider(
 
   return async ({ path, query, headers, body, origin: other, elements = 0 }) => {
     const quota = quotaOf(origin, key, elements > 0 ? 'matrix' : 'route', minuteMs);
-    // A server of one's own (and a test's) stands for all of the provider's servers.
+    // A self-hosted server, or a test's, replaces all servers of the provider.
     const base = other !== undefined && origin === provider.origin ? other : origin;
     const url = new URL(base.replace(/\/$/, '') + path);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
@@ -73,7 +76,7 @@ export function askProvider(
       await takeTurn(quota, elements);
       const timeout = AbortSignal.timeout(timeoutMs);
       let problem: ProviderFailed;
-      let asksToWait = 0;
+      let retryAfterMs = 0;
       try {
         const response = await fetch(url, {
           redirect: 'error',
@@ -88,7 +91,7 @@ export function askProvider(
         });
         if (response.ok) return await jsonOf(response);
         await response.body?.cancel();
-        asksToWait = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0;
+        retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0;
         problem = problemOf(response.status, provider.title);
         if (response.status !== 429 && response.status < 500) throw problem;
       } catch (error) {
@@ -97,10 +100,10 @@ export function askProvider(
         problem = new ProviderFailed('unreachable', `${provider.title} did not answer`);
       }
       if (tried >= tries) throw problem;
-      // Others who wait as long do not all come back at once.
+      // Random, so that waiting requests do not all return at once.
       const isLimit = problem.problem === 'limit';
       const first = isLimit ? firstLimitWaitMs : firstWaitMs;
-      const pause = Math.max(asksToWait, first * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
+      const pause = Math.max(retryAfterMs, first * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
       if (pause > longestWaitMs) throw problem;
       if (isLimit) quota.pauseUntil(Date.now() + pause);
       await wait(pause, undefined, signal && { signal });
@@ -118,14 +121,14 @@ function problemOf(status: number, title: string): ProviderFailed {
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
-  if (Number(response.headers.get('content-length') ?? 0) > mostBytes)
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes)
     throw new ProviderFailed('unreadable', 'The answer is too large');
   const text = await response.text();
   try {
     const answer = JSON.parse(text) as unknown;
     if (typeof answer === 'object' && answer !== null) return answer;
   } catch {
-    // Said below.
+    // The error follows below.
   }
-  throw new ProviderFailed('unreadable', 'The answer is not JSON');
+  throw new ProviderFailed('unreadable', 'The response is not JSON');
 }

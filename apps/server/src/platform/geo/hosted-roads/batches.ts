@@ -2,10 +2,10 @@ import type { LatLng } from '@roundsman/domain';
 import type { TravelMatrix } from '../travel.ts';
 import type { HostedProvider } from './hosted-provider.ts';
 
-/** Questions of one matrix on the way at a time. */
-const atOnce = 4;
+/** Simultaneous requests for one matrix. */
+const maxConcurrent = 4;
 
-/** How many sources and targets one question has: as many as the provider's limits allow. */
+/** Returns how many sources and targets a request has within the provider's limits. */
 export function batchOf(
   { sources, targets, cells, points }: HostedProvider['limits'],
   rows: number,
@@ -17,15 +17,15 @@ export function batchOf(
 }
 
 /**
- * A matrix of any size out of questions within the provider's limits. The first failure ends it.
- * @param onProgress called after each answer with the share (0…1) that is there
+ * Fetches a matrix of any size by requests within the provider's limits. The first failure ends it.
+ * @param onProgress called after each response with the share (0…1) that is fetched
  */
 export async function inBatches(
   { limits }: HostedProvider,
   points: readonly LatLng[],
   sources: readonly number[],
   targets: readonly number[],
-  ask: (sources: readonly LatLng[], targets: readonly LatLng[]) => Promise<TravelMatrix>,
+  fetchPart: (sources: readonly LatLng[], targets: readonly LatLng[]) => Promise<TravelMatrix>,
   onProgress?: (share: number) => void,
 ): Promise<TravelMatrix> {
   const size = batchOf(limits, sources.length, targets.length);
@@ -44,7 +44,7 @@ export async function inBatches(
     for (let corner = corners[next++]; corner && !isOver; corner = corners[next++]) {
       const rows = sources.slice(corner.row, corner.row + size.rows);
       const columns = targets.slice(corner.column, corner.column + size.columns);
-      const part = await ask(rows.map(at), columns.map(at)).catch((error: unknown) => {
+      const part = await fetchPart(rows.map(at), columns.map(at)).catch((error: unknown) => {
         isOver = true;
         throw error;
       });
@@ -58,6 +58,6 @@ export async function inBatches(
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, corners.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, corners.length) }, work));
   return whole;
 }

@@ -5,8 +5,9 @@ import { type Secrets, SecretUnreadable } from '../../secrets/secrets.ts';
 import type { ProviderSettings } from './hosted-provider.ts';
 
 /**
- * A company's own provider (COMP-07): the engine token as `provider:key` (`here:…`, `mapbox:…`), else the key for Google. Servers' addresses are the
- * installation's alone: a company cannot point us at any. A key that cannot be opened is none: the day is planned all the same.
+ * Returns a company's own provider: of the engine token `provider:key` (`here:…`, `mapbox:…`), else Google by its key.
+ * Companies cannot configure URLs, which could lead to internal servers. A key that cannot be decrypted is ignored, so
+ * that planning continues.
  */
 export const companyProvider =
   (secrets: Secrets, log: Log) =>
@@ -21,7 +22,7 @@ export const companyProvider =
       if (!(error instanceof SecretUnreadable)) throw error;
       log.error(
         { err: error, companyId: (tokenEngine ?? googleDirections)?.companyId },
-        'a key for roads is unreadable',
+        'the road provider key of a company cannot be decrypted',
       );
       return null;
     }

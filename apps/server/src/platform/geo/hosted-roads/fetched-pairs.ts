@@ -1,26 +1,26 @@
 import type { TravelMatrix } from '../travel.ts';
 
-/** The pairs of one unfinished matrix. Cells that were not fetched yet are NaN. */
+/** The pairs of one incomplete matrix. Missing cells are NaN. */
 interface Pairs {
   readonly slots: Map<string, number>;
-  /** Rows and columns that the arrays have room for. */
+  /** Allocated rows and columns. */
   readonly room: number;
   readonly matrix: TravelMatrix;
 }
 
 /**
- * Pairs that a provider has answered while their matrix is still incomplete. A matrix of a large plan takes minutes; when its fetching is cut
- * short, the next one goes on from here. Stored by the points' names, so that a moved or added order costs its own pairs only.
+ * Stores fetched pairs of incomplete matrices. A large matrix takes minutes, and an interrupted one resumes from here.
+ * Pairs are stored by the names of their points, so that a moved or added order costs its own pairs only.
  */
 export class FetchedPairs {
   private readonly matrices = new Map<string, Pairs>();
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
-  /** The matrix of these points, when all of its pairs are there. */
+  /** Returns the matrix of these points when it is complete. */
   find(key: string, from: readonly string[], to: readonly string[]): TravelMatrix | null {
     const pairs = this.matrices.get(key);
     if (!pairs) return null;
@@ -52,7 +52,7 @@ export class FetchedPairs {
     }
   }
 
-  /** The matrix is complete and stored elsewhere. */
+  /** Deletes the pairs of a matrix that is complete and stored elsewhere. */
   delete(key: string): void {
     this.matrices.delete(key);
   }
@@ -62,11 +62,11 @@ export class FetchedPairs {
     const slots = pairs?.slots ?? new Map<string, number>();
     for (const name of names) if (!slots.has(name)) slots.set(name, slots.size);
     if (!pairs || slots.size > pairs.room) pairs = enlarged(pairs, slots);
-    // The one used last is the last to go.
+    // Moves the pairs to the end, because the least recently used are deleted first.
     this.matrices.delete(key);
     this.matrices.set(key, pairs);
     for (const oldest of this.matrices.keys()) {
-      if (this.matrices.size === 1 || this.bytes() <= this.mostBytes) break;
+      if (this.matrices.size === 1 || this.bytes() <= this.maxBytes) break;
       this.matrices.delete(oldest);
     }
     return pairs;

@@ -2,7 +2,10 @@ import type { LatLng } from '@roundsman/domain';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** HERE's flexible polyline: a header with the precision and whether there is a third dimension, then differences. A damaged tail is dropped. */
+/**
+ * Decodes HERE's flexible polyline: a header with precision and third dimension, then differences. Skips a damaged
+ * tail.
+ */
 export function decodeFlexible(text: string): LatLng[] {
   let at = 0;
   const unsigned = (): number | null => {

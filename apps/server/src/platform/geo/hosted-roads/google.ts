@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { type HostedProvider, matrixOf, readAnswer, unreadable } from './hosted-provider.ts';
 
 const waypoint = ({ lat, lng }: LatLng) => ({ location: { latLng: { latitude: lat, longitude: lng } } });
-/** `345s` */
+/** Reads `345s`. */
 const secondsOf = (duration: string | undefined): number | undefined =>
   duration?.endsWith('s') ? Number(duration.slice(0, -1)) : undefined;
 
 const length = { distanceMeters: z.number().optional(), duration: z.string().optional() };
 const matrixAnswer = z.array(
   z.object({
-    /** Left out when it is 0, as everything is that has its default. */
+    /** The API omits fields with their default value. */
     originIndex: z.number().default(0),
     destinationIndex: z.number().default(0),
     condition: z.string().optional(),
@@ -30,8 +30,8 @@ const routesAnswer = z.object({
 });
 
 /**
- * Google Routes API: 625 elements a matrix and 3,000 a minute, of which matrices of 600 leave none unused; 25 waypoints between two ends and
- * 3,000 routes a minute.
+ * Google Routes API: 625 elements a matrix and 3,000 a minute, which matrices of 600 use up exactly. 25 waypoints
+ * between two ends and 3,000 routes a minute.
  */
 export const google: HostedProvider = {
   title: 'Google Routes',

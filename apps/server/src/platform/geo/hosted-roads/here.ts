@@ -7,7 +7,7 @@ const matrixAnswer = z.object({
   matrix: z.object({
     travelTimes: z.array(z.unknown()),
     distances: z.array(z.unknown()),
-    /** 0: well; 3: no way. */
+    /** 0: success; 3: no way. */
     errorCodes: z.array(z.number()).nullish(),
   }),
 });
@@ -23,7 +23,10 @@ const routesAnswer = z.object({
 
 const at = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 
-/** HERE Matrix Routing v8 by profile (500 × 500 at once; smaller, so that an answer is in time) and Routing v8. */
+/**
+ * HERE Matrix Routing v8 by profile and Routing v8. Matrices may have 500 × 500 pairs; smaller ones respond within the
+ * timeout.
+ */
 export const here: HostedProvider = {
   title: 'HERE',
   origin: 'https://matrix.router.hereapi.com',
@@ -59,7 +62,7 @@ export const here: HostedProvider = {
   async route(points, ask, key) {
     const stops = points.slice(1, -1).map((point) => `via=${at(point)}`);
     const answer = await ask({
-      // `via` comes as often as there are stops between.
+      // `via` repeats for each stop between the ends.
       path: `/v8/routes${stops.length > 0 ? `?${stops.join('&')}` : ''}`,
       origin: 'https://router.hereapi.com',
       query: {

@@ -15,7 +15,7 @@ const quick = {
   firstLimitWaitMs: 10,
   longestWaitMs: 20_000,
   requestsAMinute: 60_000,
-  // Short, so that a provider's quota of a minute does not take one.
+  // Short, so that the minute of a quota passes quickly.
   minuteMs: 200,
 };
 const patience = { long: quick, short: quick };
@@ -29,10 +29,10 @@ const points: Spot[] = [
   { lat: 0.01, lng: 0.02 },
   { lat: 0.03, lng: 0.01 },
 ];
-/** As many points as one question does not hold. */
+/** More points than one request may have. */
 const many: Spot[] = Array.from({ length: 130 }, (_, i) => ({ lat: i / 1000, lng: ((i * 37) % 130) / 1000 }));
 
-test('no provider is asked more often than its terms allow', async () => {
+test('requests to a provider stay within the rate that its terms allow', async () => {
   const server = await standIn('osrm');
   const slow = { ...quick, requestsAMinute: 600, minuteMs: 60_000 };
   const hosted = { provider: 'osrm', url: server.url, key: 'paced' } as const;
@@ -56,8 +56,8 @@ test('no provider is asked more often than its terms allow', async () => {
 describe.each(providerNames)('%s', (name) => {
   let server: Awaited<ReturnType<typeof standIn>>;
   let count = 0;
-  const asked = (own: Distances = straightLine) => {
-    // Each with a key of its own, as what one learns of a key counts for all who have it.
+  const create = (own: Distances = straightLine) => {
+    // A key for each test, because the state of a key is shared.
     const hosted = { provider: name, url: server.url, key: `${key}-${++count}` };
     return { distances: hostedDistances(own, { ...options, installation: hosted }), hosted };
   };
@@ -67,8 +67,8 @@ describe.each(providerNames)('%s', (name) => {
   beforeEach(() => server.be(null));
   afterAll(() => server.stop());
 
-  test('matrix, legs and line are the provider’s', async () => {
-    const travel = await asked().distances.travel(points, { by: 'roads', keepFor: 'plan' });
+  test('matrix, legs and line come from the provider', async () => {
+    const travel = await create().distances.travel(points, { by: 'roads', keepFor: 'plan' });
     const legs = await travel.legs([
       [0, 1],
       [1, 2],
@@ -93,10 +93,10 @@ describe.each(providerNames)('%s', (name) => {
     expect(travel).toMatchObject({ by: 'roads', notes: [] });
   });
 
-  test('what was answered is in memory, and nothing else is', async () => {
-    const { distances } = asked();
-    const ask = { by: 'roads', keepFor: 'plan' } as const;
-    const inMemory = await distances.travelInMemory(points, ask);
+  test('earlier results are in memory, and nothing else is', async () => {
+    const { distances } = create();
+    const request = { by: 'roads', keepFor: 'plan' } as const;
+    const inMemory = await distances.travelInMemory(points, request);
     const pairs = [
       [0, 1],
       [1, 2],
@@ -106,7 +106,7 @@ describe.each(providerNames)('%s', (name) => {
     await expect(inMemory.matrix()).rejects.toThrow(TravelNotInMemory);
     expect(server.heard).toEqual([]);
 
-    const travel = await distances.travel(points, ask);
+    const travel = await distances.travel(points, request);
     const [legs, line] = [await travel.legs(pairs), await travel.line([0, 1, 2])];
     const requests = server.heard.length;
     expect(await inMemory.legs(pairs)).toEqual(legs);
@@ -118,19 +118,19 @@ describe.each(providerNames)('%s', (name) => {
     expect(server.heard.length).toBeGreaterThan(requests);
 
     server.be(() => ({ status: 500, body: 'no' }));
-    await expect((await distances.travel([...points, { lat: 1, lng: 1 }], ask)).legs([[0, 4]])).resolves.toHaveLength(
-      1,
-    );
-    // Own roads stand in for the provider that failed, and are asked.
+    await expect(
+      (await distances.travel([...points, { lat: 1, lng: 1 }], request)).legs([[0, 4]]),
+    ).resolves.toHaveLength(1);
+    // Region roads replace the failed provider, which needs a call.
     await expect(inMemory.legs(pairs)).rejects.toThrow(TravelNotInMemory);
   });
 
-  test('a large matrix is asked for within the limits, and only once; a point more costs a row and a column', async () => {
+  test('a large matrix is requested once and within the limits; one more point costs a row and a column', async () => {
     const { limits } = providers[name];
     const few = name === 'mapbox' ? many.slice(0, 30) : many;
-    const { distances } = asked();
-    const ask = { by: 'roads', keepFor: 'large' } as const;
-    const { durations } = await (await distances.travel(few.slice(1), ask)).matrix();
+    const { distances } = create();
+    const request = { by: 'roads', keepFor: 'large' } as const;
+    const { durations } = await (await distances.travel(few.slice(1), request)).matrix();
     expect(durations[few.length - 1 + 5]).toBe(secondsBetween(few[2] as Spot, few[6] as Spot));
     for (const { sources, targets } of server.heard) {
       expect(sources).toBeLessThanOrEqual(limits.sources);
@@ -139,16 +139,16 @@ describe.each(providerNames)('%s', (name) => {
       expect(sources * targets).toBeLessThanOrEqual(limits.cells);
     }
     server.be(null);
-    await (await distances.travel(few.slice(1), ask)).matrix();
+    await (await distances.travel(few.slice(1), request)).matrix();
     expect(server.heard).toEqual([]);
-    const whole = await (await distances.travel(few, ask)).matrix();
+    const whole = await (await distances.travel(few, request)).matrix();
     expect(whole.durations[7]).toBe(secondsBetween(few[0] as Spot, few[7] as Spot));
     expect(server.heard.reduce((sum, each) => sum + each.sources * each.targets, 0)).toBe(2 * few.length - 1);
   });
 
-  test('out of order for a moment is asked again; for good, own roads stand in for the whole plan, with a note', async () => {
+  test('retries a short failure; after a longer one, region roads replace it for the whole plan, with a note', async () => {
     server.be((question) => (question === 1 ? { status: 503, body: '' } : question === 2 ? 'silence' : null));
-    const { distances } = asked();
+    const { distances } = create();
     const travel = await distances.travel(points, { by: 'roads' });
     expect((await travel.matrix()).durations[1]).toBe(100);
     expect(travel.notes).toEqual([]);
@@ -162,7 +162,7 @@ describe.each(providerNames)('%s', (name) => {
       notes: [{ reason: 'provider-failed', provider: providers[name].title, problem: 'unreachable' }],
     });
     expect(server.heard).toHaveLength(3);
-    // The next plan does not wait for it again.
+    // The next plan does not wait for the failed provider.
     await (await distances.travel(points, { by: 'roads' })).matrix();
     expect(server.heard).toHaveLength(3);
   });
@@ -172,23 +172,23 @@ describe.each(providerNames)('%s', (name) => {
     [403, 'refused', 1],
     [429, 'limit', 3],
     [400, 'unreadable', 1],
-  ])('answer %i is told as %s', async (status, problem, questions) => {
+  ])('status %i is reported as %s', async (status, problem, questions) => {
     server.be(() => ({ status, body: { message: 'a-secret-key is no good' } }));
-    const travel = await asked().distances.travel(points, { by: 'roads' });
+    const travel = await create().distances.travel(points, { by: 'roads' });
     await travel.matrix();
     expect(travel.notes).toMatchObject([{ reason: 'provider-failed', problem }]);
     expect(server.heard).toHaveLength(questions);
   });
 
-  test('an answer that is none, and one that asks for too long a wait', async () => {
+  test('reports an unreadable response, and one that requests too long a wait', async () => {
     for (const body of ['<html>', '{}', '[]', '{"code":"Ok"}', 'null']) {
       server.be(() => ({ body }));
-      const travel = await asked().distances.travel(points, { by: 'roads' });
+      const travel = await create().distances.travel(points, { by: 'roads' });
       await travel.matrix();
       expect(travel.notes).toMatchObject([{ problem: 'unreadable' }]);
     }
     server.be(() => ({ status: 429, headers: { 'retry-after': '3600' }, body: '' }));
-    const travel = await asked().distances.travel(points, { by: 'roads' });
+    const travel = await create().distances.travel(points, { by: 'roads' });
     await travel.matrix();
     expect(travel.notes).toMatchObject([{ problem: 'limit' }]);
     expect(server.heard).toHaveLength(1);
@@ -200,7 +200,7 @@ test('keys are in no log', () => {
   expect(logged.join('')).not.toContain(key);
 });
 
-test('a company’s own provider comes before the installation’s; without either, own roads; lines alone cost nothing', async () => {
+test('a company’s own provider precedes the installation’s; without either, region roads are used; lines alone use no provider', async () => {
   const server = await standIn('mapbox');
   const hosted = { provider: 'mapbox', url: server.url, key: 'company' } as const;
   const distances = hostedDistances(straightLine, {
@@ -217,13 +217,13 @@ test('a company’s own provider comes before the installation’s; without eith
   await server.stop();
 });
 
-test('a place that the provider knows no way to: optimization, timeline and map of the plan go the same way, and say so', async () => {
+test('when the provider knows no way to a point, optimization, timeline and map of the plan all use region roads, with a note', async () => {
   const server = await standIn('osrm');
   const distances = hostedDistances(straightLine, {
     ...options,
     installation: { provider: 'osrm', url: server.url, key: null },
   });
-  const ask = { by: 'roads', keepFor: 'with an island' } as const;
+  const request = { by: 'roads', keepFor: 'with an island' } as const;
   server.be(() => ({
     body: {
       code: 'Ok',
@@ -231,11 +231,11 @@ test('a place that the provider knows no way to: optimization, timeline and map 
       distances: points.map((_, i) => points.map((__, j) => (i !== j && (i === 3 || j === 3) ? null : 50))),
     },
   }));
-  const optimization = await distances.travel(points, ask);
+  const optimization = await distances.travel(points, request);
   expect((await optimization.matrix()).durations[3]).toBe(straightLeg(points[0], points[3]).seconds);
 
   server.be(null);
-  const timeline = await distances.travel(points.toReversed(), ask);
+  const timeline = await distances.travel(points.toReversed(), request);
   expect(
     await timeline.legs([
       [3, 0],
@@ -245,8 +245,8 @@ test('a place that the provider knows no way to: optimization, timeline and map 
   expect(timeline.notes).toEqual([{ reason: 'provider-failed', provider: 'OSRM', problem: 'no-way' }]);
   expect(server.heard).toEqual([]);
 
-  // Without the island it is asked again.
-  const others = await distances.travel(points.slice(0, 3), ask);
+  // Without the island the provider is used again.
+  const others = await distances.travel(points.slice(0, 3), request);
   await others.matrix();
   expect(others.notes).toEqual([]);
   await server.stop();
@@ -256,7 +256,7 @@ describe('a provider that counts elements', () => {
   const minuteMs = 1500;
   const most = 3000;
   const patient = { ...quick, timeoutMs: 3000, minuteMs, tries: 4, firstLimitWaitMs: minuteMs / 6 };
-  /** Answers as Google does: 429 to what would be more than 3,000 elements in a minute (a shorter one, as this machine may be slow). */
+  /** Responds like Google: 429 for more than 3,000 elements in a minute, which is shorter here. */
   async function countingServer() {
     const server = await standIn('google');
     const taken: { at: number; elements: number }[] = [];
@@ -281,7 +281,7 @@ describe('a provider that counts elements', () => {
     return { server, refused, distances };
   }
 
-  test('gives a plan of 100 places whole, within its quota and with progress', async () => {
+  test('returns the matrix of 100 points within its quota and with progress', async () => {
     const { server, refused, distances } = await countingServer();
     const shares: number[] = [];
     const places = many.slice(0, 100);
@@ -295,7 +295,7 @@ describe('a provider that counts elements', () => {
     await server.stop();
   });
 
-  test('is waited for when somebody else has used up the minute', async () => {
+  test('is retried after another client has used up the minute', async () => {
     const { server, refused, distances } = await countingServer();
     const places = many.slice(0, 50);
     // Another installation with the same key.
@@ -312,7 +312,7 @@ describe('a provider that counts elements', () => {
     await server.stop();
   });
 
-  test('does not keep a person who moves a stop waiting behind a matrix', async () => {
+  test('does not delay a person who moves a stop by a matrix', async () => {
     const { server, distances } = await countingServer();
     const travel = await distances.travel(many.slice(0, 80), { by: 'roads' });
     const matrix = travel.matrix();
@@ -324,7 +324,7 @@ describe('a provider that counts elements', () => {
   });
 });
 
-test('a matrix that was cut short is gone on with where it was, also with an order more', async () => {
+test('an interrupted matrix resumes, also with one more order', async () => {
   const server = await standIn('mapbox');
   const distances = hostedDistances(straightLine, {
     ...options,
@@ -348,7 +348,7 @@ test('a matrix that was cut short is gone on with where it was, also with an ord
   await server.stop();
 });
 
-test('an address without coordinates is out of reach, and is not asked for', async () => {
+test('an address without coordinates is unreachable and is not requested', async () => {
   const server = await standIn('osrm');
   const hosted = { provider: 'osrm', url: server.url, key: null } as const;
   const distances = hostedDistances(straightLine, { ...options, installation: hosted });
@@ -375,7 +375,7 @@ test('batches fill the limits', () => {
   expect(batchOf(providers.here.limits, 100, 3)).toEqual({ rows: 100, columns: 3 });
 });
 
-test('HERE’s lines', () => {
+test('decodes HERE’s lines', () => {
   expect(decodeFlexible('BFoz5xJ67i1B1B7PzIhaxL7Y')).toEqual([
     { lat: 50.10228, lng: 8.69821 },
     { lat: 50.10201, lng: 8.69567 },

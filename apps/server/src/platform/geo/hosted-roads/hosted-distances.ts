@@ -24,13 +24,13 @@ import { unreadable } from './hosted-provider.ts';
 
 export const providers: Readonly<Record<ProviderName, HostedProvider>> = { osrm, valhalla, google, mapbox, here };
 
-/** Whoever did not answer is not asked again so soon: every change of a plan would wait for it. */
+/** A failed provider is not tried for this long. Otherwise every change of a plan would wait for it. */
 const restMs = 60_000;
-const mostMatrixBytes = 64 * 1024 * 1024;
-const mostPairBytes = 32 * 1024 * 1024;
-const mostWays = 2000;
+const maxMatrixBytes = 64 * 1024 * 1024;
+const maxPairBytes = 32 * 1024 * 1024;
+const maxRoutes = 2000;
 
-const mostRefusals = 200;
+const maxRefusals = 200;
 
 interface Rest {
   readonly until: number;
@@ -39,7 +39,7 @@ interface Rest {
 type Way = Awaited<ReturnType<HostedProvider['route']>>;
 interface RequestedWay {
   readonly answer: Promise<Way>;
-  /** Undefined until the provider has answered. */
+  /** Undefined until the provider has responded. */
   found?: Way;
 }
 
@@ -47,25 +47,25 @@ const nameOf = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 
 interface HostedOptions {
   readonly installation: ProviderSettings | null;
-  /** Null where a company has none of its own. */
+  /** Returns null for a company without a provider of its own. */
   readonly companyProvider: (keys: SealedKeys) => ProviderSettings | null;
   readonly log: Log;
   readonly patience?: { readonly long: Patience; readonly short: Patience };
 }
 
 /**
- * Distances of a hosted provider where a company or the installation has one, and `own` in its place where it does not answer: then all of the
- * plan by `own`, never half by each, with a note.
+ * Creates a routing engine that uses the hosted provider of the company or the installation. When the provider fails,
+ * `own` replaces it for the whole plan, with a note: the two are never mixed.
  */
 export function hostedDistances(
   own: Distances,
   { installation, companyProvider, log, patience = usual }: HostedOptions,
 ): Distances {
-  const matrices = new MatrixCache(mostMatrixBytes);
-  const pairs = new FetchedPairs(mostPairBytes);
+  const matrices = new MatrixCache(maxMatrixBytes);
+  const pairs = new FetchedPairs(maxPairBytes);
   const ways = new Map<string, RequestedWay>();
   const resting = new Map<string, Rest>();
-  /** A plan's points that the provider has no use for: its timeline and map go the way that its optimization went. */
+  /** Plans that the provider cannot serve. Their timeline and map use the same roads as their optimization. */
   const refused = new Map<string, Rest>();
 
   function travel(
@@ -85,17 +85,20 @@ export function hostedDistances(
       if (!instead) {
         try {
           const rest = [resting.get(whose), refused.get(question)].find((each) => each && each.until > Date.now());
-          // Own roads stand in, and whether they are in memory is not known here.
+          // Region roads replace the provider, and only a call can show whether their results are in memory.
           if (rest && isInMemory) throw new TravelNotInMemory();
           if (rest) throw rest.failure;
           return await hosted();
         } catch (error) {
           if (!(error instanceof ProviderFailed)) throw error;
           if (error !== resting.get(whose)?.failure && error !== refused.get(question)?.failure) {
-            log.warn({ provider: provider.title, problem: error.problem }, 'a road provider failed; own roads instead');
+            log.warn(
+              { provider: provider.title, problem: error.problem },
+              'a road provider failed; region roads replace it',
+            );
             const rest = { until: Date.now() + restMs, failure: error };
             if (isOut(error)) resting.set(whose, rest);
-            else keepRefusal(question, rest);
+            else storeRefusal(question, rest);
           }
           failed = { reason: 'provider-failed', provider: provider.title, problem: error.problem };
           instead ??= own.travel(points, ask);
@@ -119,7 +122,7 @@ export function hostedDistances(
         () => ways.delete(way),
       );
       for (const oldest of ways.keys()) {
-        if (ways.size <= mostWays) break;
+        if (ways.size <= maxRoutes) break;
         ways.delete(oldest);
       }
       return requested.answer;
@@ -131,16 +134,16 @@ export function hostedDistances(
     async function hostedMatrix(): Promise<TravelMatrix> {
       if (isInMemory) throw new TravelNotInMemory();
       const known = points.filter((point) => point !== null);
-      const keptAs = cacheName ?? question;
+      const cacheKey = cacheName ?? question;
       const fetchPart = async (from: readonly LatLng[], to: readonly LatLng[]): Promise<TravelMatrix> => {
         const [rows, columns] = [from.map(nameOf), to.map(nameOf)];
-        const before = pairs.find(keptAs, rows, columns);
+        const before = pairs.find(cacheKey, rows, columns);
         if (before) return before;
         const part = await provider.matrix(from, to, asking(patience.long), key ?? '');
-        // Before it is kept: a leg without an end would be in the plan's times.
+        // Checked before storing: an infinite leg would spoil the plan's times.
         if (part.durations.includes(Number.POSITIVE_INFINITY))
           throw new ProviderFailed('no-way', `${provider.title} knows no way to some of the points`);
-        pairs.add(keptAs, rows, columns, part);
+        pairs.add(cacheKey, rows, columns, part);
         return part;
       };
       const compute = (sources: readonly number[], targets: readonly number[]): Promise<TravelMatrix> =>
@@ -150,7 +153,7 @@ export function hostedDistances(
         cacheName === null || new Set(names).size < names.length
           ? await compute(all, all)
           : await matrices.complete(cacheName, names, compute);
-      pairs.delete(keptAs);
+      pairs.delete(cacheKey);
       return known.length === points.length ? matrix : spread(matrix, points);
     }
 
@@ -161,7 +164,7 @@ export function hostedDistances(
         if (a === b) return { seconds: 0, metres: 0 };
         return cacheName === null ? undefined : matrices.leg(cacheName, nameOf(from), nameOf(to));
       });
-      // What is not known yet is asked for as ways through as many points as one question may have.
+      // Fetches unknown legs as routes through as many points as a request may have.
       for (const chain of chainsOf(pairs, (i) => legs[i] === undefined, provider.limits.stops)) {
         const through = [pairs[chain[0]!]![0], ...chain.map((i) => pairs[i]![1])];
         const { legs: found } = await routeOf(through.map((location) => points[location]!));
@@ -203,15 +206,15 @@ export function hostedDistances(
     };
   }
 
-  function keepRefusal(question: string, rest: Rest): void {
+  function storeRefusal(question: string, rest: Rest): void {
     refused.delete(question);
     refused.set(question, rest);
     const [oldest] = refused.keys();
-    if (refused.size > mostRefusals && oldest !== undefined) refused.delete(oldest);
+    if (refused.size > maxRefusals && oldest !== undefined) refused.delete(oldest);
   }
 
   const settingsFor = ({ by, companyKeys }: TravelAsk): ProviderSettings | null =>
-    // A line alone is drawn on one's own roads: it costs nobody anything.
+    // A line alone is drawn along region roads, which cost nothing.
     by === 'roads' ? ((companyKeys && companyProvider(companyKeys)) ?? installation) : null;
 
   return {
@@ -227,10 +230,10 @@ export function hostedDistances(
   };
 }
 
-/** The provider, not a question. */
+/** True for problems of the provider, false for those of one request. */
 const isOut = ({ problem }: ProviderFailed): boolean => problem !== 'unreadable' && problem !== 'no-way';
 
-/** The matrix of the known points, with what cannot be reached between. */
+/** Returns the matrix of all points from that of the known ones. The others are unreachable. */
 function spread({ durations, distances }: TravelMatrix, points: readonly (Spot | null)[]): TravelMatrix {
   const size = points.length;
   const places = points.flatMap((point, i) => (point ? [i] : []));
@@ -248,7 +251,7 @@ function spread({ durations, distances }: TravelMatrix, points: readonly (Spot |
   return whole;
 }
 
-/** Pairs that follow each other, as chains of at most so many stops: numbers of pairs. */
+/** Returns consecutive pairs as chains with at most this many stops, by the index of the pair. */
 function chainsOf(
   pairs: readonly (readonly [number, number])[],
   isWanted: (pair: number) => boolean,

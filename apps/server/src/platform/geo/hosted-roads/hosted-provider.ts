@@ -5,15 +5,15 @@ import type { Leg, ProviderProblem, TravelMatrix } from '../travel.ts';
 export const providerNames = ['osrm', 'valhalla', 'google', 'mapbox', 'here'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Which provider is asked, where, and with whose key. The key is a secret: it is in no message, log or reply. */
+/** A provider with its server and key. The key is a secret: no message, log or reply may contain it. */
 export interface ProviderSettings {
   readonly provider: ProviderName;
-  /** The server's origin; required for OSRM and Valhalla, the provider's own for the others. */
+  /** The origin of the server. Required for OSRM and Valhalla; null uses the provider's own. */
   readonly url: string | null;
   readonly key: string | null;
 }
 
-/** A provider's answer cannot be had or used. Says no more than which kind of trouble it is. */
+/** A provider failed to return a usable response. Contains the kind of the problem only. */
 export class ProviderFailed extends Error {
   override name = 'ProviderFailed';
   readonly problem: ProviderProblem;
@@ -24,21 +24,21 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** A question to a provider's server, with the limits of its plan kept. Parsed JSON, or a ProviderFailed. */
+/** Sends a request to a provider's server within its limits. Returns the parsed JSON. @throws {ProviderFailed} */
 export type AskProvider = (request: {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** POST when there is one. */
+  /** Sent by POST. */
   readonly body?: unknown;
-  /** Another server of the provider's than the one of its matrices. */
+  /** Another server of the provider, when it has several. */
   readonly origin?: string;
-  /** Of a matrix: the pairs that it has, which some providers count. */
+  /** The pairs of a matrix, which some providers count. */
   readonly elements?: number;
 }) => Promise<unknown>;
 
 export interface HostedProvider {
-  /** What people call it. */
+  /** The name that users know. */
   readonly title: string;
   readonly origin: string | null;
   readonly limits: {
@@ -46,17 +46,17 @@ export interface HostedProvider {
     readonly targets: number;
     /** Sources × targets. */
     readonly cells: number;
-    /** Sources + targets, where these count. */
+    /** Sources + targets, where the provider limits them. */
     readonly points: number;
     /** Points of one route. */
     readonly stops: number;
     readonly requestsAMinute: number;
-    /** Pairs of matrices in a minute, where the provider counts these; else null. */
+    /** Pairs of matrices in a minute, or null where the provider does not count them. */
     readonly elementsAMinute: number | null;
   };
-  /** A matrix within the limits. Infinity where there is no way. */
+  /** Returns a matrix within the limits, with Infinity where there is no way. */
   matrix(sources: readonly LatLng[], targets: readonly LatLng[], ask: AskProvider, key: string): Promise<TravelMatrix>;
-  /** One way through these points, within the limits. */
+  /** Returns one way through these points, within the limits. */
   route(
     points: readonly LatLng[],
     ask: AskProvider,
@@ -64,7 +64,7 @@ export interface HostedProvider {
   ): Promise<{ legs: readonly Leg[]; line: readonly LatLng[] }>;
 }
 
-/** Row after row of what an answer has, seconds and metres in whole numbers; null is no way. */
+/** Builds a matrix from rows of a response, in whole seconds and metres. Null means no way. */
 export function matrixOf(
   rows: number,
   columns: number,
@@ -88,7 +88,7 @@ function numberOf(value: unknown): number {
   return Math.round(value);
 }
 
-/** Returns an answer in the form that the provider documents. @throws {ProviderFailed} for every other answer */
+/** Validates a response against the documented form. @throws {ProviderFailed} when it differs */
 export function readAnswer<Form extends z.ZodType>(form: Form, answer: unknown): z.output<Form> {
   const read = form.safeParse(answer);
   if (!read.success) throw unreadable();

@@ -21,7 +21,7 @@ const routeAnswer = z.object({
   ),
 });
 
-/** OSRM's HTTP API, and Mapbox's, which is the same with other paths and a token. */
+/** Creates a provider for OSRM's HTTP API. Mapbox has the same API with other paths and a token. */
 function tableProvider(
   title: string,
   paths: { table: string; route: string; origin: string | null },
@@ -67,7 +67,7 @@ function tableProvider(
   };
 }
 
-/** A server of one's own; its default limits (`--max-table-size 100`, `--max-viaroute-size 500`). */
+/** A self-hosted server with the default limits (`--max-table-size 100`, `--max-viaroute-size 500`). */
 export const osrm = tableProvider(
   'OSRM',
   { table: '/table/v1/driving', route: '/route/v1/driving', origin: null },
@@ -75,7 +75,7 @@ export const osrm = tableProvider(
   () => ({}),
 );
 
-/** 25 coordinates a matrix and 60 matrices a minute; 25 a route. */
+/** 25 coordinates a matrix and 60 matrices a minute; 25 coordinates a route. */
 export const mapbox = tableProvider(
   'Mapbox',
   {

@@ -1,14 +1,14 @@
 /** A provider's limits for one key in a minute. */
 export interface QuotaLimits {
   readonly requestsAMinute: number;
-  /** Pairs of a matrix (sources × targets) in a minute, where the provider counts these; null: requests alone count. */
+  /** Pairs of matrices (sources × targets) in a minute, or null where the provider counts only requests. */
   readonly elementsAMinute: number | null;
 }
 
-/** Longer than the provider's minute by this much, as a request takes a while to arrive. */
+/** Lengthens the minute, because requests take different times to arrive. */
 const margin = 1.02;
 
-/** The quota of one key: requests keep a steady pace, and no minute holds more elements than allowed. */
+/** The quota of one key. Requests keep a steady pace, and no minute has more elements than allowed. */
 export class Quota {
   private readonly minuteMs: number;
   private readonly taken: { readonly at: number; readonly elements: number }[] = [];
@@ -18,7 +18,7 @@ export class Quota {
     this.minuteMs = minuteMs;
   }
 
-  /** Reserves the next turn. Returns its time; turns come in the order in which they were reserved. */
+  /** Reserves the next turn and returns its time. Turns keep the order of their reservations. */
   reserve(now: number, elements: number, { requestsAMinute, elementsAMinute }: QuotaLimits): number {
     let at = Math.max(now, this.nextAt);
     if (elementsAMinute !== null) {
@@ -36,7 +36,7 @@ export class Quota {
     return at;
   }
 
-  /** Nothing that is reserved from now on goes before this time: the provider asked to wait. */
+  /** Delays later reservations to this time, because the provider requested a wait. */
   pauseUntil(time: number): void {
     this.nextAt = Math.max(this.nextAt, time);
   }

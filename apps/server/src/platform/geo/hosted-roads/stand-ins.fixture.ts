@@ -5,7 +5,7 @@ import { portOf } from '../../testing/port-of.ts';
 import type { ProviderName } from './hosted-provider.ts';
 import { z } from 'zod';
 
-/** What a stand-in drives: seconds are metres ÷ 10, metres those of a grid of 100 km a degree; one way is longer than back. */
+/** The stand-ins' world: a grid with 100 km a degree, at 10 m/s. The two directions differ. */
 export const secondsBetween = (a: LatLng, b: LatLng): number => Math.round(metresBetween(a, b) / 10);
 export function metresBetween(a: LatLng, b: LatLng): number {
   const metres = (Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng)) * 100_000;
@@ -20,7 +20,7 @@ export interface Heard {
 }
 
 type Wire = { status?: number; headers?: Record<string, string>; body: unknown };
-/** Said in place of an answer, question after question; null: as always. */
+/** A response that replaces the usual one, by the number of the request; null for the usual one. */
 export type Trouble = ((question: number) => Wire | 'silence' | null) | null;
 
 const lngLat = (text: string): LatLng[] =>
@@ -40,10 +40,10 @@ const lineOf = (points: readonly LatLng[]): LatLng[] => [
   ...legsOf(points).flatMap(({ corner, b }) => [corner, b]),
 ];
 
-type Asked = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
+type StandInRequest = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
 type Answer = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
 
-function osrmAnswer({ url }: Asked): Answer {
+function osrmAnswer({ url }: StandInRequest): Answer {
   const points = lngLat(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
   if (!/\/(table|directions-matrix)\//.test(url.pathname)) {
     const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: seconds + 0.2, distance: metres - 0.2 }));
@@ -68,15 +68,15 @@ function osrmAnswer({ url }: Asked): Answer {
   };
 }
 
-/** Each answers what its provider's documents say, to what they say is asked. */
-const answers: Record<ProviderName, (asked: Asked) => Answer> = {
+/** Each stand-in responds to documented requests as its provider's documentation describes. */
+const answers: Record<ProviderName, (request: StandInRequest) => Answer> = {
   osrm: osrmAnswer,
   mapbox: osrmAnswer,
   valhalla({ url, body }) {
     const spots = z.array(z.object({ lat: z.number(), lon: z.number() })).default([]);
-    const asked = z.object({ sources: spots, targets: spots, locations: spots }).parse(body);
+    const request = z.object({ sources: spots, targets: spots, locations: spots }).parse(body);
     const at = (listed: z.output<typeof spots>): LatLng[] => listed.map(({ lat, lon }) => ({ lat, lng: lon }));
-    const [sources, targets, points] = [at(asked.sources), at(asked.targets), at(asked.locations)];
+    const [sources, targets, points] = [at(request.sources), at(request.targets), at(request.locations)];
     const tenfold = (line: readonly LatLng[]) =>
       encodePolyline(line.map(({ lat, lng }) => ({ lat: lat * 10, lng: lng * 10 })));
     return {
@@ -123,10 +123,10 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
       };
     }
     const waypoints = z.array(z.object({ waypoint: place }));
-    const asked = z.object({ origins: waypoints, destinations: waypoints }).parse(body);
-    const sources = asked.origins.map(({ waypoint }) => at(waypoint));
-    const targets = asked.destinations.map(({ waypoint }) => at(waypoint));
-    // In any order, and without what is 0.
+    const request = z.object({ origins: waypoints, destinations: waypoints }).parse(body);
+    const sources = request.origins.map(({ waypoint }) => at(waypoint));
+    const targets = request.destinations.map(({ waypoint }) => at(waypoint));
+    // In reversed order, and without values that are 0.
     const elements = grid(sources, targets, (a, b) => ({
       duration: `${secondsBetween(a, b)}s`,
       condition: 'ROUTE_EXISTS',
@@ -153,7 +153,7 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
         url.searchParams.get('destination') ?? '',
       ].map(at);
       const sections = legsOf(points).map(({ seconds, metres }) => ({
-        // The documents' own example: 50.1022829, 8.6982122 and on.
+        // The example of HERE's documentation: it begins at 50.1022829, 8.6982122.
         polyline: 'BFoz5xJ67i1B1B7PzIhaxL7Y',
         summary: { duration: seconds, length: metres },
       }));
@@ -175,7 +175,7 @@ const answers: Record<ProviderName, (asked: Asked) => Answer> = {
   },
 };
 
-/** A provider's server on this machine. */
+/** Starts a stand-in of a provider's server on this machine. */
 export async function standIn(name: ProviderName) {
   const heard: Heard[] = [];
   let trouble: Trouble = null;

@@ -14,11 +14,11 @@ const routeAnswer = z.object({
   }),
 });
 
-/** Its lines have six decimals where the others' have five. */
+/** Decodes lines with six decimals; those of other providers have five. */
 const decodeSixth = (shape: string): LatLng[] =>
   decodePolyline(shape).map(({ lat, lng }) => ({ lat: lat / 10, lng: lng / 10 }));
 
-/** A Valhalla server; its default limits for `auto` (2,500 pairs a matrix, 20 locations a route). */
+/** A Valhalla server with the default limits for `auto` (2,500 pairs a matrix, 20 locations a route). */
 export const valhalla: HostedProvider = {
   title: 'Valhalla',
   origin: null,

@@ -4,7 +4,7 @@ import { isWithin, type Region } from '../regions.ts';
 export type RegionChoice =
   | { readonly region: Region }
   | { readonly region: null; readonly reason: 'no-region' }
-  /** Which points only another region than the one of most points holds: the place in the list, and that region's name. */
+  /** Points that only another region contains: the index, and that region's name. */
   | { readonly region: null; readonly reason: 'several-regions'; readonly elsewhere: readonly Elsewhere[] };
 interface Elsewhere {
   readonly location: number;
@@ -12,9 +12,9 @@ interface Elsewhere {
 }
 
 /**
- * The region whose roads a plan is driven on: the one that holds most of the points; of two that hold as many the smaller, as a town's extract
- * beside the one of its country. A few points outside of every region do not change it (they go by straight line), but points that
- * only another region holds do: no roads join the two, and half a plan by each would be neither.
+ * Chooses the region whose roads a plan uses: the one that contains most of its points, or the smaller of two, such as
+ * a town's beside its country's. Points outside of every region do not matter and use straight lines. Points that only
+ * another region contains lead to straight lines for all, because no roads join the two.
  */
 export function chooseRegion(regions: readonly Region[], points: readonly (LatLng | null)[]): RegionChoice {
   let best: { region: Region; held: number } | undefined;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { MatrixCache } from './matrix-cache.ts';
 
-/** A cell says which two points it is between: from × 100 + to. */
+/** Computes cells that name their two points: from × 100 + to. */
 function counting(names: readonly string[]) {
-  const asked: string[] = [];
+  const computed: string[] = [];
   return {
-    asked,
+    computed,
     names,
     compute: async (sources: readonly number[], targets: readonly number[]) => {
-      asked.push(`${sources.length} × ${targets.length}`);
+      computed.push(`${sources.length} × ${targets.length}`);
       const cells = sources.flatMap((a) => targets.map((b) => Number(names[a]) * 100 + Number(names[b])));
       return { durations: Float32Array.from(cells), distances: Float32Array.from(cells, (cell) => cell * 10) };
     },
@@ -17,20 +17,20 @@ function counting(names: readonly string[]) {
 const expected = (names: readonly string[]) => names.flatMap((a) => names.map((b) => Number(a) * 100 + Number(b)));
 const numbers = (...list: number[]) => list.map(String);
 
-test('only the rows and columns of new points are computed, in any order', async () => {
+test('computes only the rows and columns of new points, in any order', async () => {
   const cache = new MatrixCache(1e6);
   const first = counting(numbers(1, 2, 3, 4, 5));
   expect([...(await cache.complete('plan', first.names, first.compute)).durations]).toEqual(expected(first.names));
-  expect(first.asked).toEqual(['5 × 5']);
+  expect(first.computed).toEqual(['5 × 5']);
 
   const more = counting(numbers(9, 5, 4, 1, 2, 3));
   const matrix = await cache.complete('plan', more.names, more.compute);
-  expect(more.asked).toEqual(['1 × 6', '5 × 1']);
+  expect(more.computed).toEqual(['1 × 6', '5 × 1']);
   expect([...matrix.durations]).toEqual(expected(more.names));
   expect([...matrix.distances]).toEqual(expected(more.names).map((cell) => cell * 10));
 });
 
-test('a part of a plan is read from the whole, which stays; what is handed out is the caller’s', async () => {
+test('reads a part of a plan from the whole, and returns copies', async () => {
   const cache = new MatrixCache(1e6);
   const whole = counting(numbers(1, 2, 3, 4));
   (await cache.complete('plan', whole.names, whole.compute)).durations.fill(0);
@@ -38,39 +38,44 @@ test('a part of a plan is read from the whole, which stays; what is handed out i
   expect([...(await cache.complete('plan', part.names, part.compute)).durations]).toEqual(expected(part.names));
   const again = counting(numbers(1, 2, 3, 4));
   await cache.complete('plan', again.names, again.compute);
-  expect([...part.asked, ...again.asked]).toEqual([]);
+  expect([...part.computed, ...again.computed]).toEqual([]);
   expect(cache.leg('plan', '3', '4')).toEqual({ seconds: 304, metres: 3040 });
   expect(cache.leg('plan', '3', '8')).toBeUndefined();
   expect(cache.leg('other', '3', '4')).toBeUndefined();
 });
 
-test('two who ask at once compute it once', async () => {
+test('computes once for two simultaneous calls', async () => {
   const cache = new MatrixCache(1e6);
   const both = counting(numbers(1, 2, 3));
   await Promise.all([
     cache.complete('plan', both.names, both.compute),
     cache.complete('plan', both.names, both.compute),
   ]);
-  expect(both.asked).toEqual(['3 × 3']);
+  expect(both.computed).toEqual(['3 × 3']);
 });
 
-test('what failed is asked again', async () => {
+test('computes again after a failure', async () => {
   const cache = new MatrixCache(1e6);
   await expect(cache.complete('plan', ['1'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const next = counting(['1']);
   await cache.complete('plan', next.names, next.compute);
-  expect(next.asked).toEqual(['1 × 1']);
+  expect(next.computed).toEqual(['1 × 1']);
 });
 
-test('its bytes are bounded: what was asked longest ago goes, what is too large is not kept', async () => {
+test('limits its bytes: deletes the least recently used matrix, and does not store one that is too large', async () => {
   // Three points: 2 × 9 × 4 bytes and three names of 100.
   const cache = new MatrixCache(2 * 372);
-  const ask = async (key: string, size = 3) => {
+  const countComputed = async (key: string, size = 3) => {
     const each = counting(Array.from({ length: size }, (_, i) => String(i + 1)));
     await cache.complete(key, each.names, each.compute);
-    return each.asked.length;
+    return each.computed.length;
   };
-  expect([await ask('a'), await ask('b'), await ask('a'), await ask('c')]).toEqual([1, 1, 0, 1]);
-  expect([await ask('a'), await ask('c'), await ask('b')]).toEqual([0, 0, 1]);
-  expect([await ask('large', 20), await ask('large', 20)]).toEqual([1, 1]);
+  expect([
+    await countComputed('a'),
+    await countComputed('b'),
+    await countComputed('a'),
+    await countComputed('c'),
+  ]).toEqual([1, 1, 0, 1]);
+  expect([await countComputed('a'), await countComputed('c'), await countComputed('b')]).toEqual([0, 0, 1]);
+  expect([await countComputed('large', 20), await countComputed('large', 20)]).toEqual([1, 1]);
 });

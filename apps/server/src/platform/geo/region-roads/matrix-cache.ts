@@ -1,32 +1,32 @@
 import type { TravelMatrix } from '../travel.ts';
 
 interface Kept {
-  /** Place in the matrix by the point's name. */
+  /** Index in the matrix by the point's name. */
   readonly index: ReadonlyMap<string, number>;
   readonly matrix: TravelMatrix;
 }
 
-/** Rows of sources by columns of targets; both are places in the list of names. */
+/** Computes rows of sources by columns of targets; both are indices in the list of names. */
 export type Compute = (sources: readonly number[], targets: readonly number[]) => Promise<TravelMatrix>;
 
 /**
- * Matrices kept by whose they are. A point's name says all that its cells depend on (where it is, on which file of roads), so nothing ever has
- * to be declared stale: a moved order is another point, an updated region another file, and a process that has not seen the plan computes the same.
- * What was asked longest ago goes first when the bytes are used up.
+ * Stores matrices by key. A point's name contains everything that its cells depend on: its location and its file of
+ * roads. Entries therefore never become stale: a moved order is another point, and an updated region another file. The
+ * least recently used matrix is deleted first when the bytes are used up.
  */
 export class MatrixCache {
   private readonly kept = new Map<string, Kept>();
   private readonly busy = new Map<string, Promise<unknown>>();
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
   private bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
-  /** The matrix of these points (each named once); only rows and columns that were not known are computed. */
+  /** Returns the matrix of these points, whose names are distinct. Computes only unknown rows and columns. */
   async complete(key: string, names: readonly string[], compute: Compute): Promise<TravelMatrix> {
-    // Two who ask for the same plan at once compute it once.
+    // Simultaneous calls for the same plan compute it once.
     const before = this.busy.get(key);
     const work = (async () => {
       await before?.catch(() => {});
@@ -40,7 +40,7 @@ export class MatrixCache {
     }
   }
 
-  /** One cell, if it is known. */
+  /** Returns one cell, if it is known. */
   leg(key: string, from: string, to: string): { seconds: number; metres: number } | undefined {
     const kept = this.kept.get(key);
     const [a, b] = [kept?.index.get(from), kept?.index.get(to)];
@@ -66,7 +66,7 @@ export class MatrixCache {
         paste(matrix, size, old, fresh, await compute(old, fresh));
       }
     }
-    // A part of what is kept (a driver's share of a plan) does not replace the whole.
+    // A part of the stored matrix, such as one driver's points, does not replace the whole.
     if (!known || fresh.length > 0) this.keep(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
     else this.touch(key, known);
     return { durations: matrix.durations.slice(), distances: matrix.distances.slice() };
@@ -75,9 +75,9 @@ export class MatrixCache {
   private keep(key: string, kept: Kept): void {
     const size = sizeOf(kept);
     this.forget(key);
-    if (size > this.mostBytes) return;
+    if (size > this.maxBytes) return;
     for (const oldest of this.kept.keys()) {
-      if (this.bytes + size <= this.mostBytes) break;
+      if (this.bytes + size <= this.maxBytes) break;
       this.forget(oldest);
     }
     this.kept.set(key, kept);
@@ -95,11 +95,11 @@ export class MatrixCache {
   }
 }
 
-/** The names take about a hundred bytes each. */
+/** A name takes about a hundred bytes. */
 const sizeOf = ({ index, matrix }: Kept): number =>
   matrix.durations.byteLength + matrix.distances.byteLength + 100 * index.size;
 
-/** The known cells among these points; the others are nothing yet. */
+/** Returns the known cells among these points; the others are 0. */
 function copied({ index, matrix }: Kept, names: readonly string[]): TravelMatrix {
   const size = names.length;
   const from = names.map((name) => index.get(name) ?? -1);

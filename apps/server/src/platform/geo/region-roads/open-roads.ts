@@ -5,7 +5,10 @@ import type { Spot } from '../distances.ts';
 /** A region's roads in this thread's memory. */
 export interface OpenRoads {
   readonly roads: Roads;
-  /** The place on the roads; a number is how far off the next road is, null farther than anybody looked. */
+  /**
+   * Returns the position on the roads. A number is the distance to the next road in metres; null when it is beyond the
+   * search radius.
+   */
   at(spot: Spot): RoadPosition | number | null;
 }
 
@@ -13,23 +16,23 @@ interface Opened extends OpenRoads {
   usedAt: number;
 }
 
-/** Points whose place on the roads is kept, a file: more than any plan has. */
-const mostPlaces = 20_000;
-/** A file that is no region's any more may still be needed by who chose it a moment ago. */
+/** Stored positions of points for each file. More than any plan has. */
+const maxPositions = 20_000;
+/** A plan that chose a file moments ago may still need it after the region was updated. */
 const graceMs = 5 * 60_000;
 
 export const spotName = ({ lat, lng, street }: Spot): string => `${lat},${lng},${street ?? ''}`;
 
-/** Opens files of roads when they are first asked for, and keeps as many as there is room for. */
+/** Opens files of roads at their first use, and closes the least recently used when memory is short. */
 export class RoadShelf {
   private readonly opened = new Map<string, Opened>();
-  private readonly mostBytes: number;
+  private readonly maxBytes: number;
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
-  /** @throws when the file is not there, damaged or of another version */
+  /** @throws when the file is missing, damaged or of another version */
   open(file: string, alive: readonly string[]): OpenRoads {
     const known = this.opened.get(file) ?? this.load(file);
     this.opened.delete(file);
@@ -42,11 +45,11 @@ export class RoadShelf {
   }
 
   private load(file: string): Opened {
-    // Room is made before, not after: two countries at once may be more than the machine has.
+    // Close files before opening the next: two countries may need more memory than the machine has.
     let bytes = statSync(file).size;
     for (const { roads } of this.opened.values()) bytes += roads.buffer.byteLength;
     for (const [oldest, { roads }] of this.opened) {
-      if (bytes <= this.mostBytes) break;
+      if (bytes <= this.maxBytes) break;
       this.opened.delete(oldest);
       bytes -= roads.buffer.byteLength;
     }
@@ -58,7 +61,7 @@ export class RoadShelf {
       if (known !== undefined) return known;
       const snapped = roads.snap(spot, { streetName: spot.street ?? null });
       const place = snapped.found ? snapped.position : snapped.nearestMetres;
-      if (places.size >= mostPlaces) places.clear();
+      if (places.size >= maxPositions) places.clear();
       places.set(name, place);
       return place;
     };

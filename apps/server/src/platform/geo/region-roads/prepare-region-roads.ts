@@ -6,15 +6,16 @@ import { type PrepareOptions, regionFiles } from '../regions.ts';
 import { extractThreadLimits } from '@roundsman/roads/osm';
 
 export interface PrepareRoadsOptions extends PrepareOptions {
-  /** Somewhere in the region: which side one drives on is that of the country there; the right when absent. */
+  /** A point in the region, whose country decides the driving side; right-hand traffic without it. */
   readonly middle?: LatLng;
 }
 
 /**
- * Makes a region's file of roads out of its extract, in a thread. The file is in the folder when it is whole and not before; an abort ends the
- * thread where it is and leaves nothing behind.
+ * Makes a region's file of roads from its extract, in a thread. The file appears whole. An abort ends the thread and
+ * deletes its files.
  *
- * @throws what is wrong with the extract, as a sentence (`name` is OsmFileError or NoRoadsError, `code` the problem), or the signal's reason
+ * @throws the problem of the extract as a sentence (`name` is OsmFileError or NoRoadsError, `code` the problem), or the
+ * signal's reason
  */
 export async function prepareRegionRoads(
   extract: string,
@@ -33,7 +34,7 @@ export async function prepareRegionRoads(
   thread.on('message', (share: number) => onProgress?.(share));
   thread.once('error', ended.reject);
   thread.once('exit', (code) =>
-    code === 0 ? ended.resolve() : ended.reject(new Error(`Preparing the roads ended with ${code}`)),
+    code === 0 ? ended.resolve() : ended.reject(new Error(`The thread that prepares roads ended with ${code}`)),
   );
   try {
     await ended.promise;
@@ -46,7 +47,7 @@ export async function prepareRegionRoads(
   }
 }
 
-/** What a thread that was ended had written beside its place. */
+/** Deletes the unfinished files of a thread that was ended. */
 async function removeHalves(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const halves = names.filter((name) => name.startsWith(`${regionFiles.roads}.`) && name.endsWith('.part'));

@@ -4,7 +4,7 @@ import { prepareRoads } from '@roundsman/roads';
 import { z } from 'zod';
 import { drivesOnLeft } from '../driving-side.ts';
 
-/** A region can wait; who plans meanwhile cannot. On Linux this is the thread's own priority. */
+/** Planning takes precedence over preparing a region. On Linux this sets the thread's own priority. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const input = z.object({
@@ -13,12 +13,12 @@ const input = z.object({
   middle: z.object({ lat: z.number(), lng: z.number() }).optional(),
 });
 const { extract, file, middle } = input.parse(workerData);
-let told = 0;
+let published = 0;
 prepareRoads(extract, file, {
   drivesOnLeft: middle !== undefined && drivesOnLeft(middle),
   onProgress(share) {
-    if (share < told + 0.005 && share < 1) return;
-    told = share;
+    if (share < published + 0.005 && share < 1) return;
+    published = share;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage(share);
   },

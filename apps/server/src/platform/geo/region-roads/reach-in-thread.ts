@@ -7,7 +7,10 @@ export interface ReachAsked {
   readonly seconds: readonly number[];
 }
 
-/** How far one gets, in a thread of its own over the same memory: an hour's reach takes a second or more, and legs do not wait for it. */
+/**
+ * Computes isochrones in a thread of its own on shared memory: one of an hour takes over a second, and legs must not
+ * wait.
+ */
 export async function reachInThread(
   roads: Roads,
   from: RoadPosition,
@@ -15,14 +18,14 @@ export async function reachInThread(
   signal: AbortSignal,
 ): Promise<Polygon[][]> {
   signal.throwIfAborted();
-  const asked: ReachAsked = { buffer: roads.buffer, from, seconds };
-  const worker = new Worker(new URL('./reach-worker.ts', import.meta.url), { workerData: asked });
+  const request: ReachAsked = { buffer: roads.buffer, from, seconds };
+  const worker = new Worker(new URL('./reach-worker.ts', import.meta.url), { workerData: request });
   const answer = Promise.withResolvers<Polygon[][]>();
   const stop = (): void => answer.reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   worker.once('message', answer.resolve);
   worker.once('error', answer.reject);
-  worker.once('exit', () => answer.reject(new Error('The thread ended without an answer')));
+  worker.once('exit', () => answer.reject(new Error('The thread ended without a response')));
   try {
     return await answer.promise;
   } finally {

@@ -34,14 +34,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('by road', () => {
   const points = [at(0.5, 1), at(4, 4.5), at(2, 0.2), at(5, 5)];
 
-  test('legs, matrix and kept matrix are the same, and longer than the crow flies', async () => {
+  test('legs, matrix and stored matrix agree, and are longer than straight lines', async () => {
     const travel = await distances.travel(points, { by: 'roads', keepFor: 'plan' });
     expect(travel).toMatchObject({ by: 'roads', notes: [] });
     const pairs = points.flatMap((_, a) => points.map((__, b) => [a, b] as const));
     const computed = await travel.legs(pairs);
     const { durations, distances: metres } = await travel.matrix();
-    const kept = await travel.legs(pairs);
-    expect(kept).toEqual(computed);
+    const stored = await travel.legs(pairs);
+    expect(stored).toEqual(computed);
     for (const [cell, [a, b]] of pairs.entries()) {
       expect(computed[cell]).toEqual({ seconds: durations[cell], metres: metres[cell] });
       if (a === b) expect(durations[cell]).toBe(0);
@@ -50,7 +50,7 @@ describe('by road', () => {
     expect(Math.abs((metres[1] as number) - 7 * 556)).toBeLessThan(10);
   });
 
-  test('what the roads answered is in memory, and nothing else is', async () => {
+  test('earlier results of the roads are in memory, and nothing else is', async () => {
     const own = regionDistances({ list: async () => regions }, log);
     const inMemory = (spots: readonly Spot[] = points) => own.travelInMemory(spots, { by: 'roads', keepFor: 'plan' });
     await expect(inMemory()).rejects.toThrow(TravelNotInMemory);
@@ -73,7 +73,7 @@ describe('by road', () => {
     expect((await distances.travelInMemory(spots, { by: 'roads' })).notes).toEqual(travel.notes);
   });
 
-  test('straight lines are always in memory, and lines along the roads only after they were drawn', async () => {
+  test('straight lines are always in memory, and lines along the roads after they were drawn', async () => {
     const own = regionDistances({ list: async () => regions }, log);
     const straight = await own.travelInMemory(points, { by: 'straight-line' });
     expect(await straight.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
@@ -85,7 +85,7 @@ describe('by road', () => {
     expect(await elsewhere.travelInMemory(points, { by: 'roads' })).toMatchObject({ notes: [{ reason: 'no-region' }] });
   });
 
-  test('a line follows the streets and begins and ends at the points', async () => {
+  test('a line follows the streets, and begins and ends at the points', async () => {
     const travel = await distances.travel(points, { by: 'roads' });
     const line = await travel.line([0, 1]);
     expect(line[0]?.lat).toBeCloseTo(points[0]?.lat as number, 5);
@@ -96,7 +96,7 @@ describe('by road', () => {
     }
   });
 
-  test('the street of the address says which road at a corner is meant', async () => {
+  test('the street of the address selects the road at a corner', async () => {
     const corner = { lat: 0.0003, lng: 0.0002 };
     const [onRow, onColumn] = await Promise.all(
       ['Row 0', 'Column 0'].map(async (street) => {
@@ -107,14 +107,14 @@ describe('by road', () => {
     expect(onColumn).toBeGreaterThan(onRow as number);
   });
 
-  test('lines are drawn along the roads also when times are those of the straight line', async () => {
+  test('lines follow the roads also when times are those of straight lines', async () => {
     const travel = await distances.travel(points, { by: 'straight-line' });
     expect(travel.by).toBe('straight-line');
     expect(await travel.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
     expect((await travel.line([0, 1])).length).toBeGreaterThan(2);
   });
 
-  test('how far one gets: the more time the farther, with the longest first', async () => {
+  test('isochrones grow with time, and the longest is first', async () => {
     const reach = await distances.reach(at(2, 2), [2, 5], 1);
     expect(reach?.map(({ minutes }) => minutes)).toEqual([5, 2]);
     const width = (i: number) => {
@@ -131,7 +131,7 @@ describe('straight lines where there are no roads, with the reason', () => {
   const inSea = { lat: -0.1, lng: 0.01 };
   const onIsland = { lat: -0.05, lng: 1.5 * step };
 
-  test('to and from a point in the sea, on an island or outside: only these', async () => {
+  test('only the legs of a point in the sea, on an island or outside are straight lines', async () => {
     const points = [at(0, 0), inSea, at(3, 3), onIsland, { lat: 40, lng: 40 }];
     const travel = await distances.travel(points, { by: 'roads', keepFor: 'sea' });
     expect(travel.by).toBe('roads');
@@ -154,16 +154,16 @@ describe('straight lines where there are no roads, with the reason', () => {
     expect(line.slice(-2)).toEqual([inSea, onIsland]);
   });
 
-  test('all of them at sea', async () => {
+  test('all points at sea', async () => {
     const travel = await distances.travel([inSea, onIsland], { by: 'roads' });
     expect(travel).toMatchObject({ by: 'straight-line', notes: [{ reason: 'off-road' }] });
     expect(await travel.line([0, 1])).toEqual([inSea, onIsland]);
   });
 
-  test('a plan that spans two regions, one outside of all, and no regions', async () => {
+  test('a plan in two regions, one outside of all, and no regions', async () => {
     const both = await distances.travel([at(0, 0), at(1, 1), at(1, 1, there)], { by: 'roads' });
     expect(both).toMatchObject({ by: 'straight-line', notes: [{ reason: 'several-regions' }] });
-    // Which are the odd ones out: one wrong coordinate would be looked for among a hundred.
+    // The note names the points, so that a wrong coordinate among a hundred can be found.
     expect(both.notes).toEqual([
       { reason: 'several-regions', places: [{ location: 2, region: expect.any(String) as string }] },
     ]);
@@ -187,37 +187,37 @@ describe('straight lines where there are no roads, with the reason', () => {
   });
 });
 
-test('an updated region answers with its new roads, also for a plan that is kept', async () => {
+test('an updated region uses its new roads, also for a plan with a stored matrix', async () => {
   const shrunk = join(folder, 'shrunk');
   await prepareGridTown(shrunk, here, 2);
   let list = [regionAt(join(folder, 'here'), here)];
   const updated = regionDistances({ list: async () => list }, log);
-  const ask = async () => {
+  const firstLeg = async () => {
     const travel = await updated.travel([at(0, 0), at(0, 1), at(5, 5)], { by: 'roads', keepFor: 'updated' });
     return { notes: travel.notes, cell: (await travel.matrix()).durations[2] };
   };
-  const before = await ask();
+  const before = await firstLeg();
   list = [regionAt(shrunk, here)];
-  const after = await ask();
+  const after = await firstLeg();
   expect(before.notes).toEqual([]);
   expect(after.notes).toMatchObject([{ reason: 'off-road', places: [{ location: 2 }] }]);
   expect(after.cell).not.toBe(before.cell);
 });
 
-test('whoever no longer wants an answer does not wait for it', async () => {
+test('an aborted call ends at once', async () => {
   const stop = new AbortController();
   const points = Array.from({ length: 600 }, (_, i) => at((i % 50) / 10, Math.floor(i / 50) / 3));
   const travel = await distances.travel(points, { by: 'roads', signal: stop.signal });
-  const asked = travel.matrix();
+  const pending = travel.matrix();
   setTimeout(() => stop.abort(new Error('enough')), 5);
-  await expect(asked).rejects.toThrow('enough');
-  // The next one is answered as if nothing had been.
+  await expect(pending).rejects.toThrow('enough');
+  // The next call is not affected.
   const again = await distances.travel(points, { by: 'roads' });
   expect((await again.matrix()).durations).toHaveLength(600 * 600);
 });
 
 describe('preparing', () => {
-  test('tells how far it is and says what is wrong with an extract, and leaves nothing behind', async () => {
+  test('reports progress and problems of an extract, and leaves no files', async () => {
     const empty = await mkdtemp(join(folder, 'empty-'));
     const bad = join(empty, 'bad.osm.pbf');
     await writeFile(bad, 'not an extract');
@@ -226,7 +226,7 @@ describe('preparing', () => {
     expect(await readdir(empty)).toEqual(['bad.osm.pbf']);
   });
 
-  test('can be stopped while it works', async () => {
+  test('stops when it is aborted', async () => {
     const stopped = await mkdtemp(join(folder, 'stopped-'));
     const stop = new AbortController();
     const shares: number[] = [];

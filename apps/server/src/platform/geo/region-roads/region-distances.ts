@@ -8,20 +8,20 @@ import { chooseRegion } from './choose-region.ts';
 import { roadMemory } from './road-memory.ts';
 import { type AskRoads, RoadsUnreadable, roadThread } from './road-thread.ts';
 
-/** As many points take two milliseconds in a row; more are the thread's. */
-const mostHere = 150;
+/** Legs through this many points take two milliseconds here. More are computed in the thread. */
+const maxPointsHere = 150;
 
-/** What the roads say of some points: who is asked, and what is to be said of it. */
+/** The roads of some points: the file, if there is one, and the notes. */
 interface Ground {
   readonly file: string | null;
   readonly alive: readonly string[];
   readonly notes: readonly TravelNote[];
 }
 
-/** Distances on the regions' own roads; straight lines where there are none, with the reason. */
+/** Creates a routing engine on the regions' own roads. Uses straight lines where there are none, with the reason. */
 export function regionDistances(regions: Regions, log: Log, thread: AskRoads = roadThread()): Distances {
-  /** Told once a file, not with every plan. */
-  const told = new Set<string>();
+  /** Unreadable files that were logged: once each, not with every plan. */
+  const logged = new Set<string>();
 
   const memory = roadMemory(thread);
 
@@ -30,7 +30,7 @@ export function regionDistances(regions: Regions, log: Log, thread: AskRoads = r
     const alive = list.map(fileOf);
     const nothing = { file: null, alive };
     const known = points.filter((point) => point !== null);
-    // Nothing to travel to is travelled by no roads, and nobody misses them.
+    // Without known points no roads are needed, and no note either.
     if (known.length === 0) return { ...nothing, notes: [] };
     const choice = chooseRegion(list, points);
     if (choice.region === null) {
@@ -44,12 +44,12 @@ export function regionDistances(regions: Regions, log: Log, thread: AskRoads = r
       return places.length < known.length ? { file, alive, notes } : { ...nothing, notes };
     } catch (error) {
       if (!(error instanceof RoadsUnreadable)) throw error;
-      if (!told.has(file))
+      if (!logged.has(file))
         log.error(
           { err: error, region: choice.region.name },
           'the roads of a region cannot be read; update the region',
         );
-      told.add(file);
+      logged.add(file);
       return { ...nothing, notes: [{ reason: 'roads-unreadable' }] };
     }
   }
@@ -60,7 +60,7 @@ export function regionDistances(regions: Regions, log: Log, thread: AskRoads = r
     { by, keepFor: name, signal }: TravelAsk,
   ): Promise<Travel> {
     const keepFor = name ?? null;
-    // Asked for a line only, where times are those of the straight line; then the roads are looked for when one is drawn.
+    // When times are those of straight lines, roads are needed only for lines, and are opened when one is drawn.
     const ground = by === 'roads' ? await groundOf(ask, points, signal) : undefined;
     let forLine: Promise<Ground> | undefined;
     const straight = straightLineTravelBetween(points);
@@ -69,7 +69,7 @@ export function regionDistances(regions: Regions, log: Log, thread: AskRoads = r
       by: file === null ? 'straight-line' : 'roads',
       notes: ground?.notes ?? [],
       matrix: (): Promise<TravelMatrix> =>
-        file === null && points.length <= mostHere
+        file === null && points.length <= maxPointsHere
           ? straight.matrix()
           : ask('matrix', { file, alive, spots: points, keepFor }, signal),
       legs: async (pairs) => {
@@ -101,7 +101,7 @@ export function regionDistances(regions: Regions, log: Log, thread: AskRoads = r
 
 const fileOf = ({ folder }: Region): string => join(folder, regionFiles.roads);
 
-/** Only the points that a question is about go to the thread with it. */
+/** Selects the points of a request, because only they are sent to the thread. */
 function usedBy(points: readonly (Spot | null)[], locations: readonly number[]) {
   const places = new Map<number, number>();
   for (const location of locations) if (!places.has(location)) places.set(location, places.size);

@@ -9,9 +9,9 @@ import { type OpenRoads, RoadShelf, spotName } from './open-roads.ts';
 import { reachInThread } from './reach-in-thread.ts';
 import type { RoadQuestions } from './road-questions.ts';
 
-/** Larger matrices take longer than a short question should wait, so they get threads of their own. */
+/** Larger matrices get threads of their own, so that short requests do not wait for them. */
 const cellsInThreads = 400 * 400;
-/** The web keeps a core. */
+/** One core stays free for the web server. */
 const threads = Math.max(1, availableParallelism() - 1);
 
 type Place = RoadPosition | null;
@@ -20,7 +20,7 @@ type Answer<Name extends keyof RoadQuestions> = (
   signal: AbortSignal,
 ) => RoadQuestions[Name][1] | Promise<RoadQuestions[Name][1]>;
 
-/** What the thread knows: open roads and kept matrices. */
+/** Creates the functions of the road thread, with its open roads and its stored matrices. */
 export function roadAnswers(room: { readonly roadBytes: number; readonly matrixBytes: number }): {
   [Name in keyof RoadQuestions]: Answer<Name>;
 } {
@@ -53,7 +53,7 @@ export function roadAnswers(room: { readonly roadBytes: number; readonly matrixB
       const all = spots.map((_, i) => i);
       if (keepFor === null) return compute(all, all);
       const names = spots.map((spot, i) => (spot ? spotName(spot) : `unknown ${i}`));
-      // Two points of one name have one row; the same point is met twice only where addresses differ in nothing.
+      // Points with the same name would share a row. It happens only when addresses do not differ at all.
       if (new Set(names).size < names.length) return compute(all, all);
       return matrices.complete(`${keepFor} ${file}`, names, compute);
     },
@@ -63,8 +63,8 @@ export function roadAnswers(room: { readonly roadBytes: number; readonly matrixB
       return pairs.map(([a, b]): Leg => {
         const [from, to] = [spots[a] ?? null, spots[b] ?? null];
         if (!open || !from || !to) return straightLeg(from, to);
-        const kept = keepFor === null ? undefined : matrices.leg(`${keepFor} ${file}`, spotName(from), spotName(to));
-        if (kept) return kept;
+        const cached = keepFor === null ? undefined : matrices.leg(`${keepFor} ${file}`, spotName(from), spotName(to));
+        if (cached) return cached;
         const ends = [open.at(from), open.at(to)];
         const travel = isPlace(ends[0]) && isPlace(ends[1]) ? open.roads.travel(ends[0], ends[1]) : null;
         return travel
@@ -81,7 +81,7 @@ export function roadAnswers(room: { readonly roadBytes: number; readonly matrixB
         const from = points[i - 1];
         const along = open && from ? alongRoads(open, from, to) : null;
         if (along) line.push(...along);
-        // To, from and between points off the roads: as the crow flies, from where the road ends.
+        // To, from and between points off the roads: a straight line from the end of the road.
         else line.push({ lat: to.lat, lng: to.lng });
       }
       return line;
@@ -123,7 +123,7 @@ function alongRoads(open: OpenRoads, from: Spot, to: Spot): readonly LatLng[] | 
   return isPlace(a) && isPlace(b) ? (open.roads.leg(a, b)?.shape ?? null) : null;
 }
 
-/** Whole seconds and metres; the straight line to and from where no road is. */
+/** Returns whole seconds and metres, with straight lines to and from points off the roads. */
 function whole(
   { durations, distances }: RoadMatrix,
   spots: readonly (Spot | null)[],

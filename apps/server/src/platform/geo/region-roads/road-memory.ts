@@ -5,10 +5,10 @@ import { spotName } from './open-roads.ts';
 import type { QuestionName, RoadQuestions } from './road-questions.ts';
 import type { AskRoads } from './road-thread.ts';
 
-/** About 10 MB each. */
-const mostSpots = 20_000;
-const mostLegs = 50_000;
-const mostLinePoints = 200_000;
+/** Limits of about 10 MB each. */
+const maxSpots = 20_000;
+const maxLegs = 50_000;
+const maxLinePoints = 200_000;
 
 type Recall = { readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0]) => RoadQuestions[Name][1] };
 type Remember = {
@@ -16,21 +16,21 @@ type Remember = {
 };
 
 export interface RoadMemory {
-  /** Asks the roads and remembers their answers. */
+  /** Requests results from the roads and stores them. */
   readonly ask: AskRoads;
-  /** Answers from memory. @throws TravelNotInMemory where the roads were not asked before */
+  /** Returns stored results. @throws TravelNotInMemory where there are none */
   readonly recall: AskRoads;
 }
 
 /**
- * Answers of the roads in this process's memory. An answer depends only on the file of the roads and on the points, and neither
- * changes under its name, so no answer becomes stale. The one remembered first is deleted first.
+ * Stores results of the roads in this process. A result depends only on the file of the roads and on the points, so
+ * none becomes stale. The oldest is deleted first.
  */
 export function roadMemory(roads: AskRoads): RoadMemory {
-  /** Metres to the next road, null where nobody looked farther; false on a road. */
-  const offRoad = new Remembered<number | null | false>(mostSpots);
-  const legs = new Remembered<Leg>(mostLegs);
-  const lines = new Remembered<readonly LatLng[]>(mostLinePoints, (line) => line.length);
+  /** Metres to the next road, or null beyond the search radius; false on a road. */
+  const offRoad = new Remembered<number | null | false>(maxSpots);
+  const legs = new Remembered<Leg>(maxLegs);
+  const lines = new Remembered<readonly LatLng[]>(maxLinePoints, (line) => line.length);
 
   const recall: Recall = {
     offRoad: ({ file, spots }) =>
@@ -80,12 +80,12 @@ const lineIn = (file: string | null, spots: readonly (Spot | null)[]): string =>
 /** Values by name, up to a total size. */
 class Remembered<T> {
   readonly #values = new Map<string, T>();
-  readonly #mostSize: number;
+  readonly #maxSize: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
-  constructor(mostSize: number, sizeOf: (value: T) => number = () => 1) {
-    this.#mostSize = mostSize;
+  constructor(maxSize: number, sizeOf: (value: T) => number = () => 1) {
+    this.#maxSize = maxSize;
     this.#sizeOf = sizeOf;
   }
 
@@ -101,7 +101,7 @@ class Remembered<T> {
     this.#values.set(name, value);
     this.#size += this.#sizeOf(value);
     for (const oldest of this.#values.keys()) {
-      if (this.#size <= this.#mostSize) break;
+      if (this.#size <= this.#maxSize) break;
       this.#delete(oldest);
     }
   }

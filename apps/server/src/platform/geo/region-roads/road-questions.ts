@@ -2,11 +2,11 @@ import type { LatLng } from '@roundsman/domain';
 import type { Reach, Spot } from '../distances.ts';
 import type { Leg, TravelMatrix } from '../travel.ts';
 
-/** Where a region's roads are. */
+/** The region's roads for a request. */
 export interface RoadsAsked {
-  /** The file; null for the straight line. */
+  /** The file; null for straight lines. */
   readonly file: string | null;
-  /** Files that may still be asked for; others are closed when nobody has used them for a while. */
+  /** Files of the present regions. Others are closed some time after their last use. */
   readonly alive: readonly string[];
 }
 
@@ -14,9 +14,9 @@ interface PointsAsked extends RoadsAsked {
   readonly spots: readonly (Spot | null)[];
 }
 
-/** What is asked of the thread that has the roads, by name: question and answer. */
+/** Requests to the thread of the roads by name, with their responses. */
 export interface RoadQuestions {
-  /** How far the points are from any road, for those that are on none. */
+  /** Returns the distance to the next road of each point that is off the roads. */
   offRoad: [PointsAsked, { readonly location: number; readonly metres: number | null }[]];
   matrix: [PointsAsked & { readonly keepFor: string | null }, TravelMatrix];
   legs: [

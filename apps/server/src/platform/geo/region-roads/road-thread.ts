@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answered, QuestionName, RoadQuestions } from './road-questions.ts';
 
-/** The roads of this question cannot be read: not there, damaged, or of another version. */
+/** The file of the roads cannot be read: missing, damaged, or of another version. */
 export class RoadsUnreadable extends Error {
   override name = 'RoadsUnreadable';
 }
@@ -13,8 +13,8 @@ export type AskRoads = <Name extends QuestionName>(
 ) => Promise<RoadQuestions[Name][1]>;
 
 /**
- * The one thread of this process that has the roads, begun at the first question: the process itself never searches a way. One that ends (out of
- * memory, say) fails those who wait, and the next question begins another.
+ * Starts the one thread of this process that searches roads, at the first request. When it ends, for example out of
+ * memory, waiting requests fail, and the next one starts another thread.
  */
 export function roadThread(): AskRoads {
   let thread: Worker | undefined;
@@ -24,17 +24,17 @@ export function roadThread(): AskRoads {
   function begin(): Worker {
     const worker = new Worker(new URL('./road-worker.ts', import.meta.url));
     worker.on('message', (answered: Answered) => {
-      const asked = waiting.get(answered.id);
+      const request = waiting.get(answered.id);
       waiting.delete(answered.id);
-      if ('answer' in answered) asked?.resolve(answered.answer);
-      else asked?.reject(answered.isUnreadable ? new RoadsUnreadable(answered.error) : new Error(answered.error));
+      if ('answer' in answered) request?.resolve(answered.answer);
+      else request?.reject(answered.isUnreadable ? new RoadsUnreadable(answered.error) : new Error(answered.error));
       if (waiting.size === 0) worker.unref();
     });
     const lost = (error?: unknown): void => {
       if (thread !== worker) return;
       thread = undefined;
-      for (const asked of waiting.values())
-        asked.reject(error instanceof Error ? error : new Error('The thread of the roads ended'));
+      for (const request of waiting.values())
+        request.reject(error instanceof Error ? error : new Error('The thread of the roads ended'));
       waiting.clear();
     };
     worker.on('error', lost);
@@ -52,19 +52,19 @@ export function roadThread(): AskRoads {
     thread.ref();
     const worker = thread;
     const id = ++count;
-    const asked = Promise.withResolvers<unknown>();
-    waiting.set(id, asked);
+    const request = Promise.withResolvers<unknown>();
+    waiting.set(id, request);
     const stop = (): void => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ stop: id });
-      asked.reject(signal?.reason);
+      request.reject(signal?.reason);
     };
     signal?.addEventListener('abort', stop, { once: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage({ id, name, question });
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each question by its name
-      return (await asked.promise) as RoadQuestions[Name][1];
+      return (await request.promise) as RoadQuestions[Name][1];
     } finally {
       signal?.removeEventListener('abort', stop);
     }

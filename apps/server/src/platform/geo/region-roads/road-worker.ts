@@ -7,7 +7,7 @@ import { isOneOf } from '@roundsman/domain/typed-tables';
 const megabyte = 1024 * 1024;
 const answers = roadAnswers({ roadBytes: 3072 * megabyte, matrixBytes: 256 * megabyte });
 const port = parentPort;
-if (!port) throw new Error('This is a thread');
+if (!port) throw new Error('This module runs in a thread only');
 const running = new Map<number, AbortController>();
 
 port.on('message', (message: Asked | { readonly stop: number }) => {
@@ -22,7 +22,7 @@ async function answer<Name extends QuestionName>({ id, name, question }: Asked<N
   try {
     answered = { id, answer: await answers[name](question, stop.signal) };
   } catch (error) {
-    // A file of roads that cannot be read is the region's trouble, not the plan's.
+    // An unreadable file is a problem of the region, not of the plan.
     const isUnreadable =
       error instanceof Error && (error.name === 'RoadFileError' || isOneOf(['ENOENT', 'EACCES'], codeOf(error)));
     answered = { id, error: String(error), isUnreadable };
@@ -32,7 +32,7 @@ async function answer<Name extends QuestionName>({ id, name, question }: Asked<N
   port?.postMessage(answered, buffersOf('answer' in answered ? answered.answer : null));
 }
 
-/** Matrices change hands without being copied. */
+/** Lists the buffers of matrices, which are transferred without a copy. */
 function buffersOf(answer: unknown): ArrayBuffer[] {
   return [partOf(answer, 'durations'), partOf(answer, 'distances')].flatMap((numbers) =>
     numbers instanceof Float32Array && numbers.buffer instanceof ArrayBuffer ? [numbers.buffer] : [],

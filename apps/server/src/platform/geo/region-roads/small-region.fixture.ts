@@ -8,8 +8,8 @@ import { prepareRegionRoads } from './prepare-region-roads.ts';
 export const step = 0.005;
 
 /**
- * Six by six streets at 50 km/h with crossings every 555 m, north and east of a corner; streets to the east are `Row 0`…`Row 5`, to the north
- * `Column 0`…`Column 5`. Far out in the sea an island without a ferry.
+ * Prepares six by six streets at 50 km/h with crossings every 555 m, north and east of a corner. Streets to the east
+ * are `Row 0`…`Row 5`, streets to the north `Column 0`…`Column 5`. Far out in the sea is an island without a ferry.
  */
 export async function prepareGridTown(
   folder: string,
@@ -53,7 +53,7 @@ export async function prepareGridTown(
   await rm(extract);
 }
 
-/** Its box, the island's and some sea included. */
+/** Returns the region's box, with the island and some sea. */
 export const boundsAround = ({ lat, lng }: { lat: number; lng: number }): RegionBounds => ({
   southWest: { lat: lat - 0.2, lng: lng - 0.2 },
   northEast: { lat: lat + 0.2, lng: lng + 0.2 },

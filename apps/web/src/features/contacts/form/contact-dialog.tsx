@@ -19,7 +19,7 @@ import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
 import { bodyOf, type ContactValues, formField, newContact, valuesOf } from './contact-values.ts';
 
-/** Each end of a window that is the wrong way round says so in its own words (CON-06). */
+/** Validates the order of start and end. Each field has its own message. */
 const windowRule =
   (end: 'start' | 'end'): Rule =>
   ({ getFieldValue }) => ({
@@ -29,12 +29,12 @@ const windowRule =
     },
   });
 
-/** Enter in a field is for the field: lists and tags take it, the form is sent by its button (CON-07). */
+/** Stops Enter from submitting the form: lists and tag fields use the key themselves. */
 function preventEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** A new contact (`contact` null) or one to change, in a window of 792 (CON-03, CON-05 to CON-08). */
+/** Creates a contact (`contact` null) or edits one. */
 export default function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
   const { t } = useTranslation('contacts');
   const [form] = Form.useForm<ContactValues>();
@@ -60,7 +60,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
     const body = bodyOf(values);
     const callbacks = { onError: showSaveError };
     if (!contact) return create.mutate({ body }, callbacks);
-    // A contact with errors is corrected by being saved, also as it is.
+    // Saving clears the errors of a contact, so it is sent even without changes.
     const changed = changedNames(bodyOf(valuesOf(contact)), body);
     if (!changed && errors.length === 0) return onClose();
     update.mutate({ params: { id: contact._id }, query: changed ? { changed } : {}, body }, callbacks);

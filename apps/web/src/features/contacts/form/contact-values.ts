@@ -5,7 +5,10 @@ import type { Contact } from '../contacts.queries.ts';
 
 type Body = InputOf<'POST /contact-locations'>['body'];
 
-/** The contact in the form. Fields are named as on the wire, so that the server's complaints find them; the address holds its place. */
+/**
+ * Values of the contact form. Fields have the names of the API, so that its field errors match. `address` includes the
+ * coordinates.
+ */
 export interface ContactValues {
   name?: string | null;
   phone?: string | null;
@@ -52,5 +55,5 @@ export function bodyOf(values: ContactValues): Body {
   };
 }
 
-/** The form has one field for an address and its place. */
+/** Maps the path of an API field to its form field: the address field holds the coordinates too. */
 export const formField = (path: string): string => (path === 'lat' || path === 'lng' ? 'address' : path);

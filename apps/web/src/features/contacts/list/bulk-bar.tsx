@@ -10,34 +10,34 @@ import { type Contact, fetchContacts } from '../contacts.queries.ts';
 import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep } from './bulk-dialogs.tsx';
 
-// Wanted only after a choice: forms and windows are a chunk of their own.
+// Loaded on demand: the dialogs and their forms are needed only after a selection.
 const BulkDialogs = lazy(() => import('./bulk-dialogs.tsx'));
 
 interface Props {
   readonly ids: readonly string[];
-  /** The contacts of the page; the selection may reach beyond it. */
+  /** The contacts of the current page; the selection may include others. */
   readonly shown: readonly Contact[];
   readonly onDone: () => void;
 }
 
-/** What can be done with the selected contacts (CON-04); partners make no plans (ROLE-36). */
+/** Actions for the selected contacts. Partners cannot create plans. */
 export function BulkBar({ ids, shown, onDone }: Props) {
   const { t } = useTranslation('contacts');
   const canPlan = useCan('plans.write');
   const lookUp = useLookUpAgain();
-  const known = shown.filter(({ _id }) => ids.includes(_id));
-  // Of those beyond the page the server says how many there were.
-  const hasOpen = known.length < ids.length || known.some(hasOpenAddress);
+  const loaded = shown.filter(({ _id }) => ids.includes(_id));
+  // Contacts beyond the page are not loaded: the action is offered, and the server counts the affected ones.
+  const hasOpen = loaded.length < ids.length || loaded.some(hasOpenAddress);
   const [busy, setBusy] = useState<BulkStep['kind'] | null>(null);
   const [step, setStep] = useState<BulkStep | null>(null);
 
-  const begin = async (kind: BulkStep['kind']): Promise<void> => {
+  const openStep = async (kind: BulkStep['kind']): Promise<void> => {
     if (kind !== 'delete' && ids.length > planLimits.orders)
       return void notices.error(t('bulk.tooMany', { most: planLimits.orders }), { key: 'too-many-contacts' });
     setBusy(kind);
     try {
-      const wanted = new Set(ids);
-      const onPage = shown.filter(({ _id }) => wanted.has(_id));
+      const idSet = new Set(ids);
+      const onPage = shown.filter(({ _id }) => idSet.has(_id));
       setStep({ kind, contacts: onPage.length === ids.length ? onPage : await fetchContacts(ids) });
     } catch (error) {
       showFailure(error, 'GET /contact-locations');
@@ -53,7 +53,7 @@ export function BulkBar({ ids, shown, onDone }: Props) {
             size="small"
             icon={<Icon name="plus" size={15} />}
             loading={busy === 'new-plan'}
-            onClick={() => void begin('new-plan')}
+            onClick={() => void openStep('new-plan')}
           >
             {t('bulk.newPlan')}
           </Button>
@@ -61,7 +61,7 @@ export function BulkBar({ ids, shown, onDone }: Props) {
             size="small"
             icon={<Icon name="route" size={15} />}
             loading={busy === 'existing-plan'}
-            onClick={() => void begin('existing-plan')}
+            onClick={() => void openStep('existing-plan')}
           >
             {t('bulk.existingPlan')}
           </Button>
@@ -82,7 +82,7 @@ export function BulkBar({ ids, shown, onDone }: Props) {
         danger
         icon={<Icon name="trash" size={15} />}
         loading={busy === 'delete'}
-        onClick={() => void begin('delete')}
+        onClick={() => void openStep('delete')}
       >
         {t('bulk.delete')}
       </Button>

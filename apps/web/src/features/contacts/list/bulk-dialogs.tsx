@@ -17,16 +17,16 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The windows of the bulk actions (CON-04). */
+/** Dialogs of the bulk actions. */
 export default function BulkDialogs({ step: { kind, contacts }, onClose, onDone }: Props) {
   const navigate = useNavigate();
   if (kind === 'delete') return <DeleteDialog contacts={contacts} onClose={onClose} onDone={onDone} />;
-  const wrong = unplannable(contacts);
-  if (wrong.length > 0) return <RefusalDialog contacts={wrong} target={kind} onClose={onClose} />;
-  const toOrders = (planId: string): void => {
+  const invalid = unplannable(contacts);
+  if (invalid.length > 0) return <RefusalDialog contacts={invalid} target={kind} onClose={onClose} />;
+  const openOrders = (planId: string): void => {
     onDone();
     void navigate(`/route-plans/${planId}/orders`);
   };
   const Dialog = kind === 'new-plan' ? NewPlanDialog : ExistingPlanForContacts;
-  return <Dialog contacts={contacts} onClose={onClose} onDone={toOrders} />;
+  return <Dialog contacts={contacts} onClose={onClose} onDone={openOrders} />;
 }

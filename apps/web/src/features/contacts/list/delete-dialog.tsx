@@ -5,7 +5,7 @@ import type { Contact } from '../contacts.queries.ts';
 import { nameOf } from '../plan-contacts.ts';
 import css from './list.module.css';
 
-/** So many names are read by nobody; the rest is counted. */
+/** Limit of listed names; the others are only counted. */
 const namesShown = 100;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before the selected contacts go, by their names (CON-04). */
+/** Confirms the deletion of the selected contacts and lists their names. */
 export function DeleteDialog({ contacts, onDone, onClose }: Props) {
   const { t } = useTranslation('contacts');
   const count = contacts.length;

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts the selected contacts on a plan that is there; only Single Stop plans are offered (CON-15). */
+/** Adds the selected contacts to an existing plan. Contacts are single stops, so only Single Stop plans are offered. */
 export function ExistingPlanForContacts({ contacts, onDone, onClose }: Props) {
   const { t } = useTranslation('contacts');
   const { add, isAdding } = useAddContacts();

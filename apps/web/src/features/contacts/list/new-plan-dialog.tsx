@@ -18,7 +18,10 @@ interface Values {
   deliveryDate: Dayjs;
 }
 
-/** A Single Stop plan of the selected contacts: the server judges them, makes the plan, then their orders are made on it (CON-11, CON-15). */
+/**
+ * Creates a Single Stop plan for the selected contacts, then their orders. The server checks the contacts before it
+ * creates the plan.
+ */
 export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
   const { t } = useTranslation('contacts');
   const [form] = Form.useForm<Values>();
@@ -41,7 +44,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
     try {
       await add(contacts, { id, deliveryDate, name });
     } catch (error) {
-      // The plan is there and empty: it is shown, and the contacts can be added from it.
+      // The plan exists without orders. Open it, so that the user can add the contacts there.
       showFailure(error, 'POST /orders/create-muti-orders');
     }
     onDone(id);

@@ -7,13 +7,13 @@ import css from './list.module.css';
 const namesShown = 20;
 
 interface Props {
-  /** Those that no plan takes. */
+  /** The contacts that cannot be added to a plan. */
   readonly contacts: readonly Contact[];
   readonly target: 'new-plan' | 'existing-plan';
   readonly onClose: () => void;
 }
 
-/** Why the selected contacts cannot go on a plan: these have no place, or something that could not be read (CON-13). */
+/** Lists contacts that cannot be added to a plan: without coordinates, or with values that could not be read. */
 export function RefusalDialog({ contacts, target, onClose }: Props) {
   const { t } = useTranslation('contacts');
   return (

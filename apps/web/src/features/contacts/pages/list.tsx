@@ -23,10 +23,10 @@ import { nameOf } from '../plan-contacts.ts';
 import { useUploadName } from '../../uploads/index.ts';
 import { useContactGeocoding } from '../use-geocoding.ts';
 
-// The form with its fields is a chunk of its own.
+// Loaded on demand: the form has many fields.
 const ContactDialog = lazy(() => import('../form/contact-dialog.tsx'));
 
-/** The company's contacts (CON-01 to CON-04). */
+/** List of the company's contacts. */
 export default function ContactsPage() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function ContactsPage() {
   const actionColumn = useActionColumn();
   const canWrite = useCan('contacts.write');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  /** Null: a new one. */
+  /** Null: a new contact. Undefined: the dialog is closed. */
   const [edited, setEdited] = useState<Contact | null | undefined>(undefined);
   const remove = useApiMutation('DELETE /contact-locations/:id', {
     invalidates: ['GET /contact-locations'],

@@ -11,11 +11,11 @@ import { UploadForm } from '../upload/upload-form.tsx';
 
 const listPage = '/settings/contact-list';
 
-/** Contacts from a spreadsheet (UPL-15). */
+/** Page that creates contacts from a spreadsheet. */
 export default function UploadContactsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const navigate = useNavigate();
-  // The breadcrumb leads here again, to another file.
+  // The last breadcrumb links to this page and starts with another file: the location's key changes.
   const { key, pathname } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;
@@ -41,7 +41,7 @@ export default function UploadContactsPage() {
           onDone={() => void navigate(listPage)}
         />
       ) : (
-        // Readers may come here (ROLE-06) and change nothing (ROLE-41).
+        // Read-only users may open the page but cannot upload.
         <EmptyState
           icon="lock"
           title={t('upload.readOnly')}

@@ -8,7 +8,10 @@ import { invalidContactsUrl } from '../upload/upload-url.ts';
 
 const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 
-/** Every spreadsheet of contacts, who sent it and what became of it; a whole one can be taken back while none of it was used. */
+/**
+ * Lists the uploads of contacts with their author and result. An upload can be undone while none of its contacts is
+ * used.
+ */
 export default function ContactUploadsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const title = t('uploads:earlier.title');
@@ -42,18 +45,18 @@ export default function ContactUploadsPage() {
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
-          const left = row.ready + row.geocoding + row.invalid;
+          const undoableCount = row.ready + row.geocoding + row.invalid;
           return (
             <UploadActions
               upload={row}
               undo="POST /contact-locations/uploads/:id/undo"
               marked="GET /contact-locations/uploads/:id/marked"
               invalidates={['GET /contact-locations/uploads', 'GET /contact-locations']}
-              wrong={row.invalid}
-              wrongAt={invalidContactsUrl(row._id)}
-              left={left}
-              say={{
-                undoText: t('uploads.undoText', { count: left }),
+              invalidCount={row.invalid}
+              invalidUrl={invalidContactsUrl(row._id)}
+              undoableCount={undoableCount}
+              texts={{
+                undoText: t('uploads.undoText', { count: undoableCount }),
                 cannotUndo: t('uploads.cannotUndo'),
                 undone: (count) => t('uploads.undoneNotice', { count }),
               }}

@@ -29,17 +29,17 @@ interface Props {
   readonly onAdded: () => void;
 }
 
-const shown = new Set(['name', 'phone', 'address', 'window', 'types']);
+const shownKeys = new Set(['name', 'phone', 'address', 'window', 'types']);
 
-/** Chooses some of up to 10,000 contacts, which become single stops of the plan (PLAN-35, PLAN-36). */
+/** Selects some of up to 10,000 contacts, which become single stops of the plan. */
 export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const { t } = useTranslation('contacts');
   const list = useLocalList();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), 100);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const seen = useRef(new Map<string, Contact>());
-  // With more contacts than are loaded at once the server searches as well.
+  const loadedContacts = useRef(new Map<string, Contact>());
+  // If the company has more contacts than one page holds, the server searches too.
   const isOver = useHasMore();
   const contacts = useApiQuery(
     'GET /contact-locations',
@@ -60,20 +60,20 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
 
   const all = data?.contactLocations;
   useEffect(() => {
-    for (const contact of all ?? []) seen.current.set(contact._id, contact);
+    for (const contact of all ?? []) loadedContacts.current.set(contact._id, contact);
   }, [all]);
   const search = useMemo(() => all && contactSearch(all), [all]);
   const { sortBy, order } = list.query;
-  const found = useMemo(() => search && sortContacts(search(query), sortBy, order), [search, query, sortBy, order]);
-  const rows = useDeferredValue(found);
-  const fixed = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
+  const matches = useMemo(() => search && sortContacts(search(query), sortBy, order), [search, query, sortBy, order]);
+  const rows = useDeferredValue(matches);
+  const unplannableIds = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
 
-  const isFixed = useCallback((id: string) => fixed.has(id), [fixed]);
+  const isUnplannable = useCallback((id: string) => unplannableIds.has(id), [unplannableIds]);
 
   const columns = useContactColumns();
   const pickerColumns = useMemo(
     (): TableColumn<Contact>[] =>
-      columns.filter(({ key }) => shown.has(key)).map(({ fixed: _fixed, ...column }) => column),
+      columns.filter(({ key }) => shownKeys.has(key)).map(({ fixed: _fixed, ...column }) => column),
     [columns],
   );
 
@@ -83,7 +83,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
     try {
       const { _id: id, deliveryDate, name } = plan;
       await add(
-        chosen.flatMap((each) => seen.current.get(each) ?? []),
+        chosen.flatMap((each) => loadedContacts.current.get(each) ?? []),
         { id, deliveryDate, name },
       );
       onAdded();
@@ -144,12 +144,13 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           rowLabel={nameOf}
           isLoading={contacts.isPlaceholderData}
           onRowClick={({ _id: id }) =>
-            !fixed.has(id) && setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+            !unplannableIds.has(id) &&
+            setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
           }
           selection={{
             keys: chosen,
             onChange: setChosen,
-            isDisabled: isFixed,
+            isDisabled: isUnplannable,
           }}
           empty={
             total === 0 && !query ? (
@@ -173,7 +174,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   );
 }
 
-/** Does the company have more contacts than the picker holds? */
+/** Whether the company has more contacts than the picker can load. */
 function useHasMore(): boolean {
   const query = { itemsPerPage: 1, allContacts: 'false' } as const;
   const { data } = useApiQuery('GET /contact-locations', { query }, { quiet: true });

@@ -4,7 +4,7 @@ import { maxContacts } from '../contacts.queries.ts';
 
 const first: ListQuery = { currentPage: 1, itemsPerPage: maxContacts, filters: {} };
 
-/** One page that holds all, sorted where it is shown: a window has no address of its own. */
+/** List state of one page that holds all rows and is sorted in the browser. A dialog has no URL for it. */
 export function useLocalList(): ListState {
   const [query, setQuery] = useState(first);
   return useMemo(

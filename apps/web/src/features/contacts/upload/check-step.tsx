@@ -8,19 +8,19 @@ import type { Import, UploadCheck } from './use-import.ts';
 
 interface Props {
   readonly work: Import;
-  /** What the server said of the file. */
+  /** The server's check of the file. */
   readonly checked: UploadCheck;
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1; null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
   readonly onCheck: () => void;
   readonly onBack: () => void;
   readonly onStore: () => void;
 }
 
-/** What storing would do, contact by contact. */
+/** Preview of the contacts that the upload would store. */
 export function CheckStep({ work, ...props }: Props) {
   const { t, i18n } = useTranslation('contacts');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
@@ -31,8 +31,8 @@ export function CheckStep({ work, ...props }: Props) {
       work={work}
       read={work.read}
       columns={contactFields.map((field) => ({ field, label: t(`field.${field}`) }))}
-      say={(problem) => cellProblemText(problem, t)}
-      wrongText={(count) => t('upload.wrongRows', { count })}
+      formatProblem={(problem) => cellProblemText(problem, t)}
+      formatWrongRows={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}
       onDownload={() =>

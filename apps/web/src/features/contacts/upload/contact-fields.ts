@@ -2,12 +2,12 @@ import { type ContactField, contactFields } from '@roundsman/domain/upload/conta
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upload/match-columns';
 
-const every = new Set(contactFields);
+const allFields = new Set(contactFields);
 
-/** Matches columns to fields by exact or similar names in every language. */
+/** Matches columns to fields by equal or similar names in every language. */
 export const matchHeaders = (headers: readonly string[], template: Template<ContactField>): Mapping<ContactField> =>
-  matchColumns(headers, every, contactHeaders, template);
+  matchColumns(headers, allFields, contactHeaders, template);
 
-/** Only an address is needed; a latitude with a longitude is one (UPL-15, UPL-18). */
+/** Returns required fields without a column. Only the address is required; latitude and longitude replace it. */
 export const missingFields = (mapping: Mapping<ContactField>): ContactField[] =>
   mapping.address || (mapping.lat && mapping.lng) ? [] : ['address'];

@@ -9,7 +9,7 @@ import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /contact-locations/upload'>;
 
-/** Sends the file with its mapping, shows it in the top bar while it runs, and says what became of the rows. */
+/** Uploads the file with its mapping, shows the progress in the top bar and the result in a notice. */
 export function useSendContacts() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const navigate = useNavigate();
@@ -54,6 +54,6 @@ export function useSendContacts() {
     );
     notify(reply);
   };
-  /** `progress`: 0…1, null before the first rows are written. */
+  /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { send, isSending: upload.isPending, progress };
 }

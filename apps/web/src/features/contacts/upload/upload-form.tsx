@@ -20,11 +20,14 @@ import { type UploadCheck, useImport } from './use-import.ts';
 
 interface Props {
   readonly onDone: () => void;
-  /** Told when a file is being matched, and when the choice starts again. */
+  /** Called with true when a file is being matched, and with false when the user starts over. */
   readonly onMatching: (isMatching: boolean) => void;
 }
 
-/** From a spreadsheet to contacts: choose one file, match its headers, look at what is wrong, send (UPL-02, UPL-15). Fills its box. */
+/**
+ * Creates contacts from a spreadsheet: select a file, match its headers, check the rows, store them. Fills its
+ * container.
+ */
 export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
   const { data, isLoading } = useApiQuery('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
@@ -34,9 +37,9 @@ export function UploadForm({ onDone, onMatching }: Props) {
     setChosen(next);
     onMatching(next !== null);
   };
-  // A file that is chosen before the earlier mappings are there waits for them.
+  // A file that is selected before the earlier mappings have loaded waits for them.
   return chosen && !isLoading ? (
-    <Importing {...chosen} earlier={earlier} onDone={onDone} onCancel={() => choose(null)} />
+    <UploadSteps {...chosen} earlier={earlier} onDone={onDone} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.about')}
@@ -47,13 +50,13 @@ export function UploadForm({ onDone, onMatching }: Props) {
   );
 }
 
-type ImportingProps = ChosenFile & {
+type UploadStepsProps = ChosenFile & {
   readonly earlier: readonly EarlierMapping<ContactField>[];
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
 
-function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
+function UploadSteps({ earlier, onDone, onCancel, ...chosen }: UploadStepsProps) {
   const { t } = useTranslation('contacts');
   const work = useImport(chosen, earlier);
   const check = useApiMutation('POST /contact-locations/check-upload', { quiet: true });
@@ -61,8 +64,8 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
   const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const wrong = useMemo(() => work.read.filter(hasProblem).length, [work.read]);
-  const isWrong = work.missing.length === 0 && wrong > 0;
+  const wrongCount = useMemo(() => work.read.filter(hasProblem).length, [work.read]);
+  const hasProblems = work.missing.length === 0 && wrongCount > 0;
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     setTried(true);
@@ -79,10 +82,10 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
       await send(work);
       onDone();
     });
-  const look = (): void =>
+  const checkFile = (): void =>
     void attempt(async () => {
       const reply = await check.mutateAsync({ body: work.form, files: { file: work.file } });
-      work.learn(reply);
+      work.applyCorrections(reply);
       setChecked(reply);
     });
 
@@ -95,7 +98,7 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
         isChecking={check.isPending}
         isSending={isSending}
         progress={progress}
-        onCheck={look}
+        onCheck={checkFile}
         onBack={() => setChecked(null)}
         onStore={store}
       />
@@ -114,13 +117,13 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
         },
       ]}
       read={work.read}
-      say={(problem) => cellProblemText(problem, t)}
+      formatProblem={(problem) => cellProblemText(problem, t)}
       mapping={work.mapping}
       onMap={work.map}
       custom={work.custom}
       onCustom={work.setCustom}
       missing={hasTried ? work.missing : []}
-      warnings={isWrong ? [{ icon: 'alert', text: t('upload.wrongRows', { count: wrong }) }] : []}
+      warnings={hasProblems ? [{ icon: 'alert', text: t('upload.wrongRows', { count: wrongCount }) }] : []}
       failure={failure}
       choices={
         <>
@@ -130,9 +133,9 @@ function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
       }
       check={{
         text: t('upload.check.run', { count: work.count }),
-        isMain: isWrong,
+        isMain: hasProblems,
         isBusy: check.isPending,
-        run: look,
+        run: checkFile,
       }}
       submitText={t('upload.submit', { count: work.count })}
       isSending={isSending}

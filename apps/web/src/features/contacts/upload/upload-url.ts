@@ -1,3 +1,3 @@
-/** Where the contacts of one upload that are wrong are listed. */
+/** URL of the list of invalid contacts of one upload. */
 export const invalidContactsUrl = (uploadId: string): string =>
   `/settings/contact-list?filters[status]=INVALID&filters[uploadId]=${uploadId}`;

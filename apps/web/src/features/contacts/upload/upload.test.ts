@@ -10,8 +10,8 @@ import { matchHeaders, missingFields } from './contact-fields.ts';
 
 const match = (headers: readonly string[]) => matchHeaders(headers, { mapping: {}, fields: [] });
 
-describe('columns find their fields', () => {
-  it('by the headers of UPL-16', () => {
+describe('matching of columns to fields', () => {
+  it('recognizes the headers of UPL-16', () => {
     const headers = [
       'Name',
       'Phone',
@@ -28,7 +28,7 @@ describe('columns find their fields', () => {
     expect(Object.keys(match(headers)).sort()).toEqual([...contactFields].sort());
   });
 
-  it.each(languages)('by the names that the screen gives them in %s', (language) => {
+  it.each(languages)('recognizes the labels of the interface in %s', (language) => {
     const phrases = dashboardTexts('contacts', language);
     expect(contactFields.filter((field) => contactFieldNamed(phrases[`field.${field}`] ?? '') !== field)).toEqual([]);
   });
@@ -39,17 +39,17 @@ describe('columns find their fields', () => {
     ['Nom du client', 'name'],
     ['Delivery From', 'startTime'],
     ['Favourite colour', undefined],
-  ])('%s is %s', (header, field) => expect(contactFieldNamed(header)).toBe(field));
+  ])('matches %s to %s', (header, field) => expect(contactFieldNamed(header)).toBe(field));
 });
 
-it('only an address is needed, or both coordinates (UPL-15)', () => {
+it('requires an address, or both coordinates (UPL-15)', () => {
   expect(missingFields({ name: ['Name'] })).toEqual(['address']);
   expect(missingFields({ lat: ['Lat'] })).toEqual(['address']);
   expect([missingFields({ address: ['A'] }), missingFields({ lat: ['Lat'], lng: ['Lng'] })]).toEqual([[], []]);
 });
 
-describe('what is wrong at a cell', () => {
-  const say = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
+describe('text of a problem at its cell', () => {
+  const translate = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
   it.each([
     [
       { code: 'field_not_valid', params: { field: 'phone', value: 'call me' } },
@@ -57,10 +57,10 @@ describe('what is wrong at a cell', () => {
     ],
     [contactAddressProblem, 'contacts:error.fieldOnly contacts:field.address'],
     [{ code: 'window_inverted', params: { field: 'startTime' } }, 'contacts:window.start'],
-  ] as const)('%j', (problem, text) => expect(cellProblemText(problem, say)).toBe(text));
+  ] as const)('formats %j', (problem, text) => expect(cellProblemText(problem, translate)).toBe(text));
 });
 
-it.each(languages)('every problem of every field of a contact has a sentence of its own in %s', (language) => {
+it.each(languages)('has a different text for every problem of every contact field in %s', (language) => {
   const phrases = dashboardTexts('contacts', language);
   const translate = (key: string, values: Record<string, string>): string =>
     (phrases[key.replace('contacts:', '')] ?? `missing ${key}`).replace(

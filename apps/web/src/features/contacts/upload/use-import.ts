@@ -12,16 +12,16 @@ import { matchHeaders, missingFields } from './contact-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
 
-/** For a file that no earlier mapping fits: the names of its headers. */
-const never: Template<ContactField> = { mapping: {}, fields: [] };
+/** Used when no earlier mapping fits the file: columns are matched by their names. */
+const emptyTemplate: Template<ContactField> = { mapping: {}, fields: [] };
 
-/** Everything the person decides about a file between choosing and storing it, and how its rows read by that. */
+/** State of an upload between the selection of the file and its storage, and the rows as they would be read. */
 export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
   const { company } = useMe();
   const work = useSpreadsheet(chosen, {
     fields: contactFields,
     match: matchHeaders,
-    template: never,
+    template: emptyTemplate,
     earlier,
     isHeader: contactHeaders.isHeader,
   });

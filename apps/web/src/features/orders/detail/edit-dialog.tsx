@@ -15,7 +15,10 @@ export type EditPart = 'info' | 'pickup' | 'delivery';
 
 const name = 'PUT /orders/:id';
 
-/** Changes one part of an order, as far as its state allows. Only what was changed is sent: a colleague may have changed the rest. */
+/**
+ * Edits one part of an order, as far as its status allows. Sends only changed fields, so that concurrent changes to
+ * other fields survive.
+ */
 export function EditDialog({ order, part, onClose }: { order: OrderDetail; part: EditPart; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<OrderValues>();
@@ -64,7 +67,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
           <InfoSection isOpen={isOpen} />
         ) : (
           <StopSection
-            leg={part}
+            stopType={part}
             isAddressRequired={false}
             isOpen={isOpen}
             hasMap

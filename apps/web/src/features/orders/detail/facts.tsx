@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './detail.module.css';
 
-/** What is known of an order, name by value; a dash where there is nothing. */
+/** List of names and values of an order; an empty value is shown as a dash. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
 export function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {

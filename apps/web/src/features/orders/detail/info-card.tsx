@@ -14,7 +14,7 @@ import { Fact, Facts } from './facts.tsx';
 
 const choiceFields = fieldsWith({ kind: 'choice' });
 
-/** What belongs to the whole order (ORD-33). */
+/** Shows the fields that belong to the whole order. */
 export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
   const { t } = useTranslation('orders');
   const isEditor = useIsEditor();

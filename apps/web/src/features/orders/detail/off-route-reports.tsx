@@ -9,7 +9,10 @@ type Report = OrderDetail['offRouteReports'][number];
 
 const isToday = (at: string): boolean => formatDate(at) === formatDate(new Date());
 
-/** What drivers without signal reported after the order had left their route. It changed nothing; somebody has to know of it. */
+/**
+ * Lists events that offline drivers reported for an order that was no longer on their route. They did not change the
+ * order, so a dispatcher has to check them.
+ */
 export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
   const { t, i18n } = useTranslation('orders');
   if (reports.length === 0) return null;

@@ -6,18 +6,22 @@ import { useTokens } from '../../../platform/theme/theme.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 
-/** Where the order is picked up and delivered. */
+/** Map with the pickup and the delivery of an order. */
 export function OrderMap({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const tokens = useTokens();
   const stops = useMemo(
     () =>
-      (order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).flatMap((leg) => {
-        const [lat, lng] = [order[`${leg}Lat`], order[`${leg}Lng`]];
-        if (lat === null || lng === null) return [];
-        const color = leg === 'pickup' ? (tokens.teal ?? tokens.text) : tokens.brandSolid;
-        return [{ id: leg, lat, lng, color, label: `${t(`leg.${leg}`)} · ${order[`${leg}Address`] ?? ''}` }];
-      }),
+      (order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).flatMap(
+        (stopType) => {
+          const [lat, lng] = [order[`${stopType}Lat`], order[`${stopType}Lng`]];
+          if (lat === null || lng === null) return [];
+          const color = stopType === 'pickup' ? (tokens.teal ?? tokens.text) : tokens.brandSolid;
+          return [
+            { id: stopType, lat, lng, color, label: `${t(`leg.${stopType}`)} · ${order[`${stopType}Address`] ?? ''}` },
+          ];
+        },
+      ),
     [order, tokens, t],
   );
   const center = useDefaultCenter(stops.length === 0);

@@ -9,7 +9,7 @@ import type { OrderDetail } from '../orders.queries.ts';
 
 const name = 'GET /orders/:id/pdf';
 
-/** The order as a file to print or send (ORD-32, ORD-38). */
+/** Downloads the order as a PDF. */
 export function PdfButton({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation('orders');
   const [isBusy, setBusy] = useState(false);

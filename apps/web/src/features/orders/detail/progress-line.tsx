@@ -6,7 +6,7 @@ import type { OrderDetail } from '../orders.queries.ts';
 import { progressOf } from './progress.ts';
 import css from './progress-line.module.css';
 
-/** How far an order has come, each step with its time (ORD-34, ORD-42 to ORD-44). */
+/** Shows the progress of an order, with the time of each step. */
 export function ProgressLine({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   return (

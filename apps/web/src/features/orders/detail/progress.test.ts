@@ -8,8 +8,8 @@ const logs = (...statuses: string[]) =>
 const line = (...args: Parameters<typeof progressOf>) =>
   progressOf(...args).map(({ status, state }) => `${status} ${state}`);
 
-describe('the progress line (ORD-42 to ORD-44)', () => {
-  it('shows the four steps of an order that nobody has', () => {
+describe('progressOf (ORD-42 to ORD-44)', () => {
+  it('shows the four steps of an unassigned order', () => {
     expect(line('DRAFT', 'PDP', [])).toEqual([
       'ASSIGNED waiting',
       'COLLECTED waiting',
@@ -18,7 +18,7 @@ describe('the progress line (ORD-42 to ORD-44)', () => {
     ]);
   });
 
-  it('knows where an order is, and since when', () => {
+  it('marks the current step and gives the times of the reached ones', () => {
     const steps = progressOf('IN_TRANSIT', 'PDP', logs('ASSIGNED', 'COLLECTED', 'IN_TRANSIT'));
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'waiting']);
     expect(steps.map(({ at }) => at?.slice(14, 16) ?? null)).toEqual(['00', '01', '02', null]);
@@ -30,7 +30,7 @@ describe('the progress line (ORD-42 to ORD-44)', () => {
     ['PICKUP_FAILED', 1, 'failed'],
     ['DELIVERY_ARRIVED', 3, 'current'],
     ['DELIVERY_FAILED', 3, 'failed'],
-  ] as const)('%s has a step of its own only while it lasts', (status, index, state) => {
+  ] as const)('shows a step for %s only while the order has this status', (status, index, state) => {
     const steps = progressOf(status, 'PDP', logs('ASSIGNED', 'COLLECTED', status));
     expect(steps).toHaveLength(5);
     expect(steps[index]).toMatchObject({ status, state, at: '2026-11-23T08:02:00Z' });
@@ -39,12 +39,12 @@ describe('the progress line (ORD-42 to ORD-44)', () => {
     expect(progressOf('COMPLETED', 'PDP', logs(status, 'COMPLETED'))).toHaveLength(4);
   });
 
-  it('GOING_NEXT counts as assigned for a pair, as in transit for a single stop (ORD-57)', () => {
+  it('counts GOING_NEXT as assigned for Pickup and Delivery, and as in transit for Single Stop (ORD-57)', () => {
     expect(line('GOING_NEXT', 'PDP', []).slice(0, 2)).toEqual(['ASSIGNED current', 'COLLECTED waiting']);
     expect(line('GOING_NEXT', 'VRP', []).slice(1, 3)).toEqual(['COLLECTED done', 'IN_TRANSIT current']);
   });
 
-  it('an order closed by hand has been only where its log says', () =>
+  it('marks only logged steps of a manually closed order as reached', () =>
     expect(line('FAILED', 'PDP', logs('ASSIGNED', 'FAILED'))).toEqual([
       'ASSIGNED done',
       'COLLECTED waiting',
@@ -53,6 +53,6 @@ describe('the progress line (ORD-42 to ORD-44)', () => {
       'COMPLETED waiting',
     ]));
 
-  it('an order assigned twice shows the later time', () =>
+  it('shows the later time of an order assigned twice', () =>
     expect(progressOf('ASSIGNED', 'VRP', logs('ASSIGNED', 'UNASSIGNED', 'ASSIGNED'))[0]?.at).toContain('08:02'));
 });

@@ -8,12 +8,12 @@ import { Fact, Facts } from './facts.tsx';
 
 const shownPhotos = 4;
 
-/** Photos, signature and what the driver wrote; N/A where there is nothing (ORD-34, ORD-35). */
+/** Shows photos, signature and notes of the driver; N/A for a missing one. */
 export function ProofCard({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation('orders');
   const [opened, setOpened] = useState<number | null>(null);
   const photos = order.pods.map((name) => order.podUrl + name);
-  const left = photos.length - shownPhotos;
+  const hiddenCount = photos.length - shownPhotos;
   const driverNotes = translateDriverNotes(order, i18n.language);
   return (
     <section className={css.card} aria-label={t('proof.title')}>
@@ -23,16 +23,16 @@ export function ProofCard({ order }: { order: OrderDetail }) {
       <div className={css.proof}>
         {photos.length > 0 && (
           <div className={css.photos}>
-            {photos.slice(0, shownPhotos).map((address, index) => (
+            {photos.slice(0, shownPhotos).map((url, index) => (
               <button
-                key={address}
+                key={url}
                 type="button"
                 className={css.photo}
                 aria-label={t('proof.open', { number: index + 1, total: photos.length })}
                 onClick={() => setOpened(index)}
               >
-                <img src={address} alt="" loading="lazy" />
-                {index === shownPhotos - 1 && left > 0 && <span className={css.more}>+{left}</span>}
+                <img src={url} alt="" loading="lazy" />
+                {index === shownPhotos - 1 && hiddenCount > 0 && <span className={css.more}>+{hiddenCount}</span>}
               </button>
             ))}
             <Image.PreviewGroup

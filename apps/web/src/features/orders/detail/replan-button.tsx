@@ -10,14 +10,14 @@ import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts'
 import { notices } from '../../../platform/notices/notices.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 
-/** 'Replan' of a skipped or failed order: a new draft for another day, opened at once (SRV-82). */
+/** Creates a draft for another day from a skipped or failed order, and opens it. */
 export function ReplanButton({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [date, setDate] = useState<Dayjs | null>(null);
   const replan = useApiMutation('POST /orders/:id/replan', { invalidates: ['GET /orders', 'GET /orders/:id'] });
-  const isAgain = order.replannedAs.some(({ status }) => !isFinished(status) || status === 'COMPLETED');
-  if (!isFinished(order.status) || order.status === 'COMPLETED' || isAgain) return null;
+  const isReplanned = order.replannedAs.some(({ status }) => !isFinished(status) || status === 'COMPLETED');
+  if (!isFinished(order.status) || order.status === 'COMPLETED' || isReplanned) return null;
   const send = async (): Promise<void> => {
     try {
       const { _id, orderCode } = await replan.mutateAsync({
@@ -28,7 +28,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
       notices.success(t('replan.done', { code: orderCode }));
       void navigate(`/orders/${_id}`);
     } catch {
-      // The call has told what is wrong.
+      // useCall has shown the error.
     }
   };
   return (

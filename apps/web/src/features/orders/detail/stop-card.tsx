@@ -16,29 +16,29 @@ import { timeWindow } from '../time-window-text.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
 
-/** One leg: who, where, when, and its place on the plan's map (ORD-34, ORD-37). */
-export function StopCard({ order, leg, edit }: { order: OrderDetail; leg: StopType; edit: ReactNode }) {
+/** Shows one stop of an order: customer, address, times, and a link to the plan's map. */
+export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopType: StopType; edit: ReactNode }) {
   const { t, i18n } = useTranslation('orders');
   const isEditor = useIsEditor();
-  const names = stopFields[leg];
+  const names = stopFields[stopType];
   const [phone, email] = [order[names.phone], order[names.email]];
   const duration = order[names.duration];
-  const finish = findFinishEntry(leg, order.logs);
+  const finish = findFinishEntry(stopType, order.logs);
   return (
-    <section className={css.card} aria-label={t(`leg.${leg}`)}>
+    <section className={css.card} aria-label={t(`leg.${stopType}`)}>
       <header>
         <h2>
-          <i className={form.pin} data-leg={leg} aria-hidden="true" />
-          {t(`leg.${leg}`)}
+          <i className={form.pin} data-leg={stopType} aria-hidden="true" />
+          {t(`leg.${stopType}`)}
         </h2>
-        {finish && <StatusTag status={stopStatus(leg, order.status, order.pickupStatus)} />}
+        {finish && <StatusTag status={stopStatus(stopType, order.status, order.pickupStatus)} />}
         <span className={css.chips}>
           {order.routePlan && (
             <LinkButton
               size="small"
               type="text"
               icon={<Icon name="pin" size={15} />}
-              to={planLink(order.routePlan._id, order._id, leg, isEditor)}
+              to={planLink(order.routePlan._id, order._id, stopType, isEditor)}
             >
               {t('action.map')}
             </LinkButton>

@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../platform/api/queries.ts';
 
 const everyDriver = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
-/** The company's drivers by name. */
+/** The company's drivers, sorted by name. */
 export const useDrivers = () => useApiQuery('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   placeholder?: string;
 }
 
-/** Some drivers; one who was deleted meanwhile is shown by nothing and goes with the next change. */
+/** Selects drivers. Deleted drivers are hidden and removed by the next change. */
 export function DriversSelect({ value = [], onChange, ...rest }: Props) {
   const drivers = useDrivers();
   const known = new Set(drivers?.map(({ _id }) => _id));

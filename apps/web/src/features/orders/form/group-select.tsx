@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../platform/api/queries.ts';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
-/** The company's user groups. */
+/** The company's user groups, sorted by name. */
 export const useGroups = () => useApiQuery('GET /groups', everyGroup, { staleTime: 60_000 }).data?.groups;
 
 interface Props {

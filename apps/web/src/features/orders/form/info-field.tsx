@@ -18,18 +18,18 @@ import { requiredRule } from './rules.ts';
 
 interface Control {
   readonly disabled: boolean;
-  /** Several orders are edited: what is left empty stays as each order has it. */
+  /** Several orders are edited: empty fields do not change the orders. */
   readonly isBulk: boolean;
   readonly maxLength: number | undefined;
   readonly label: string;
-  /** Values of a choice. */
+  /** Options of a choice field. */
   readonly choices: readonly string[];
   readonly t: TFunction<'orders'>;
 }
 
 const whole = { width: '100%' };
 
-/** The control of each kind of field; of custom fields there are as many as the person adds. */
+/** Renders the control of each field kind. `customFields` is missing, because it has a variable number of inputs. */
 const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => ReactNode> = {
   text: ({ disabled, maxLength }) => <Input disabled={disabled} {...(maxLength !== undefined && { maxLength })} />,
   date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
@@ -51,7 +51,7 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
 };
 
-/** The input of a field that belongs to the whole order. */
+/** Form field of the whole order. */
 export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
   const { t } = useTranslation('orders');
   const { max, choices: list } = definitionOf(field);

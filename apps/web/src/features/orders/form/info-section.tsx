@@ -6,7 +6,7 @@ interface Props {
   readonly isOpen?: (field: string) => boolean;
 }
 
-/** What belongs to the whole order: day, reference, group, load, types, labels, custom fields. */
+/** The form fields of the whole order, such as date, reference, group, load and labels. */
 export const InfoSection = ({ isOpen = () => true }: Props) => (
   <div className={css.grid}>
     {infoFields.map((field) => (

@@ -17,8 +17,8 @@ const filled = {
   fields: [{ name: ' Floor ', value: '3' }],
 };
 
-describe('what a new order sends', () => {
-  it('both legs for a pair', () =>
+describe('the body of a new order', () => {
+  it('has both stops of a Pickup and Delivery order', () =>
     expect(createBody(filled, 'PDP')).toMatchObject({
       routePlanType: 'PDP',
       deliveryDate: '2026-11-23',
@@ -31,13 +31,13 @@ describe('what a new order sends', () => {
       fields: { Floor: '3' },
     }));
 
-  it('nothing of the pickup for a single stop, nor without an address that has a place (ORD-27)', () => {
+  it('omits the pickup of a Single Stop order, and a pickup address without coordinates (ORD-27)', () => {
     const withoutPlace = { ...filled, pickupAddress: { text: 'Kaj 1', lat: null, lng: null } };
     for (const body of [createBody(filled, 'VRP'), createBody(withoutPlace, 'PDP')])
       expect(Object.keys(body).filter((name) => /^(pickup|time)/.test(name))).toEqual([]);
   });
 
-  it('no place for an address that was emptied', () =>
+  it('has no coordinates for an emptied address', () =>
     expect(stopBody({ deliveryAddress: { text: ' ', lat: 1, lng: 2 } }, 'delivery')).toMatchObject({
       deliveryAddress: null,
       deliveryLat: null,
@@ -45,7 +45,7 @@ describe('what a new order sends', () => {
     }));
 });
 
-it('an order that is opened and saved stays as it is', () => {
+it('does not change an order that is opened and saved', () => {
   const order = {
     deliveryDate: '2026-11-23',
     orderRef: 'R1',
@@ -73,6 +73,6 @@ it('an order that is opened and saved stays as it is', () => {
   expect(group).toBe('g');
 });
 
-it.each(['pickup', 'delivery'] as const)('the form of a stop has each field that describes the %s', (part) => {
+it.each(['pickup', 'delivery'] as const)('has a form field for each order field of the %s', (part) => {
   expect(Object.values<string>(stopFields[part]).toSorted()).toEqual(fieldsWith({ part }).toSorted());
 });

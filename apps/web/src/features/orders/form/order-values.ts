@@ -13,7 +13,10 @@ import { stopFields } from './stop-fields.ts';
 type CreateBody = InputOf<'POST /orders'>['body'];
 type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
 
-/** One leg in the form. Fields are named as on the wire, so that the server's complaints find them; an address holds its place. */
+/**
+ * Form values of one stop. Fields have the names of the API, so that its field errors match. The address includes the
+ * coordinates.
+ */
 export interface StopValues {
   pickupName?: string | null;
   pickupPhone?: string | null;
@@ -33,7 +36,7 @@ export interface StopValues {
   deliveryNotes?: string | null;
 }
 
-/** The value in the form of each kind of field that belongs to the whole order. */
+/** Form value by field kind, for the fields of the whole order. */
 interface FormValues {
   date: Dayjs | null;
   text: string | null;
@@ -47,7 +50,7 @@ interface FormValues {
   customFields: CustomField[];
 }
 
-/** Fields of the whole order that its form shows; notes for both stops are written at the stops. */
+/** Fields of the whole order in its form. Notes are edited per stop instead. */
 export type InfoField = Exclude<FieldsWith<{ part: 'order' }>, 'notes'>;
 export type InfoKind = keyof FormValues;
 export const infoFields = fieldsWith({ part: 'order' }).filter((field): field is InfoField => field !== 'notes');
@@ -56,8 +59,8 @@ export type InfoValues = { [Field in InfoField]?: FormValues[KindOf<Field> & key
 
 export type OrderValues = InfoValues & StopValues;
 
-export function stopValuesOf(order: OrderDetail, leg: StopType): StopValues {
-  const names = stopFields[leg];
+export function stopValuesOf(order: OrderDetail, stopType: StopType): StopValues {
+  const names = stopFields[stopType];
   const { lat: _lat, lng: _lng, address, ...plain } = names;
   return {
     ...Object.fromEntries(Object.values(plain).map((name) => [name, order[name]])),
@@ -65,8 +68,8 @@ export function stopValuesOf(order: OrderDetail, leg: StopType): StopValues {
   };
 }
 
-/** What the form shows of a stored value, where it is not the value itself. */
-const shownAs: Partial<Record<InfoKind, (stored: never) => unknown>> = {
+/** Converts a stored value to its form value. Kinds without an entry use the stored value. */
+const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   date: (day: string | null) => (day ? dayjs(day) : null),
   group: (group: OrderDetail['group']) => group?._id ?? null,
   skills: (tags: readonly string[]) => [...tags],
@@ -80,12 +83,15 @@ export const infoValuesOf = (order: OrderDetail): InfoValues =>
   tableOf(
     infoFields,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reading of its kind takes the field's value
-    (field) => shownAs[orderFields[field].kind]?.(order[field] as never) ?? order[field],
+    (field) => toFormValue[orderFields[field].kind]?.(order[field] as never) ?? order[field],
   ) as InfoValues;
 
-/** A leg as the API takes it. An address without text has no place either; its text may stand without one. */
-export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody> {
-  const { address, lat, lng, ...plain } = stopFields[leg];
+/**
+ * Converts a stop to the fields of the API. An empty address has no coordinates; an address without coordinates is
+ * valid.
+ */
+export function stopBody(values: StopValues, stopType: StopType): Partial<CreateBody> {
+  const { address, lat, lng, ...plain } = stopFields[stopType];
   const place = values[address] ?? emptyAddress;
   const text = place.text.trim();
   return {
@@ -96,16 +102,16 @@ export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody>
   };
 }
 
-/** Fields of a leg that are saved together: an address with its coordinates, both ends of its time window. */
-export const stopGroups = (leg: StopType) => {
-  const { address, lat, lng, start, end } = stopFields[leg];
+/** Fields of a stop that must be sent together: the address with its coordinates, and both ends of the time window. */
+export const stopGroups = (stopType: StopType) => {
+  const { address, lat, lng, start, end } = stopFields[stopType];
   return [
     [address, lat, lng],
     [start, end],
   ] as const;
 };
 
-const sentWhenEmpty: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
+const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
   text: null,
   group: null,
   quantity: null,
@@ -116,19 +122,19 @@ const sentWhenEmpty: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown>
   labels: [],
 };
 
-/** The fields as the API takes them; a date that is not chosen is not sent. */
+/** Converts the form to the fields of the API. An empty date is omitted. */
 export function infoBody(values: InfoValues): UpdateBody {
   const { deliveryDate, fields } = values;
   const plain = infoFields.filter((field) => field !== 'deliveryDate' && field !== 'fields');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
   return {
     ...(deliveryDate ? { deliveryDate: apiDate(deliveryDate) } : {}),
-    ...tableOf(plain, (field) => values[field] ?? sentWhenEmpty[orderFields[field].kind]),
+    ...tableOf(plain, (field) => values[field] ?? emptyValues[orderFields[field].kind]),
     fields: customFieldsBody(fields),
   } as UpdateBody;
 }
 
-/** A new order. Without a pickup address that has a place nothing of the pickup is sent (ORD-27). */
+/** Body of a new order. The pickup is sent only if its address has coordinates. */
 export function createBody(values: OrderValues, routePlanType: RoutePlanType): CreateBody {
   const pickup = values.pickupAddress;
   const hasPickup = routePlanType === 'PDP' && Boolean(pickup?.text.trim()) && pickup?.lat != null;

@@ -17,10 +17,10 @@ const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;
 
 /**
- * The form's addresses on a map. An address without a place gets the one that is pressed; a pin can be dragged to where the door really is.
- * The text stays; the address found there is offered.
+ * Shows the addresses of the form on a map. A click places an address without coordinates, and pins can be dragged to
+ * the entrance. The text of the address remains; the address found at the new position is offered.
  */
-export function PinField({ legs }: { legs: 'both' | StopType }) {
+export function PinField({ stopTypes }: { stopTypes: 'both' | StopType }) {
   const { t } = useTranslation('orders');
   const form = Form.useFormInstance();
   const pickup = Form.useWatch<AddressValue | undefined>(stopFields.pickup.address, form);
@@ -30,32 +30,32 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const pins = useMemo(
     () =>
-      (['pickup', 'delivery'] as const).flatMap((leg) => {
-        if (legs !== 'both' && legs !== leg) return [];
-        const at = place(leg === 'pickup' ? pickup : delivery);
-        return at ? [{ leg, ...at }] : [];
+      (['pickup', 'delivery'] as const).flatMap((stopType) => {
+        if (stopTypes !== 'both' && stopTypes !== stopType) return [];
+        const at = place(stopType === 'pickup' ? pickup : delivery);
+        return at ? [{ stopType, ...at }] : [];
       }),
-    [legs, pickup, delivery],
+    [stopTypes, pickup, delivery],
   );
   const center = useDefaultCenter(pins.length === 0);
   const missing = (['pickup', 'delivery'] as const).find(
-    (leg) => (legs === 'both' || legs === leg) && !pins.some((pin) => pin.leg === leg),
+    (stopType) => (stopTypes === 'both' || stopTypes === stopType) && !pins.some((pin) => pin.stopType === stopType),
   );
 
-  const written = (leg: StopType): string => {
-    const value: AddressValue | undefined = form.getFieldValue(stopFields[leg].address);
+  const textOf = (stopType: StopType): string => {
+    const value: AddressValue | undefined = form.getFieldValue(stopFields[stopType].address);
     return value?.text ?? '';
   };
-  const { here, reverseGeocode, clear } = useHere(written);
-  const put = (leg: StopType, at: LatLng): void => {
-    const { address } = stopFields[leg];
-    const text = written(leg);
+  const { here, reverseGeocode, clear } = useAddressAtPin(textOf);
+  const placePin = (stopType: StopType, at: LatLng): void => {
+    const { address } = stopFields[stopType];
+    const text = textOf(stopType);
     form.setFieldValue(address, { text: text.trim() || `${at.lat.toFixed(6)},${at.lng.toFixed(6)}`, ...at });
     void form.validateFields([address]);
-    void reverseGeocode(leg, at);
+    void reverseGeocode(stopType, at);
   };
-  useDraggable(map, pins, color, put);
-  usePressed(map, missing ? (at) => put(missing, at) : null);
+  useDraggable(map, pins, color, placePin);
+  useMapClick(map, missing ? (at) => placePin(missing, at) : null);
 
   return (
     <div className={css.pinMap}>
@@ -64,16 +64,22 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
         onReady={setMap}
         center={center}
         {...(missing && !here && { note: t(`form.press.${missing}`) })}
-        // Texts tell a newly chosen address from a pin that was only dragged.
+        // A changed text fits the map to the pins; dragging a pin does not.
         fitKey={`${pickup?.text} ${delivery?.text} ${pins.length}`}
-        stops={pins.map(({ leg, lat, lng }) => ({ id: leg, lat, lng, color: color[leg], label: t(`leg.${leg}`) }))}
+        stops={pins.map(({ stopType, lat, lng }) => ({
+          id: stopType,
+          lat,
+          lng,
+          color: color[stopType],
+          label: t(`leg.${stopType}`),
+        }))}
       />
       {here && (
         <div className={css.here} role="status">
           <button
             type="button"
             onClick={() => {
-              form.setFieldValue(stopFields[here.leg].address, { text: here.label, ...here.at });
+              form.setFieldValue(stopFields[here.stopType].address, { text: here.label, ...here.at });
               clear();
             }}
           >
@@ -88,25 +94,28 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
   );
 }
 
-interface Here {
-  readonly leg: StopType;
+interface AddressAtPin {
+  readonly stopType: StopType;
   readonly at: LatLng;
   readonly label: string;
 }
 
-/** The address at the point where a pin was dropped, to be offered; of the last drop only, and never the one that is written already. */
-function useHere(textOf: (leg: StopType) => string) {
-  const [here, setHere] = useState<Here | null>(null);
+/**
+ * Reverse-geocodes the position of a dropped pin, to offer its address. Only the latest drop counts. An address equal
+ * to the text is not offered.
+ */
+function useAddressAtPin(textOf: (stopType: StopType) => string) {
+  const [here, setHere] = useState<AddressAtPin | null>(null);
   const last = useRef(0);
-  const reverseGeocode = async (leg: StopType, at: LatLng): Promise<void> => {
-    const turn = ++last.current;
+  const reverseGeocode = async (stopType: StopType, at: LatLng): Promise<void> => {
+    const request = ++last.current;
     setHere(null);
-    // Nothing is lost without an answer: the pin is where it was dropped.
+    // On an error nothing is offered; the pin remains where it was dropped.
     const reply = await queryClient
       .fetchQuery({ ...apiQueryOptions('GET /places/at', { query: at }), meta: { quiet: true } })
       .catch(() => null);
-    if (turn !== last.current || !reply?.place || reply.place.label === textOf(leg)) return;
-    setHere({ leg, at, label: reply.place.label });
+    if (request !== last.current || !reply?.place || reply.place.label === textOf(stopType)) return;
+    setHere({ stopType, at, label: reply.place.label });
   };
   const clear = (): void => {
     last.current++;
@@ -115,8 +124,8 @@ function useHere(textOf: (leg: StopType) => string) {
   return { here, reverseGeocode, clear };
 }
 
-/** Tells where the map was pressed, while somebody wants to know. */
-function usePressed(map: MapLibreMap | null, onPressed: ((at: LatLng) => void) | null): void {
+/** Calls `onPressed` with the clicked position; null disables it. */
+function useMapClick(map: MapLibreMap | null, onPressed: ((at: LatLng) => void) | null): void {
   const latest = useRef(onPressed);
   useEffect(() => {
     latest.current = onPressed;
@@ -133,13 +142,13 @@ function usePressed(map: MapLibreMap | null, onPressed: ((at: LatLng) => void) |
   }, [map]);
 }
 
-type Pin = LatLng & { readonly leg: StopType };
+type Pin = LatLng & { readonly stopType: StopType };
 
 function useDraggable(
   map: MapLibreMap | null,
   pins: readonly Pin[],
   color: Record<StopType, string>,
-  onMoved: (leg: StopType, at: LatLng) => void,
+  onMoved: (stopType: StopType, at: LatLng) => void,
 ): void {
   const markers = useRef(new Map<StopType, Marker>());
   const latest = useRef(onMoved);
@@ -151,23 +160,23 @@ function useDraggable(
     let isCurrent = true;
     void import('maplibre-gl').then(({ Marker }) => {
       if (!isCurrent) return;
-      for (const [leg, marker] of markers.current)
-        if (!pins.some((pin) => pin.leg === leg)) {
+      for (const [stopType, marker] of markers.current)
+        if (!pins.some((pin) => pin.stopType === stopType)) {
           marker.remove();
-          markers.current.delete(leg);
+          markers.current.delete(stopType);
         }
-      for (const { leg, lat, lng } of pins) {
-        const known = markers.current.get(leg);
-        if (known) {
-          known.setLngLat([lng, lat]);
+      for (const { stopType, lat, lng } of pins) {
+        const existing = markers.current.get(stopType);
+        if (existing) {
+          existing.setLngLat([lng, lat]);
           continue;
         }
-        const marker = new Marker({ color: color[leg], draggable: true }).setLngLat([lng, lat]).addTo(map);
+        const marker = new Marker({ color: color[stopType], draggable: true }).setLngLat([lng, lat]).addTo(map);
         marker.on('dragend', () => {
           const at = marker.getLngLat().wrap();
-          latest.current(leg, { lat: at.lat, lng: at.lng });
+          latest.current(stopType, { lat: at.lat, lng: at.lng });
         });
-        markers.current.set(leg, marker);
+        markers.current.set(stopType, marker);
       }
     });
     return () => {

@@ -1,7 +1,7 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { isSameOrigin } from '../../../platform/session/redirect.ts';
 
-/** `address` with these parameters in its query, replacing those of the same name. */
+/** Adds query parameters to a URL. They replace parameters with the same name; null ones are ignored. */
 export function withQuery(address: string, extra: Readonly<Record<string, string | null>>): string {
   const { pathname, search, hash } = new URL(address, 'http://here');
   const query = new URLSearchParams(search);
@@ -10,7 +10,7 @@ export function withQuery(address: string, extra: Readonly<Record<string, string
   return `${pathname}${text && `?${text}`}${hash}`;
 }
 
-/** Where the order pages lead when they are done: the address they were given, the plan's add-orders page, the list (ORD-22, ORD-58, UPL-05). */
+/** Returns the page to open after the order form: the given URL, the plan's add-orders page, or the list. */
 export function returnUrl(search: URLSearchParams, type: RoutePlanType): { to: string; isPlan: boolean } {
   const given = search.get('redirectUrl');
   const plan = search.get('routePlanId');

@@ -7,14 +7,14 @@ import { stopFields } from './stop-fields.ts';
 export const requiredRule = (): Rule => ({ required: true, message: phrase('components:field.required') });
 export const emailRule = (): Rule => ({ type: 'email', message: phrase('components:field.invalidEmail') });
 
-/** Each end of a window that is the wrong way round says so in its own words; both fall silent when one is put right (ORD-28, ORD-29). */
+/** Validates the order of start and end. Each field has its own message, and correcting one clears both. */
 export const windowRule =
-  (leg: StopType, end: 'start' | 'end'): Rule =>
+  (stopType: StopType, end: 'start' | 'end'): Rule =>
   ({ getFieldValue }) => ({
     validator: async () => {
-      const { start, end: until } = stopFields[leg];
+      const { start, end: until } = stopFields[stopType];
       const [from, to]: (string | null | undefined)[] = [getFieldValue(start), getFieldValue(until)];
       if (!isInverted(from, to)) return;
-      throw new Error(phrase(`orders:window.${leg}${end === 'start' ? 'Start' : 'End'}`));
+      throw new Error(phrase(`orders:window.${stopType}${end === 'start' ? 'Start' : 'End'}`));
     },
   });

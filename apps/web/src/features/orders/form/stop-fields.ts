@@ -1,6 +1,6 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
 
-/** Names on the wire of what both legs of an order have; the pickup's window came first and has no prefix. */
+/** API field names by stop type. Those of the pickup's time window have no prefix, because they are older. */
 export const stopFields = {
   pickup: {
     name: 'pickupName',

@@ -15,21 +15,27 @@ import { emailRule, windowRule } from './rules.ts';
 import { stopFields } from './stop-fields.ts';
 
 interface Props {
-  readonly leg: StopType;
+  readonly stopType: StopType;
   readonly isAddressRequired: boolean;
-  /** Fields that may not change any more (SRV-05). */
+  /** Whether a field can still be changed. */
   readonly isOpen?: (field: string) => boolean;
-  /** A map of this address alone, below it. */
+  /** Shows a map of this address below it. */
   readonly hasMap?: boolean;
-  /** What the address may have meant; offered while it has no place. */
+  /** Geocoding results that are offered while the address has no coordinates. */
   readonly suggested?: Order['addressSuggestions'][StopType];
 }
 
-/** Who, where and when of one leg (ORD-23 to ORD-31). */
-export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMap = false, suggested = [] }: Props) {
+/** Form fields of one stop: address, customer, time window, service time, notes. */
+export function StopSection({
+  stopType,
+  isAddressRequired,
+  isOpen = () => true,
+  hasMap = false,
+  suggested = [],
+}: Props) {
   const { t } = useTranslation('orders');
   const settings = useSettings();
-  const names = stopFields[leg];
+  const names = stopFields[stopType];
   const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
   return (
     <div className={css.grid}>
@@ -42,10 +48,10 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
       >
         <AddressSearch disabled={!isOpen(names.address)} />
       </Form.Item>
-      {suggested.length > 0 && isOpen(names.address) && <Suggested leg={leg} places={suggested} />}
+      {suggested.length > 0 && isOpen(names.address) && <SuggestionField stopType={stopType} places={suggested} />}
       {hasMap && isOpen(names.address) && (
         <div className={`${css.map} ${css.whole}`}>
-          <PinField legs={leg} />
+          <PinField stopTypes={stopType} />
         </div>
       )}
       <Form.Item name={names.name} label={t('field.name')}>
@@ -61,7 +67,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
         name={names.start}
         label={t('field.start')}
         dependencies={[names.end]}
-        rules={[timeRule(), windowRule(leg, 'start')]}
+        rules={[timeRule(), windowRule(stopType, 'start')]}
         className={`${css.third} ${css.half}`}
         {...onEveryChange}
       >
@@ -71,7 +77,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
         name={names.end}
         label={t('field.end')}
         dependencies={[names.start]}
-        rules={[timeRule(), windowRule(leg, 'end')]}
+        rules={[timeRule(), windowRule(stopType, 'end')]}
         className={`${css.third} ${css.half}`}
         {...onEveryChange}
       >
@@ -99,11 +105,11 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
   );
 }
 
-/** Choosing writes the form's field; saving the form keeps it. */
-function Suggested({ leg, places }: { leg: StopType; places: Order['addressSuggestions'][StopType] }) {
+/** Writes the selected geocoding result into the form; it is stored with the form. */
+function SuggestionField({ stopType, places }: { stopType: StopType; places: Order['addressSuggestions'][StopType] }) {
   const { t } = useTranslation('orders');
   const form = Form.useFormInstance();
-  const { address } = stopFields[leg];
+  const { address } = stopFields[stopType];
   const value = Form.useWatch<AddressValue | undefined>(address, form);
   if (value?.lat != null) return null;
   return (

@@ -9,38 +9,39 @@ import type { BulkStep, Refused } from './bulk-dialogs.tsx';
 import { correctOnes, planRefusal, type PlanTarget } from './plan-refusal.ts';
 import type { OrderSelection } from './selection.ts';
 
-// Wanted only after a choice: forms and windows are a chunk of their own.
+// Loaded on demand: the dialogs and their forms are needed only after a selection.
 const BulkDialogs = lazy(() => import('./bulk-dialogs.tsx'));
 
 interface Props {
   readonly selection: OrderSelection;
-  /** The kind of order that the list shows. */
+  /** The order type of the list. */
   readonly type: RoutePlanType;
-  /** Something has changed on the server; the list loads again a little later (ORD-20). */
+  /** Called after a change on the server. The list is refetched after a delay. */
   readonly onChanged: () => void;
 }
 
-/** What can be done with the selected orders (ORD-12). */
+/** Actions for the selected orders. */
 export function BulkBar({ selection, type, onChanged }: Props) {
   const { t } = useTranslation('orders');
   const [step, setStep] = useState<BulkStep | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { ids } = selection;
   const lookUp = useLookUpAgain();
-  // Of those that 'Select all' chose beyond the shown ones the server says how many there were.
-  const hasOpen = selection.known().length < ids.length || selection.known().some(hasOpenAddress);
+  // 'Select all' may select orders that the page never loaded: the action is offered, and the server counts the
+  // affected ones.
+  const hasOpen = selection.loaded().length < ids.length || selection.loaded().some(hasOpenAddress);
   const plan = (target: PlanTarget): void => {
-    const known = selection.known();
-    const refusal = planRefusal(known, target);
-    const [sample] = known;
-    // Of orders that 'Select all' chose beyond the shown ones only the server knows which are correct.
-    const correct = known.length === ids.length ? correctOnes(known, target) : [];
+    const loaded = selection.loaded();
+    const refusal = planRefusal(loaded, target);
+    const [sample] = loaded;
+    // Only the server can check orders that the page never loaded.
+    const correct = loaded.length === ids.length ? correctOnes(loaded, target) : [];
     if (refusal) setRefused({ refusal, target, ...(refusal.code === 'orders_incorrect' && { correct }) });
     else if (sample) setStep({ kind: 'plan', target, sample });
   };
   const move = (): void => {
-    const known = selection.known();
-    if (known.length === ids.length && known.every(({ status }) => status !== 'DRAFT'))
+    const loaded = selection.loaded();
+    if (loaded.length === ids.length && loaded.every(({ status }) => status !== 'DRAFT'))
       notices.error(t('move.noDraft'), { key: 'no-draft' });
     else setStep({ kind: 'move' });
   };
@@ -55,7 +56,7 @@ export function BulkBar({ selection, type, onChanged }: Props) {
       <Button
         size="small"
         icon={<Icon name="edit" size={15} />}
-        onClick={() => setStep({ kind: 'update', type: selection.known()[0]?.routePlanType ?? type })}
+        onClick={() => setStep({ kind: 'update', type: selection.loaded()[0]?.routePlanType ?? type })}
       >
         {t('bulk.update')}
       </Button>

@@ -20,7 +20,7 @@ export type BulkStep =
 export interface Refused {
   readonly refusal: PlanRefusal;
   readonly target: PlanTarget;
-  /** Those of the orders that could go on a plan without the incorrect ones. */
+  /** The orders that could be added to a plan without the incorrect ones. */
   readonly correct?: readonly Order[];
 }
 
@@ -29,13 +29,13 @@ interface Props {
   readonly step: BulkStep | null;
   readonly refused: Refused | null;
   readonly onRefused: (refused: Refused) => void;
-  /** Goes on with these orders alone. */
+  /** Continues with these orders only. */
   readonly onCorrect: (orders: readonly Order[], target: PlanTarget) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** The windows of the bulk actions; each tells what it has done. */
+/** Dialogs of the bulk actions. Each shows its result in a notice. */
 export default function BulkDialogs({ orderIds, step, refused, onRefused, onCorrect, onClose, onDone }: Props) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();

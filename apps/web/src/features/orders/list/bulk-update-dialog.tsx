@@ -15,12 +15,12 @@ import { whileBusy } from './bulk-work.ts';
 import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
 import css from './list.module.css';
 
-/** A reference names one order only. */
+/** Omits the reference, which must be unique. Custom fields are placed last. */
 const bulkInfoFields = infoFields.filter((field) => field !== 'orderRef' && field !== 'fields');
 
 const name = 'POST /orders/bulk-update';
 const codesShown = 10;
-const few = (codes: readonly string[]): string =>
+const formatCodes = (codes: readonly string[]): string =>
   codes.length > codesShown ? `${codes.slice(0, codesShown).join(', ')} …` : codes.join(', ');
 
 interface Props {
@@ -30,14 +30,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The same values for all selected orders; what is left empty stays as each order has it (ORD-12, ORD-26). */
+/** Sets the same values for all selected orders. Empty fields do not change the orders. */
 export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const settings = useSettings();
   const [values] = Form.useForm<BulkValues>();
   const [problem, setProblem] = useState<string | null>(null);
   const update = useApiMutation(name, { quiet: true });
-  const legs = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  const stopTypes = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
 
   const save = async (typed: BulkValues): Promise<void> => {
     const body = bulkBody(typed);
@@ -51,10 +51,11 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
         .filter(({ path }) => path === 'orderIds' || codeOf(error) === 'orders_not_editable')
         .map(({ message }) => message);
       const fields = fieldErrors(error).filter(({ name: path }) => path[0] !== 'orderIds');
-      if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: few(codes) }));
+      if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: formatCodes(codes) }));
       else if (codeOf(error) === 'validation_failed') {
         showFieldErrors(values, fields);
-        if (codes.length > 0) setProblem(t('bulkUpdate.conflict', { codes: few((codes[0] ?? '').split(', ')) }));
+        if (codes.length > 0)
+          setProblem(t('bulkUpdate.conflict', { codes: formatCodes((codes[0] ?? '').split(', ')) }));
       } else showFailure(error, name);
     }
   };
@@ -63,7 +64,6 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
     <Modal
       open
       title={t('bulkUpdate.title', { count: orderIds.length })}
-      // CONST-09
       width={1024}
       okText={t('bulkUpdate.save', { count: orderIds.length })}
       cancelText={t('cancel')}
@@ -104,10 +104,10 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
                 <InfoField field="fields" isOpen isBulk />
               </div>
             </section>
-            {legs.map((leg) => (
-              <section key={leg}>
-                <h2>{t(`leg.${leg}`)}</h2>
-                <StopSection leg={leg} isAddressRequired={false} />
+            {stopTypes.map((stopType) => (
+              <section key={stopType}>
+                <h2>{t(`leg.${stopType}`)}</h2>
+                <StopSection stopType={stopType} isAddressRequired={false} />
               </section>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bulkBody } from './bulk-update-values.ts';
 
-it('sends nothing that was left empty', () => {
+it('sends no empty values', () => {
   expect(bulkBody({})).toEqual({});
   expect(
     bulkBody({
@@ -15,7 +15,7 @@ it('sends nothing that was left empty', () => {
   ).toEqual({});
 });
 
-it('sends what was filled in, zero too, an address with its place', () => {
+it('sends filled values, including zero, and addresses with their coordinates', () => {
   expect(
     bulkBody({
       load: 0,
@@ -39,7 +39,7 @@ it('sends what was filled in, zero too, an address with its place', () => {
   });
 });
 
-it('empties what is named: lists become empty ones', () =>
+it('sends null or an empty list for fields to clear', () =>
   expect(bulkBody({ empty: ['labels', 'group', 'deliveryTimeEnd'] })).toEqual({
     labels: [],
     group: null,

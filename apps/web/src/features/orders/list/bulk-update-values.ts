@@ -4,7 +4,7 @@ import { infoBody, type OrderValues, stopBody } from '../form/order-values.ts';
 
 type Body = InputOf<'POST /orders/bulk-update'>['body'];
 
-/** Fields that the dialog can also empty, by their names on the wire. */
+/** API names of the fields that the dialog can clear. */
 export const emptiable = fieldsWith({ isEmptiable: true });
 export type Emptiable = (typeof emptiable)[number];
 
@@ -19,14 +19,14 @@ const isGiven = (value: unknown): boolean =>
   value !== '' &&
   !(typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Only what was filled in, and what is to be emptied; all else stays as each order has it. */
+/** Returns the filled fields and those to clear. The other fields of the orders do not change. */
 export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
   const { notes, empty = [] } = values;
   const info = infoBody(values);
   const written = Object.fromEntries(
     Object.entries({
       ...info,
-      // Left alone it is not NORMAL but whatever the order has.
+      // infoBody would send NORMAL for an empty priority.
       priority: values.priority,
       ...stopBody(values, 'pickup'),
       ...stopBody(values, 'delivery'),

@@ -1,12 +1,15 @@
 import { setJob } from '../../../platform/activity.ts';
 
-/** Fewer are done before anybody could read about it. */
-const worthShowing = 200;
+/** Below this number of orders the request ends too soon for a progress display. */
+const minShownOrders = 200;
 let serial = 0;
 
-/** Shows long work on many orders in the top bar until it ends. It is one change on the server: all or none, so there is no half of it to count. */
+/**
+ * Shows a request for many orders in the top bar until it ends. The server applies all or nothing in one transaction,
+ * so there is no progress to count.
+ */
 export async function whileBusy<T>(work: Promise<T>, count: number, title: string): Promise<T> {
-  if (count < worthShowing) return work;
+  if (count < minShownOrders) return work;
   const job = { id: `orders-${++serial}`, title, progress: null };
   setJob({ ...job, state: 'running' });
   try {

@@ -17,7 +17,10 @@ import css from './list.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { OrderActions } from './row-actions.tsx';
 
-/** The columns of ORD-07 and ORD-08. Where there is room, code, status and actions stay in sight; on a phone the status comes second. */
+/**
+ * Columns of the list of orders. Code, status and actions are fixed on wide screens; phones show the status in the
+ * second column.
+ */
 export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
   const hasAllCompanies = seesAllCompanies(useMe().roles);
@@ -63,7 +66,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       {
         key: 'orderCode',
         title: t('column.orderCode'),
-        // Narrower on a phone, so that the longest status is not cut off.
+        // Narrower on phones, so that the longest status fits.
         width: isPhone ? 136 : 156,
         sortable: 'orderCode',
         ...(isPhone ? {} : { fixed: 'left' }),

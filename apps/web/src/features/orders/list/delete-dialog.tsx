@@ -14,35 +14,38 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before the selected orders go; one that has begun refuses all, and is named (ORD-54). */
+/**
+ * Confirms the deletion of the selected orders. If one has started, the server refuses all and the dialog lists the
+ * started ones.
+ */
 export function DeleteDialog({ orderIds, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
-  const [begun, setBegun] = useState<string[]>([]);
+  const [startedCodes, setStartedCodes] = useState<string[]>([]);
   const remove = useApiMutation('POST /orders/bulk-delete', { quiet: true });
   const removeAll = async (): Promise<void> => {
     try {
       const call = remove.mutateAsync({ body: { orderIds: [...orderIds] } });
       onDone(await whileBusy(call, orderIds.length, t('bulkDelete.job', { count: orderIds.length })));
     } catch (error) {
-      if (codeOf(error) === 'orders_begun') setBegun(detailsOf(error).map((detail) => detail.message));
+      if (codeOf(error) === 'orders_begun') setStartedCodes(detailsOf(error).map((detail) => detail.message));
       else showFailure(error, 'POST /orders/bulk-delete');
     }
   };
-  const shown = begun.slice(0, codesShown).join(', ');
+  const shown = startedCodes.slice(0, codesShown).join(', ');
   return (
     <Modal
       open
       title={t('bulkDelete.title', { count: orderIds.length })}
       width={370}
       okText={t('bulkDelete.ok')}
-      okButtonProps={{ danger: true, disabled: begun.length > 0 }}
+      okButtonProps={{ danger: true, disabled: startedCodes.length > 0 }}
       cancelText={t('cancel')}
       confirmLoading={remove.isPending}
       onOk={() => void removeAll()}
       onCancel={onClose}
     >
-      {begun.length > 0 ? (
-        <p role="alert">{t('delete.begun', { codes: begun.length > codesShown ? `${shown} …` : shown })}</p>
+      {startedCodes.length > 0 ? (
+        <p role="alert">{t('delete.begun', { codes: startedCodes.length > codesShown ? `${shown} …` : shown })}</p>
       ) : (
         <p>{t('bulkDelete.text')}</p>
       )}

@@ -9,14 +9,14 @@ import { refusalOf } from './refusal-dialog.tsx';
 
 interface Props {
   readonly orderIds: readonly string[];
-  /** One of the orders: plans of its day and type are offered (ORD-16, ORD-17, ORD-59). */
+  /** One of the selected orders: plans with its date and type are offered. */
   readonly sample: Order;
   readonly onDone: (plan: { id: string; name: string }) => void;
   readonly onRefused: (refusal: PlanRefusal) => void;
   readonly onClose: () => void;
 }
 
-/** Puts the selected orders on a plan that is there. */
+/** Adds the selected orders to an existing plan. */
 export function ExistingPlanForOrders({ orderIds, sample, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('orders');
   const add = useApiMutation('POST /route-plans/:id/add-orders', { quiet: true, invalidates: ['GET /route-plans'] });

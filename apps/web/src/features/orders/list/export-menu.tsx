@@ -10,7 +10,7 @@ import { saveReply } from '../../../platform/api/save-reply.ts';
 import { apiDate } from '../../../platform/format.ts';
 import css from './list.module.css';
 
-/** What a workbook holds at most; the server refuses more and says so. */
+/** Row limit of an XLSX file without the header. The server refuses more. */
 const maxRows = 1_048_575;
 
 const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
@@ -18,11 +18,11 @@ const fileName = (title: string, format: string): string => `${title} ${apiDate(
 interface Props {
   readonly query: InputOf<'GET /orders'>['query'];
   readonly total: number;
-  /** More match than `total` says; the file has them all. */
+  /** More orders match than `total` counts. The file includes all of them. */
   readonly isMore: boolean;
 }
 
-/** The filtered list as a file. */
+/** Exports the filtered list to a file. */
 export function ExportMenu({ query, total, isMore }: Props) {
   const { t, i18n } = useTranslation('orders');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';

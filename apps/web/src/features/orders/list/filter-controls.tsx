@@ -12,7 +12,7 @@ interface TextControl {
   onChange?: (text: string) => void;
 }
 
-/** An address may name the status in lower case (ORD-40). */
+/** URLs may have the status in lower case. */
 export function StatusFilter({ onChange, value, ...rest }: TextControl) {
   const { t } = useTranslation('components');
   return (
@@ -27,7 +27,7 @@ export function StatusFilter({ onChange, value, ...rest }: TextControl) {
   );
 }
 
-/** One of the values that the company lists in its settings. */
+/** Filters by one of the values in the company's settings. */
 export function ChoiceFilter({ field, onChange, value, ...rest }: TextControl & { field: OrderField }) {
   const { choices } = definitionOf(field);
   const settings = useSettings();
@@ -42,7 +42,7 @@ export function ChoiceFilter({ field, onChange, value, ...rest }: TextControl & 
   );
 }
 
-/** A day, written YYYY/MM/DD as the API takes it in filters (API-60). */
+/** Filters by a day. The value has the format of API filters, YYYY/MM/DD. */
 export function DateFilter({ value, onChange, ...rest }: TextControl) {
   return (
     <DatePicker

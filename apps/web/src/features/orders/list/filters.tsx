@@ -10,12 +10,12 @@ import { LabelFilter, useLabels } from '../../labels/index.ts';
 import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { useUploadName } from '../../uploads/index.ts';
 
-// The filters are folded at first: their controls come with them.
+// Loaded on demand: the filters are collapsed at first.
 const StatusFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).StatusFilter }));
 const DateFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).DateFilter }));
 const ChoiceFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).ChoiceFilter }));
 
-/** The filters of ORD-10; the type of order is the list's tab. `uploadId`: the upload that a link asked for. */
+/** Filters of the list of orders; the order type is a tab instead. `uploadId` is the upload of a link. */
 export function useOrderFilters(type: RoutePlanType, uploadId: string | undefined): FilterField[] {
   const { t } = useTranslation('orders');
   const hasAllCompanies = seesAllCompanies(useMe().roles);

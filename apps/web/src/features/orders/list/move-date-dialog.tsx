@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Another day for the selected orders that are not on a plan yet (ORD-19, ORD-53). */
+/** Moves the selected orders to another day, if they are not on a plan. */
 export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<{ deliveryDate: Dayjs }>();

@@ -10,14 +10,14 @@ import { refusalOf } from './refusal-dialog.tsx';
 
 interface Props {
   readonly orderIds: readonly string[];
-  /** One of the orders: its day and type are the plan's (ORD-16, PLAN-09). */
+  /** One of the selected orders: the plan gets its date and type. */
   readonly sample: Order;
   readonly onDone: (plan: { id: string; name: string }) => void;
   readonly onRefused: (refusal: PlanRefusal) => void;
   readonly onClose: () => void;
 }
 
-/** Makes a plan of the selected orders: the server first judges them, then the plan is made, then they are put on it (ORD-18, SRV-09). */
+/** Creates a plan and adds the selected orders. The server checks the orders before it creates the plan. */
 export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<{ name: string; deliveryDate: Dayjs }>();

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { readListQuery } from '../../../components/list-state.ts';
 import { listedType, orderQuery, typeIn } from './order-query.ts';
 
-it('an address without a type asks for PDP, nonsense too', () => {
+it('uses PDP if the URL has no valid type', () => {
   expect(typeIn(new URLSearchParams())).toBe('PDP');
   expect(typeIn(new URLSearchParams('routePlanType=XYZ'))).toBe('PDP');
   expect(typeIn(new URLSearchParams('routePlanType=VRP'))).toBe('VRP');
 });
 
-it('who only reads comes to the kind of orders that their company has; an address that names one is obeyed', () => {
-  const reader = { isEditor: false, company: 'VRP' } as const;
-  expect(listedType(new URLSearchParams(), reader)).toBe('VRP');
-  expect(listedType(new URLSearchParams('routePlanType=PDP'), reader)).toBe('PDP');
-  expect(listedType(new URLSearchParams(), { ...reader, isEditor: true })).toBe('PDP');
+it("shows read-only users their company's order type, unless the URL has one", () => {
+  const readOnlyUser = { isEditor: false, company: 'VRP' } as const;
+  expect(listedType(new URLSearchParams(), readOnlyUser)).toBe('VRP');
+  expect(listedType(new URLSearchParams('routePlanType=PDP'), readOnlyUser)).toBe('PDP');
+  expect(listedType(new URLSearchParams(), { ...readOnlyUser, isEditor: true })).toBe('PDP');
 });
 
-it('phones lose their plus, labels become a list, the rest goes as it is', () => {
+it('removes the plus of phones, splits labels and leaves other filters unchanged', () => {
   const search = new URLSearchParams(
     'currentPage=2&filters[pickupPhone]=%2B4670&filters[labels]=a,b&filters[deliveryName]=Ek',
   );

@@ -4,22 +4,22 @@ import { endpointQuery, type ListQuery } from '../../../components/list-state.ts
 
 type Query = InputOf<'GET /orders'>['query'];
 
-/** The kind of orders that the address asks for; PDP unless it says otherwise (ORD-10). */
+/** The order type of the URL, or the default if it has no valid one. */
 export function typeIn(search: URLSearchParams, otherwise: RoutePlanType = 'PDP'): RoutePlanType {
   const requested = search.get('routePlanType');
   return routePlanTypes.find((type) => type === requested) ?? otherwise;
 }
 
 /**
- * The kind that the list shows. Who only reads has one entry in the menu, which names none, and comes to what their company does; to
- * others it is PDP (ORD-10).
+ * The order type to show. The menu of read-only users has a single entry without a type, which shows their company's
+ * type. For others the default is PDP.
  */
 export const listedType = (
   search: URLSearchParams,
-  reader: { readonly isEditor: boolean; readonly company: RoutePlanType },
-): RoutePlanType => typeIn(search, reader.isEditor ? 'PDP' : reader.company);
+  user: { readonly isEditor: boolean; readonly company: RoutePlanType },
+): RoutePlanType => typeIn(search, user.isEditor ? 'PDP' : user.company);
 
-/** What the list shows, as the API is asked for it: labels as a list, phones without '+' (ORD-11). */
+/** Converts the state of the list to the query of the API: labels as a list, phones without '+'. */
 export function orderQuery(list: ListQuery, routePlanType: RoutePlanType): Query {
   const { labels, pickupPhone, deliveryPhone, ...filters } = list.filters;
   const query = endpointQuery<'GET /orders'>({ ...list, filters });

@@ -12,7 +12,7 @@ import { unresolvedStopTypes, AddressSuggestions } from '../address-suggestions.
 import { formatUnscheduledReason } from '../format-unscheduled-reason.ts';
 import css from './list.module.css';
 
-/** An order's status; what is wrong with it, and what its address may have meant, opens beside it (ORD-09, ORD-49). */
+/** Shows the status of an order. A popover lists its problems and address suggestions. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const canWrite = useCan('orders.write');
@@ -29,7 +29,8 @@ export function OrderStatus({ order }: { order: Order }) {
     );
   return (
     <Popover
-      // Neither a click nor the focus is a trigger of the library's: the one would close what the pointer has just opened, the other what is being pressed in it.
+      // The library's triggers are limited to hover: its click would close what hovering has opened, and its focus
+      // would open the popover during a click.
       trigger={['hover']}
       open={isOpen}
       onOpenChange={setOpen}
@@ -45,15 +46,15 @@ export function OrderStatus({ order }: { order: Order }) {
           <LookUpAgain order={order} />
           <AddressSuggestions order={order} />
           {canWrite &&
-            unresolvedStopTypes(order).map((leg) => (
+            unresolvedStopTypes(order).map((stopType) => (
               <LinkButton
-                key={leg}
-                to={`/orders/${order._id}?edit=${leg}`}
+                key={stopType}
+                to={`/orders/${order._id}?edit=${stopType}`}
                 size="small"
                 icon={<Icon name="pin" size={15} />}
                 className={css.place ?? ''}
               >
-                {t(`suggested.map.${leg}`)}
+                {t(`suggested.map.${stopType}`)}
               </LinkButton>
             ))}
         </div>

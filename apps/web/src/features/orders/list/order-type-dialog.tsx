@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which kind of order it will be, asked before the form or the upload opens (ORD-06). */
+/** Selects the order type before the form or the upload opens. */
 export default function OrderTypeDialog({ type, onChoose, onClose }: Props) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<{ type: RoutePlanType }>();

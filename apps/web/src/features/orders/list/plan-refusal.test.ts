@@ -5,9 +5,9 @@ const order = (more: Partial<Parameters<typeof planRefusal>[0][number]> = {}) =>
   ({ orderCode: 'A', status: 'DRAFT', routePlanType: 'VRP', deliveryDate: '2026-11-23', ...more }) as const;
 
 describe('orders for a plan', () => {
-  it('of one type and day, all drafts, may go', () => expect(planRefusal([order(), order()], 'new')).toBeNull());
+  it('are accepted as drafts of one type and day', () => expect(planRefusal([order(), order()], 'new')).toBeNull());
 
-  it('with wrong data are named first, up to five', () => {
+  it('are refused for incorrect data first, with up to five order codes', () => {
     const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
     const orders = codes.map((orderCode, i) => order({ orderCode, status: i % 2 ? 'ERROR' : 'GEOCODING' }));
     expect(planRefusal([order({ status: 'COMPLETED' }), ...orders], 'new')).toEqual({
@@ -16,7 +16,7 @@ describe('orders for a plan', () => {
     });
   });
 
-  it('go without the incorrect ones, unless the others cannot go together', () => {
+  it('are accepted without the incorrect ones if the others can be on one plan', () => {
     const good = [order(), order({ orderCode: 'B' })];
     const bad = order({ orderCode: 'C', status: 'ERROR' });
     expect(correctOnes([...good, bad], 'new')).toEqual(good);
@@ -24,7 +24,7 @@ describe('orders for a plan', () => {
     expect(correctOnes([bad], 'new')).toEqual([]);
   });
 
-  it('must be drafts, then of one type, then of one day', () => {
+  it('must be drafts, then have one type, then one day', () => {
     const other = { routePlanType: 'PDP', deliveryDate: '2026-11-24' } as const;
     expect(planRefusal([order(), order({ ...other, status: 'ASSIGNED' })], 'new')?.code).toBe('orders_not_draft');
     expect(planRefusal([order(), order(other)], 'new')?.code).toBe('orders_types_differ');
@@ -34,7 +34,7 @@ describe('orders for a plan', () => {
   });
 });
 
-it('only refusals about the orders themselves have a dialog of their own', () =>
+it('only refusals about the orders are shown in the dialog', () =>
   expect(['orders_not_draft', 'orders_dates_differ_new', 'plan_changed', undefined].map(isPlanRefusal)).toEqual([
     true,
     true,

@@ -21,8 +21,8 @@ const codesShown = 5;
 const isIncorrect = ({ status }: Pick<Candidate, 'status'>): boolean => status === 'ERROR' || status === 'GEOCODING';
 
 /**
- * Why these orders cannot go on one plan, or null: the server's checks in the server's order, before anybody fills in a
- * form (PLAN-27, ORD-13 to ORD-16, ORD-59).
+ * Returns why these orders cannot be on one plan, or null. The checks and their order match the server's, so that users
+ * learn the reason before they fill in a form.
  */
 export function planRefusal(orders: readonly Candidate[], target: PlanTarget): PlanRefusal | null {
   const incorrect = orders.filter(isIncorrect);
@@ -40,7 +40,7 @@ export function planRefusal(orders: readonly Candidate[], target: PlanTarget): P
   return null;
 }
 
-/** The orders that can go on one plan once the incorrect ones are left out; none where they could not either. */
+/** Returns the orders that can be on one plan without the incorrect ones; empty if they cannot either. */
 export function correctOnes<T extends Candidate>(orders: readonly T[], target: PlanTarget): T[] {
   const correct = orders.filter((order) => !isIncorrect(order));
   return planRefusal(correct, target) === null ? correct : [];
@@ -54,5 +54,5 @@ const refusals = [
   'orders_dates_differ_existing',
 ] as const satisfies readonly (PlanRefusal['code'] & ErrorCode)[];
 
-/** Is this error of the server one of the refusals, which have a window of their own? */
+/** Whether an error code of the server is one of these refusals, which have a dialog. */
 export const isPlanRefusal = (code: string | undefined): code is PlanRefusal['code'] => isOneOf(refusals, code);

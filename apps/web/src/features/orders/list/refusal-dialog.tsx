@@ -5,7 +5,7 @@ import { isPlanRefusal, type PlanRefusal, type PlanTarget } from './plan-refusal
 
 const codesShown = 5;
 
-/** The server's refusal in the words of ours: it names the orders in its details. Null for any other error. */
+/** Converts an error of the server to a refusal. The codes of the orders are in its details. Null for other errors. */
 export function refusalOf(error: unknown): PlanRefusal | null {
   const code = codeOf(error);
   if (!isPlanRefusal(code)) return null;
@@ -16,7 +16,7 @@ export function refusalOf(error: unknown): PlanRefusal | null {
   return code === 'orders_incorrect' ? { code, codes } : { code };
 }
 
-/** Why the selected orders cannot go on a plan (ORD-13 to ORD-15, PLAN-27). */
+/** Shows why the selected orders cannot be added to a plan. */
 export function RefusalDialog({
   refusal,
   target,
@@ -26,9 +26,9 @@ export function RefusalDialog({
 }: {
   refusal: PlanRefusal;
   target: PlanTarget;
-  /** How many of the orders could go on the plan without the incorrect ones. */
+  /** Number of orders that could be added without the incorrect ones. */
   correct?: number | undefined;
-  /** Goes on with these. */
+  /** Continues with these orders only. */
   onCorrect?: (() => void) | undefined;
   onClose: () => void;
 }) {

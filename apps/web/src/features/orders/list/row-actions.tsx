@@ -8,7 +8,7 @@ import type { Order } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
 import { useUndoDelete } from '../undo-delete.ts';
 
-/** View; for editors delete; for readers the place on the map of an order that is on a plan (ORD-04, ORD-05, ROLE-16). */
+/** Actions of a row: view; delete for editors; the plan's map for read-only users if the order is on a plan. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const canWrite = useCan('orders.write');

@@ -32,7 +32,9 @@ const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-di
 
 const parts: readonly EditPart[] = ['info', 'pickup', 'delivery'];
 
-/** One order, whole. Another order begins afresh: a dialog that was open for the last one must not save to it. */
+/**
+ * Page of one order. The key resets the state for another order, so that an open dialog cannot save to the wrong one.
+ */
 export default function OrderPage() {
   const { id = '' } = useParams();
   return <Order key={id} id={id} />;
@@ -42,11 +44,11 @@ function Order({ id }: { id: string }) {
   const { t } = useTranslation('orders');
   const { order, result, isMissing } = useOrder(id);
   const [search, setSearch] = useSearchParams();
-  // A link can lead to what is to be corrected.
+  // A link can open the part to correct.
   const [edited, setEdited] = useState<EditPart | null>(
     () => parts.find((part) => part === search.get('edit')) ?? null,
   );
-  // The menu tells the two kinds of orders apart by the address, which a link to an order cannot always know.
+  // The menu highlights the list by the order type in the URL. Links to an order may not have it, so it is added.
   const type = order?.routePlanType;
   useEffect(() => {
     if (!type || (search.get('routePlanType') === type && !search.has('edit'))) return;
@@ -90,7 +92,7 @@ function Order({ id }: { id: string }) {
       </FullPage>
     );
 
-  const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  const stopTypes = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
   const errors = problemTexts(order.problems, t);
   const editButton = (part: EditPart) =>
     order.canEdit && (
@@ -121,7 +123,7 @@ function Order({ id }: { id: string }) {
             {order.canEdit && <ReplanButton order={order} />}
             {order.canEdit && (
               <DropdownMenu
-                items={(['info', ...legs] as const).map((part) => ({
+                items={(['info', ...stopTypes] as const).map((part) => ({
                   key: part,
                   label: t(`edit.${part}`),
                   onClick: () => setEdited(part),
@@ -150,15 +152,15 @@ function Order({ id }: { id: string }) {
                 <LookUpAgain order={order} />
                 <AddressSuggestions order={order} />
                 {order.canEdit &&
-                  unresolvedStopTypes(order).map((leg) => (
+                  unresolvedStopTypes(order).map((stopType) => (
                     <Button
-                      key={leg}
+                      key={stopType}
                       size="small"
                       icon={<Icon name="pin" size={15} />}
                       className={css.place ?? ''}
-                      onClick={() => setEdited(leg)}
+                      onClick={() => setEdited(stopType)}
                     >
-                      {t(`suggested.map.${leg}`)}
+                      {t(`suggested.map.${stopType}`)}
                     </Button>
                   ))}
               </div>
@@ -171,8 +173,8 @@ function Order({ id }: { id: string }) {
             <ProgressLine order={order} />
           </section>
           <div className={css.stops}>
-            {legs.map((leg) => (
-              <StopCard key={leg} order={order} leg={leg} edit={editButton(leg)} />
+            {stopTypes.map((stopType) => (
+              <StopCard key={stopType} order={order} stopType={stopType} edit={editButton(stopType)} />
             ))}
           </div>
           <InfoCard order={order} edit={editButton('info')} />

@@ -27,10 +27,10 @@ import { reloadOrdersSoon, useLiveOrders } from '../orders.queries.ts';
 
 const OrderTypeDialog = lazy(() => import('../list/order-type-dialog.tsx'));
 
-/** Without these a row cannot be told from another, or be opened. */
+/** Columns that cannot be hidden: they identify the row and open it. */
 const alwaysShown = ['orderCode', 'actions'];
 
-/** So many ids 'Select all' brings at most (ORD-55). */
+/** Maximum number of ids that 'Select all' returns. */
 const maxSelected = 10_000;
 
 export default function OrdersPage() {
@@ -47,7 +47,7 @@ export default function OrdersPage() {
   const { all, shown, choice, choose } = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
   const filters = useOrderFilters(type, list.query.filters.uploadId);
   const selection = useOrderSelection(orders.data?.orders);
-  const [asked, setAsked] = useState<'upload' | 'single' | null>(null);
+  const [newOrderKind, setNewOrderKind] = useState<'upload' | 'single' | null>(null);
   const [isReloading, setReloading] = useState(false);
 
   const showType = (next: RoutePlanType): void =>
@@ -73,7 +73,7 @@ export default function OrdersPage() {
         key: how,
         icon: <Icon name={how === 'upload' ? 'upload' : 'plus'} size={16} />,
         label: t(`new.${how}`),
-        onClick: () => setAsked(how),
+        onClick: () => setNewOrderKind(how),
       }))}
     >
       <Button type="primary" icon={<Icon name="plus" size={16} />}>
@@ -157,13 +157,13 @@ export default function OrdersPage() {
           )
         }
       />
-      {asked && (
+      {newOrderKind && (
         <Suspense>
           <OrderTypeDialog
             type={type}
-            onClose={() => setAsked(null)}
+            onClose={() => setNewOrderKind(null)}
             onChoose={(chosen) =>
-              void navigate(`/orders/${asked === 'upload' ? 'upload' : 'new'}?routePlanType=${chosen}`)
+              void navigate(`/orders/${newOrderKind === 'upload' ? 'upload' : 'new'}?routePlanType=${chosen}`)
             }
           />
         </Suspense>

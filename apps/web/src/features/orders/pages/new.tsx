@@ -23,7 +23,7 @@ import { TypeTag } from '../type-tag.tsx';
 
 const name = 'POST /orders';
 
-/** One order, typed in (ORD-21 to ORD-31). */
+/** Form for a new order. */
 export default function NewOrderPage() {
   return useLeaveDeactivated(useIsReadOnly(), '/orders') ? null : <NewOrder />;
 }
@@ -36,7 +36,7 @@ function NewOrder() {
   const back = returnUrl(search, type);
   const [values] = Form.useForm<OrderValues>();
   const isPhone = useIsPhone();
-  usePickupAtOwnPlace(type === 'PDP' ? values : null);
+  usePickupAtDefaultLocation(type === 'PDP' ? values : null);
   const create = useApiMutation(name, { quiet: true, success: 'done', invalidates: ['GET /orders'] });
   const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
 
@@ -74,13 +74,13 @@ function NewOrder() {
               <h2>{t('form.info')}</h2>
               <InfoSection />
             </section>
-            {(type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map((leg) => (
-              <section key={leg} className={form.section} aria-label={t(`leg.${leg}`)}>
+            {(type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map((stopType) => (
+              <section key={stopType} className={form.section} aria-label={t(`leg.${stopType}`)}>
                 <h2>
-                  <i className={form.pin} data-leg={leg} aria-hidden="true" />
-                  {t(`leg.${leg}`)}
+                  <i className={form.pin} data-leg={stopType} aria-hidden="true" />
+                  {t(`leg.${stopType}`)}
                 </h2>
-                <StopSection leg={leg} isAddressRequired={type === 'PDP'} hasMap={isPhone} />
+                <StopSection stopType={stopType} isAddressRequired={type === 'PDP'} hasMap={isPhone} />
               </section>
             ))}
           </div>
@@ -93,7 +93,7 @@ function NewOrder() {
         </div>
         {!isPhone && (
           <div className={css.map}>
-            <PinField legs={type === 'PDP' ? 'both' : 'delivery'} />
+            <PinField stopTypes={type === 'PDP' ? 'both' : 'delivery'} />
           </div>
         )}
       </Form>
@@ -101,8 +101,8 @@ function NewOrder() {
   );
 }
 
-/** Most pickups are at the company's own place, where it has named one. What somebody typed stays. */
-function usePickupAtOwnPlace(values: ReturnType<typeof Form.useForm<OrderValues>>[0] | null): void {
+/** Fills the pickup with the company's default location, unless the user has typed one. */
+function usePickupAtDefaultLocation(values: ReturnType<typeof Form.useForm<OrderValues>>[0] | null): void {
   const settings = useSettings();
   const isFilled = useRef(false);
   useEffect(() => {

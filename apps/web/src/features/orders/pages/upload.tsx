@@ -13,7 +13,7 @@ import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 
-/** Orders from a spreadsheet (UPL-01 to UPL-06). */
+/** Page that creates orders from a spreadsheet. */
 export default function UploadOrdersPage() {
   const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export default function UploadOrdersPage() {
   const type = typeIn(search, company.routePlanType);
   const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
   const back = returnUrl(search, type);
-  // The breadcrumb leads here again, to another file.
+  // The last breadcrumb links to this page and starts with another file: the location's key changes.
   const { key, pathname, search: query } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;

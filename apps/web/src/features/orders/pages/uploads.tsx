@@ -8,7 +8,7 @@ import { invalidOrdersUrl } from '../upload/upload-url.ts';
 
 const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 
-/** Every spreadsheet of orders, who sent it and what became of it; a whole one can be taken back. */
+/** Lists the uploads of orders with their author and result. A whole upload can be undone. */
 export default function UploadsPage() {
   const { t } = useTranslation(['orders', 'uploads']);
   const title = t('uploads:earlier.title');
@@ -37,18 +37,18 @@ export default function UploadsPage() {
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
-          const left = row.draft + row.geocoding + row.error;
+          const undoableCount = row.draft + row.geocoding + row.error;
           return (
             <UploadActions
               upload={row}
               undo="POST /uploads/:id/undo"
               marked="GET /uploads/:id/marked"
               invalidates={['GET /uploads', 'GET /orders']}
-              wrong={row.error}
-              wrongAt={invalidOrdersUrl(row._id, row.routePlanType)}
-              left={left}
-              say={{
-                undoText: t('uploads.undoText', { count: left }),
+              invalidCount={row.error}
+              invalidUrl={invalidOrdersUrl(row._id, row.routePlanType)}
+              undoableCount={undoableCount}
+              texts={{
+                undoText: t('uploads.undoText', { count: undoableCount }),
                 cannotUndo: t('uploads.cannotUndo'),
                 undone: (count) => t('uploads.undoneNotice', { count }),
               }}

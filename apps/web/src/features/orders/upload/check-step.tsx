@@ -15,25 +15,25 @@ import type { Import, UploadCheck } from './use-import.ts';
 interface Props {
   readonly work: Import;
   readonly type: RoutePlanType;
-  /** What the server said of the file. */
+  /** The server's check of the file. */
   readonly checked: UploadCheck;
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1; null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
   readonly onCheck: () => void;
   readonly onBack: () => void;
   readonly onStore: () => void;
 }
 
-/** What storing would do, order by order. */
+/** Preview of the orders that the upload would store. */
 export function CheckStep({ work, type, ...props }: Props) {
   const { t, i18n } = useTranslation('orders');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const marked = useApiMutation('POST /orders/check-upload/marked');
 
-  // A company's own phrase for a priority may be a word that uploads do not read.
+  // Uploads may not recognize a company's custom text for a priority; its code works always.
   const priorities = orderPriorities.map((priority) => {
     const word = t(`priority.${priority}`);
     return readPriority(textCell(word)) === priority ? word : priority;
@@ -56,8 +56,8 @@ export function CheckStep({ work, type, ...props }: Props) {
         ...(field === 'priority' ? { suggestions: priorities } : {}),
         ...choicesOf(field),
       }))}
-      say={(problem) => cellProblemText(problem, t)}
-      wrongText={(count) => t('upload.wrongRows', { count })}
+      formatProblem={(problem) => cellProblemText(problem, t)}
+      formatWrongRows={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
       isMarking={marked.isPending}
       onDownload={() =>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { uploadCss as css } from '../../uploads/index.ts';
 import type { Import } from './use-import.ts';
 
-/** Asked only where the file has dates that can be read two ways. */
+/** Selects day/month or month/day. Shown only if the file has ambiguous dates. */
 export function DateOrderChoice({ work }: { work: Import }) {
   const { t } = useTranslation('orders');
-  if (!work.dates.isAsked) return null;
+  if (!work.dates.isAmbiguous) return null;
   return (
     <div className={css.choice}>
       <span id="date-order">{t('upload.dates.label')}</span>

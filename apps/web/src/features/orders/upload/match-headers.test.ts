@@ -5,17 +5,17 @@ import { matchHeaders } from './match-headers.ts';
 import { readTemplate, type Template, writeTemplate } from './template.ts';
 import { fieldGroups, missingFields } from './upload-fields.ts';
 
-const never: Template = { mapping: {}, fields: [] };
+const emptyTemplate: Template = { mapping: {}, fields: [] };
 
-describe('columns find their fields', () => {
-  it('by the headers of UPL-07, each its own', () => {
-    const legs = ['Pickup', 'Delivery'].flatMap((leg) =>
+describe('matching of columns to fields', () => {
+  it('recognizes each header of UPL-07', () => {
+    const stopTypes = ['Pickup', 'Delivery'].flatMap((stopType) =>
       ['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'].map(
-        (part) => `${leg} ${part}`,
+        (part) => `${stopType} ${part}`,
       ),
     );
-    const headers = ['Order Ref', 'Date', ...legs, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types'];
-    const mapping = matchHeaders(headers, 'PDP', never);
+    const headers = ['Order Ref', 'Date', ...stopTypes, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types'];
+    const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
     expect(Object.keys(mapping).sort()).toEqual(
       fieldGroups('PDP')
         .flatMap(([, fields]) => fields)
@@ -38,9 +38,9 @@ describe('columns find their fields', () => {
       ],
     ],
     [['DATE', 'delivery_address', 'PickupAddress', 'customer name', 'Delivery time from', 'Order No', 'weight']],
-  ])('in three languages: %j', ([date, delivery, pickup, name, from, ref, load]) => {
+  ])('recognizes three languages: %j', ([date, delivery, pickup, name, from, ref, load]) => {
     const headers = [date, delivery, pickup, name, from, ref, load] as string[];
-    expect(matchHeaders(headers, 'PDP', never)).toEqual({
+    expect(matchHeaders(headers, 'PDP', emptyTemplate)).toEqual({
       deliveryDate: [date],
       deliveryAddress: [delivery],
       pickupAddress: [pickup],
@@ -51,7 +51,7 @@ describe('columns find their fields', () => {
     });
   });
 
-  it.each(languages)('by the names this page gives them in %s', (language) => {
+  it.each(languages)('recognizes the labels of the interface in %s', (language) => {
     const phrases = dashboardTexts('orders', language);
     const named = fieldGroups('PDP')
       .flatMap(([, fields]) => fields)
@@ -60,19 +60,19 @@ describe('columns find their fields', () => {
       matchHeaders(
         named.map(([, header]) => header),
         'PDP',
-        never,
+        emptyTemplate,
       ),
     ).toEqual(Object.fromEntries(named.map(([field, header]) => [field, [header]])));
   });
 
-  it('bare words belong to the delivery; no pickup for a single stop (UPL-09)', () => {
-    expect(matchHeaders(['Address', 'Phone', 'Pickup Address'], 'VRP', never)).toEqual({
+  it('matches unprefixed headers to the delivery, and no pickup of a Single Stop order (UPL-09)', () => {
+    expect(matchHeaders(['Address', 'Phone', 'Pickup Address'], 'VRP', emptyTemplate)).toEqual({
       deliveryAddress: ['Address'],
       deliveryPhone: ['Phone'],
     });
   });
 
-  it('as last time first, never one column twice', () => {
+  it('prefers the saved template and uses each column once', () => {
     const template: Template = { mapping: { deliveryName: ['Ort'], orderRef: ['Gone'] }, fields: ['Phone'] };
     expect(matchHeaders(['Name', 'Ort', 'Phone', 'Ref'], 'VRP', template)).toEqual({
       deliveryName: ['Ort'],
@@ -109,34 +109,34 @@ describe('an address in several columns', () => {
     ],
     [['Address', 'Street'], ['Address']],
     [['Street', 'State'], ['Street']],
-  ])('%j is found by its parts', (headers, columns) =>
-    expect(matchHeaders(headers, 'VRP', never).deliveryAddress).toEqual(columns),
+  ])('is found by its parts in %j', (headers, columns) =>
+    expect(matchHeaders(headers, 'VRP', emptyTemplate).deliveryAddress).toEqual(columns),
   );
 
-  it('is none without a street', () => {
-    expect(matchHeaders(['Town', 'Postcode', 'Date'], 'VRP', never)).toEqual({ deliveryDate: ['Date'] });
+  it('requires a street', () => {
+    expect(matchHeaders(['Town', 'Postcode', 'Date'], 'VRP', emptyTemplate)).toEqual({ deliveryDate: ['Date'] });
   });
 
-  it('is found for both ends of a pair', () => {
+  it('is found for pickup and delivery', () => {
     const headers = ['Pickup Street', 'Pickup Town', 'Delivery Street', 'Delivery Town'];
-    expect(matchHeaders(headers, 'PDP', never)).toEqual({
+    expect(matchHeaders(headers, 'PDP', emptyTemplate)).toEqual({
       pickupAddress: ['Pickup Street', 'Pickup Town'],
       deliveryAddress: ['Delivery Street', 'Delivery Town'],
     });
   });
 
-  it('stays as the person mapped it', () => {
+  it('is not extended if the template maps one column', () => {
     const template: Template = { mapping: { deliveryAddress: ['Street'] }, fields: [] };
     expect(matchHeaders(['Street', 'Town'], 'VRP', template)).toEqual({ deliveryAddress: ['Street'] });
   });
 });
 
 describe('required columns (UPL-08, UPL-18)', () => {
-  it('date and addresses, the pickup for pairs only', () => {
+  it('are the date and the addresses, the pickup only for Pickup and Delivery', () => {
     expect(missingFields({}, 'PDP')).toEqual(['deliveryDate', 'pickupAddress', 'deliveryAddress']);
     expect(missingFields({}, 'VRP')).toEqual(['deliveryDate', 'deliveryAddress']);
   });
-  it('latitude and longitude together are an address', () => {
+  it('accept latitude and longitude instead of an address', () => {
     const mapping = { deliveryDate: ['d'], deliveryLat: ['a'], pickupLat: ['b'], pickupLng: ['c'] };
     expect(missingFields(mapping, 'PDP')).toEqual(['deliveryAddress']);
   });
@@ -144,7 +144,7 @@ describe('required columns (UPL-08, UPL-18)', () => {
 
 describe('the saved template (UPL-13)', () => {
   const before: Template = { mapping: { pickupName: ['Från vem'], deliveryName: ['Namn'] }, fields: [] };
-  it('comes back as it was saved, pickup columns outlive a single-stop upload', () => {
+  it('is read like it was saved, and keeps pickup columns after a Single Stop upload', () => {
     const saved = writeTemplate(
       { mapping: { deliveryDate: ['Dag'], deliveryAddress: ['Gata', 'Ort'] }, fields: ['Floor'] },
       'VRP',
@@ -156,11 +156,11 @@ describe('the saved template (UPL-13)', () => {
       fields: ['Floor'],
     });
   });
-  it('takes plain texts, and nothing for what it cannot read', () => {
+  it('accepts plain texts and ignores unreadable entries', () => {
     expect(readTemplate({ orderRef: 'Ref', Fields: 'no json', load: 3 })).toEqual({
       mapping: { orderRef: ['Ref'] },
       fields: [],
     });
-    expect(readTemplate(null)).toEqual(never);
+    expect(readTemplate(null)).toEqual(emptyTemplate);
   });
 });

@@ -13,26 +13,26 @@ interface Props {
   readonly work: Import;
   readonly type: RoutePlanType;
   readonly deliveryDate?: string;
-  /** The person has tried to go on without what is required. */
+  /** True after an attempt to continue without the required fields. */
   readonly showsMissing: boolean;
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1; null before the first rows are written. */
+  /** Fraction of stored rows, 0…1; null before the first progress event. */
   readonly progress: number | null;
   readonly onCheck: () => void;
   readonly onCancel: () => void;
   readonly onStore: () => void;
 }
 
-/** Which column fills which field, beside the first rows as they will be read; what is found by itself is only corrected here. */
+/** Matches columns to fields beside a preview of the first rows. The automatic match can be corrected. */
 export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...actions }: Props) {
   const { t } = useTranslation('orders');
   const { sheet, read, mapping, missing } = work;
   const { wrong, otherDay } = useMemo(() => countRows(read, deliveryDate), [read, deliveryDate]);
-  const isTroubled = missing.length === 0 && wrong > 0;
+  const hasProblems = missing.length === 0 && wrong > 0;
   const warnings = [
-    ...(isTroubled ? [{ icon: 'alert' as const, text: t('upload.wrongRows', { count: wrong }) }] : []),
+    ...(hasProblems ? [{ icon: 'alert' as const, text: t('upload.wrongRows', { count: wrong }) }] : []),
     ...(otherDay > 0
       ? [{ icon: 'calendar' as const, text: t('upload.otherDay', { count: otherDay, date: formatDate(deliveryDate) }) }]
       : []),
@@ -51,7 +51,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
         })),
       }))}
       read={read}
-      say={(problem) => cellProblemText(problem, t)}
+      formatProblem={(problem) => cellProblemText(problem, t)}
       mapping={mapping}
       onMap={work.map}
       custom={work.custom}
@@ -68,7 +68,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
       }
       check={{
         text: t('upload.check.run', { count: work.count }),
-        isMain: isTroubled,
+        isMain: hasProblems,
         isBusy: actions.isChecking,
         run: actions.onCheck,
       }}

@@ -25,8 +25,8 @@ const read = (...cells: (string | number)[]) =>
     0,
   );
 
-describe('rows read as the server will', () => {
-  it('dates, times that are parts of a day, phones, an address from its coordinates', () => {
+describe('rows are read like on the server', () => {
+  it('reads dates, times as fractions of a day, phones, and an address from its coordinates', () => {
     const row = read('23/11/2026', '', '59.3', '18,1', 0.375, '10:00', '46 70-12', 'NORTH');
     expect(Object.fromEntries(Object.entries(row).map(([field, { text }]) => [field, text]))).toEqual({
       deliveryDate: '2026-11-23',
@@ -41,7 +41,7 @@ describe('rows read as the server will', () => {
     expect(Object.values(row).some(({ isWrong }) => isWrong)).toBe(false);
   });
 
-  it('marks what has to be corrected, and shows it as it is written', () => {
+  it('marks wrong cells and shows their original text', () => {
     const row = read('31/02/2026', '', '', '', '12:00', '10:00', 'call', 'South');
     expect(row.deliveryDate).toEqual({
       text: '31/02/2026',
@@ -54,7 +54,7 @@ describe('rows read as the server will', () => {
     );
   });
 
-  it('counts rows with trouble and those for another day', () => {
+  it('counts rows with errors and rows for another day', () => {
     const good = read('2026-11-23', 'Torg 2', '', '', '', '', '', '');
     const later = read('2026-11-24', 'Torg 2', '', '', '', '', '', '');
     const bad = read('', 'Torg 2', '', '', '', '', '', '');
@@ -62,14 +62,14 @@ describe('rows read as the server will', () => {
     expect(countRows([good, later, bad], undefined)).toEqual({ wrong: 1, otherDay: 0 });
   });
 
-  it('says what a cell was where it is read as something else', () => {
+  it('gives the original text of a converted cell', () => {
     const row = read('23/11/2026', 'Torg 2', '', '', 0.375, '', '', '');
     expect(row.deliveryDate).toEqual({ text: '2026-11-23', isWrong: false, was: '23/11/2026' });
     expect(row.deliveryTimeStart).toMatchObject({ text: '09:00', was: '0.375' });
     expect(row.deliveryAddress).toEqual({ text: 'Torg 2', isWrong: false });
   });
 
-  it('shows a priority in the words of the reader, and what the cell was where that differs', () => {
+  it("shows priorities in the user's language, and the original text where it differs", () => {
     const inGerman = { NORMAL: 'Normal', HIGH: 'Hoch', URGENT: 'Dringend' };
     const reader = orderReader(
       { headers: ['Priority'] },
@@ -95,7 +95,7 @@ describe('rows read as the server will', () => {
     ]);
   });
 
-  it('takes what the person wrote, then what the company remembers', () => {
+  it("applies fixes of the user, then the company's corrections", () => {
     const reader = orderReader(sheet, mapping, rules, {
       fixes: new Map([[0, new Map([['deliveryDate', '2026-11-24']])]]),
       stored: [{ kind: 'group', typed: 'Nord', meant: 'North', lat: null, lng: null }],
@@ -105,12 +105,12 @@ describe('rows read as the server will', () => {
     expect(row.group).toEqual({ text: 'North', isWrong: false, was: 'nord' });
   });
 
-  it('lets a column of dates tell its own order', () => {
+  it('detects the order of day and month from a column', () => {
     const column = (...days: string[]) =>
       dateOrderIn({ headers: ['Date'], rows: days.map((each) => [textCell(each)]) }, 'Date');
-    expect(column('03/04/2026', '11/21/2026')).toEqual({ told: 'month', isAsked: true });
-    expect(column('03/04/2026', '21/11/2026')).toEqual({ told: 'day', isAsked: true });
-    expect(column('03/04/2026')).toEqual({ told: undefined, isAsked: true });
-    expect(column('2026-11-21')).toEqual({ told: undefined, isAsked: false });
+    expect(column('03/04/2026', '11/21/2026')).toEqual({ detected: 'month', isAmbiguous: true });
+    expect(column('03/04/2026', '21/11/2026')).toEqual({ detected: 'day', isAmbiguous: true });
+    expect(column('03/04/2026')).toEqual({ detected: undefined, isAmbiguous: true });
+    expect(column('2026-11-21')).toEqual({ detected: undefined, isAmbiguous: false });
   });
 });

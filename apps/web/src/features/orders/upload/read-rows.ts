@@ -13,7 +13,7 @@ export type RowReading = ReadingOf<UploadField>;
 /**
  * Reads rows as orders, by the rules of the server.
  *
- * @param priorityWord returns the reader's word for a priority
+ * @param priorityWord returns the text of a priority in the user's language
  */
 export const orderReader = (
   sheet: Pick<Sheet, 'headers'>,
@@ -29,16 +29,19 @@ export const orderReader = (
     (field, value) => (field === 'priority' && isOrderPriority(value) ? priorityWord?.(value) : undefined),
   );
 
-/** The order that a column's dates tell themselves; undefined where they do not, or contradict each other. */
+/**
+ * Detects whether days or months come first in a column of dates; undefined if its dates are ambiguous or
+ * contradictory.
+ */
 export function dateOrderIn(sheet: Pick<Sheet, 'headers' | 'rows'>, header: string | undefined) {
   const index = header === undefined ? -1 : sheet.headers.indexOf(header);
   const weights = countDateOrders(index < 0 ? [] : sheet.rows.map((row) => row[index]));
-  const given: DateOrder | undefined =
+  const detected: DateOrder | undefined =
     weights.month > 0 && weights.day === 0 ? 'month' : weights.day > 0 && weights.month === 0 ? 'day' : undefined;
-  return { told: given, isAsked: weights.either > 0 || weights.month > 0 };
+  return { detected, isAmbiguous: weights.either > 0 || weights.month > 0 };
 }
 
-/** How many rows will have to be corrected, and how many are for another day than the plan's. */
+/** Counts rows with errors, and rows for another day than the plan's. */
 export function countRows(
   rows: readonly RowReading[],
   deliveryDate: string | undefined,

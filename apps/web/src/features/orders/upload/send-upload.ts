@@ -11,7 +11,7 @@ import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /orders/upload-orders'>;
 
-/** Sends the file with its mapping, shows how far it is, says what became of the rows, and keeps the mapping for next time (UPL-13, UPL-14, UPL-19). */
+/** Uploads the file with its mapping, shows the progress and the result, and saves the mapping for the next upload. */
 export function useSendUpload(type: RoutePlanType) {
   const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
@@ -56,6 +56,6 @@ export function useSendUpload(type: RoutePlanType) {
     notify(reply);
     return reply.uploadedTime;
   };
-  /** `progress`: 0…1, null before the first rows are written. */
+  /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { send, isSending: upload.isPending, progress };
 }

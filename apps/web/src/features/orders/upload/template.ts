@@ -2,10 +2,10 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Template as UploadTemplate } from '@roundsman/domain/upload/match-columns';
 import { fieldGroups, requiredFields, type UploadField } from './upload-fields.ts';
 
-/** How the person mapped a file's headers last time (UPL-13). */
+/** The user's last mapping of headers to fields. */
 export type Template = UploadTemplate<UploadField>;
 
-const every = fieldGroups('PDP').flatMap(([, list]) => list);
+const allFields = fieldGroups('PDP').flatMap(([, list]) => list);
 
 function textOf(entry: unknown): string {
   const text = typeof entry === 'object' && entry !== null && 'text' in entry ? entry.text : entry;
@@ -23,7 +23,7 @@ function jsonOf(text: string): unknown {
 const listOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
 
-/** Headers of the addresses in several columns, by field. */
+/** Parses the headers of addresses in several columns, by field. */
 function addressesOf(json: string): Readonly<Partial<Record<string, readonly string[]>>> {
   const sent = jsonOf(json);
   return typeof sent === 'object' && sent !== null
@@ -33,10 +33,10 @@ function addressesOf(json: string): Readonly<Partial<Record<string, readonly str
     : {};
 }
 
-/** The profile's template; what cannot be read counts as never saved. */
+/** Reads the template of the profile. Unreadable entries are ignored. */
 export function readTemplate(saved: Readonly<Record<string, unknown>> | null): Template {
   const several = addressesOf(textOf(saved?.AddressColumns));
-  const entries = every.flatMap((field) => {
+  const entries = allFields.flatMap((field) => {
     const text = textOf(saved?.[field]);
     const headers = several[field] ?? (text ? [text] : []);
     return headers.length > 0 ? [[field, headers] as const] : [];
@@ -44,21 +44,24 @@ export function readTemplate(saved: Readonly<Record<string, unknown>> | null): T
   return { mapping: Object.fromEntries(entries), fields: listOf(jsonOf(textOf(saved?.Fields))) };
 }
 
-/** For POST /auth/update-upload-order-template. What another kind of order had mapped is kept. */
+/**
+ * Body for POST /auth/update-upload-order-template. Keeps the mapping of fields that the current order type does not
+ * have.
+ */
 export function writeTemplate(
   now: Template,
   type: RoutePlanType,
   before: Template,
 ): Record<string, string | { text: string; required: boolean }> {
-  const shown = new Set<UploadField>(fieldGroups(type).flatMap(([, list]) => list));
+  const visible = new Set<UploadField>(fieldGroups(type).flatMap(([, list]) => list));
   const required = requiredFields('PDP');
   const mappingOf = (field: UploadField): readonly string[] =>
-    (shown.has(field) ? now.mapping[field] : before.mapping[field]) ?? [];
-  const entries = every.map((field) => {
+    (visible.has(field) ? now.mapping[field] : before.mapping[field]) ?? [];
+  const entries = allFields.map((field) => {
     const [text = ''] = mappingOf(field);
     return [field, { text, required: required.includes(field) }] as const;
   });
-  const several = every.flatMap((field) => (mappingOf(field).length > 1 ? [[field, mappingOf(field)]] : []));
+  const several = allFields.flatMap((field) => (mappingOf(field).length > 1 ? [[field, mappingOf(field)]] : []));
   return {
     ...Object.fromEntries(entries),
     Fields: JSON.stringify(now.fields),

@@ -4,7 +4,7 @@ import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/match-
 import { isKeyOf } from '@roundsman/domain/typed-tables';
 import { orderFieldOf, type UploadField as AnyUploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 
-/** A field of an order that a column of a file can fill; notes for both legs have fields of their own (UPL-22). */
+/** An order field that a column can fill. Notes for both stops are missing, because each stop has a field. */
 export type UploadField = Exclude<AnyUploadField, 'notes'>;
 
 const groups = ['order', 'pickup', 'delivery'] as const;
@@ -15,22 +15,22 @@ const fieldsOf = (group: FieldGroup): UploadField[] =>
     (field): field is UploadField => field !== 'notes' && definitionOf(orderFieldOf[field]).part === group,
   );
 
-/** The headers of UPL-07 in groups; outside PDP there is no pickup (UPL-09). */
+/** Fields in groups, in the order of the form. Only Pickup and Delivery orders have a pickup. */
 export const fieldGroups = (type: RoutePlanType): readonly (readonly [FieldGroup, readonly UploadField[]])[] =>
   groups.filter((group) => type === 'PDP' || group !== 'pickup').map((group) => [group, fieldsOf(group)]);
 
-/** The same in one list. */
+/** The fields of all groups. */
 export const uploadFieldsOf = (type: RoutePlanType): readonly UploadField[] =>
   fieldGroups(type).flatMap(([, fields]) => fields);
 
-/** Headers in the file by field. */
+/** Headers of the file, by field. */
 export type Mapping = UploadMappingOf<UploadField>;
 
-/** Fields that a file has to fill (UPL-08). */
+/** Fields that must have a column. */
 export const requiredFields = (type: RoutePlanType): readonly UploadField[] =>
   type === 'PDP' ? ['deliveryDate', 'pickupAddress', 'deliveryAddress'] : ['deliveryDate', 'deliveryAddress'];
 
-/** Required fields that no column fills yet; a latitude with a longitude is an address (UPL-18). */
+/** Required fields without a column. Latitude and longitude replace an address. */
 export function missingFields(mapping: Mapping, type: RoutePlanType): UploadField[] {
   const hasPlace = {
     pickupAddress: mapping.pickupLat && mapping.pickupLng,

@@ -18,15 +18,17 @@ import { type UploadCheck, useImport } from './use-import.ts';
 
 export interface UploadFormProps {
   readonly routePlanType: RoutePlanType;
-  /** The plan's day (YYYY-MM-DD), where the upload is for a plan: rows for another day are pointed out. */
+  /** Date of the plan (YYYY-MM-DD), if the upload is for one: rows for another day are marked. */
   readonly deliveryDate?: string;
-  /** Called with the upload's stamp once the orders exist (UPL-14). */
+  /** Called with the time of the upload after its orders were created. */
   readonly onDone: (uploadedTime: string) => void;
-  /** Told when a file is being matched, and when the choice starts again. */
+  /** Called with true when a file is being matched, and with false when the user starts over. */
   readonly onMatching?: (isMatching: boolean) => void;
 }
 
-/** From a spreadsheet to orders: choose one file, match its headers, look at what is wrong, send (UPL-02). Fills its box. */
+/**
+ * Creates orders from a spreadsheet: select a file, match its headers, check the rows, store them. Fills its container.
+ */
 export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const { t } = useTranslation('orders');
   const isDemo = useBoot((boot) => boot.demo.length > 0);
@@ -41,9 +43,9 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
     setChosen(next);
     onMatching?.(next !== null);
   };
-  // A file that is chosen before the earlier mappings are there waits for them.
+  // A file that is selected before the earlier mappings have loaded waits for them.
   return chosen && !isLoading ? (
-    <Importing {...props} chosen={chosen} earlier={earlier} onCancel={() => choose(null)} />
+    <UploadSteps {...props} chosen={chosen} earlier={earlier} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.fact.header')}
@@ -67,13 +69,13 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   );
 }
 
-type ImportingProps = Omit<UploadFormProps, 'onMatching'> & {
+type UploadStepsProps = Omit<UploadFormProps, 'onMatching'> & {
   readonly chosen: ChosenFile;
   readonly earlier: readonly EarlierMapping<UploadField>[];
   readonly onCancel: () => void;
 };
 
-function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier, onCancel }: ImportingProps) {
+function UploadSteps({ routePlanType: type, deliveryDate, onDone, chosen, earlier, onCancel }: UploadStepsProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const work = useImport(chosen, type, earlier);
@@ -96,10 +98,10 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier,
     }
   };
   const store = (): void => void attempt(async () => onDone(await send(work)));
-  const look = (): void =>
+  const checkFile = (): void =>
     void attempt(async () => {
       const reply = await check.mutateAsync({ body: work.form, files: { file: work.file } });
-      work.learn(reply);
+      work.applyCorrections(reply);
       setChecked(reply);
     });
 
@@ -112,7 +114,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier,
       isChecking={check.isPending}
       isSending={isSending}
       progress={progress}
-      onCheck={look}
+      onCheck={checkFile}
       onBack={() => setChecked(null)}
       onStore={store}
     />
@@ -126,7 +128,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier,
       isChecking={check.isPending}
       isSending={isSending}
       progress={progress}
-      onCheck={look}
+      onCheck={checkFile}
       onCancel={onCancel}
       onStore={store}
     />

@@ -14,7 +14,7 @@ import { missingFields, type UploadField, uploadFieldsOf } from './upload-fields
 
 export type UploadCheck = ReplyOf<'POST /orders/check-upload'>;
 
-/** Everything the person decides about a file between choosing and storing it, and how its rows read by that. */
+/** State of an upload between the selection of the file and its storage, and the rows as they would be read. */
 export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: readonly EarlierMapping<UploadField>[]) {
   const { t } = useTranslation('orders');
   const { company, uploadOrderTemplate } = useMe();
@@ -33,7 +33,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
 
   const country = countryOfZone(company.timeZone);
   const dates = useMemo(() => dateOrderIn(sheet, mapping.deliveryDate?.[0]), [sheet, mapping.deliveryDate]);
-  const dateOrder = chosenOrder ?? dates.told ?? dateOrderOf(country);
+  const dateOrder = chosenOrder ?? dates.detected ?? dateOrderOf(country);
   const read = useMemo(() => {
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
     const rules = { type, country, dateOrder, groups: names, choices: settings ?? null };

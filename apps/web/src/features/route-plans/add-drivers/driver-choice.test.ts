@@ -17,7 +17,7 @@ const driver = (_id: string, more: Partial<Driver> = {}): Driver =>
     ...more,
   }) as Driver;
 
-it('finds drivers by every word', () => {
+it('searches drivers that match every word', () => {
   const drivers = [driver('Ida'), driver('Ola', { skills: [] })];
   const names = (typed: string) => searchDrivers(drivers, typed).map(({ name }) => name);
   expect([names('depot'), names('ida COLD'), names('ola cold'), names('')]).toEqual([
@@ -28,7 +28,7 @@ it('finds drivers by every word', () => {
   ]);
 });
 
-it('puts starts over the orders; without a place there is no pin', () => {
+it('draws driver starts above the orders, and none without coordinates', () => {
   const plan = {
     orders: [{ _id: 'o', orderCode: 'RM-1', routePlanType: 'VRP', deliveryLat: 41, deliveryLng: -8 }],
   } as unknown as Plan;

@@ -4,7 +4,7 @@ import type { Driver } from '../../drivers/index.ts';
 import { stopsOf } from '../plan-map.ts';
 import type { Plan } from '../route-plans.queries.ts';
 
-/** Those whose name, phone, e-mail, skills or start hold every typed word. */
+/** Returns the drivers whose name, phone, e-mail, skills or start address contain every typed word. */
 export function searchDrivers(drivers: readonly Driver[], typed: string): readonly Driver[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return drivers;
@@ -14,7 +14,7 @@ export function searchDrivers(drivers: readonly Driver[], typed: string): readon
   });
 }
 
-/** Where drivers start, full once chosen, over the plan's orders in grey. */
+/** Pins of the drivers' starts, filled if selected, above the plan's orders in grey. */
 export function choicePins(
   drivers: readonly Driver[],
   plan: Pick<Plan, 'orders'>,

@@ -3,26 +3,26 @@ import type { MapStop } from '../../../components/map/map-data.ts';
 import { stopsOf } from '../plan-map.ts';
 import type { PlanOrder } from '../route-plans.queries.ts';
 
-/** What may be on the list of orders to add, in the order that they want attention (PLAN-22). */
+/** Statuses of orders that the list offers, in the order of its rows. */
 export const addableStatuses = ['ERROR', 'GEOCODING', 'DRAFT'] as const satisfies readonly OrderStatus[];
 
 const rank = (status: OrderStatus): number => (addableStatuses as readonly OrderStatus[]).indexOf(status);
 
-/** ERROR first, then GEOCODING; otherwise as the server has them (PLAN-22). */
+/** Sorts ERROR first, then GEOCODING. Equal statuses keep the server's order. */
 export const attentionFirst = (orders: readonly PlanOrder[]): PlanOrder[] =>
   [...orders].sort((a, b) => rank(a.status) - rank(b.status));
 
-/** Codes named at most in the refusal (PLAN-27). */
+/** Maximum number of order codes in the refusal. */
 const codesShown = 5;
 
-/** Orders that cannot go on a plan yet. */
+/** Whether an order cannot be added to a plan yet. */
 const isIncorrect = ({ status }: Pick<PlanOrder, 'status'>): boolean => status === 'ERROR' || status === 'GEOCODING';
 
-/** Ids of the chosen orders that can go on a plan. */
+/** Ids of the selected orders that can be added to a plan. */
 export const correctIds = (chosen: readonly Pick<PlanOrder, '_id' | 'status'>[]): string[] =>
   chosen.filter((order) => !isIncorrect(order)).map(({ _id }) => _id);
 
-/** Codes of the chosen orders that cannot go on a plan yet, '' when all can. */
+/** Codes of the selected orders that cannot be added to a plan yet; '' if all can. */
 export const incorrectCodes = (chosen: readonly Pick<PlanOrder, 'status' | 'orderCode'>[]): string =>
   chosen
     .filter(isIncorrect)
@@ -30,17 +30,17 @@ export const incorrectCodes = (chosen: readonly Pick<PlanOrder, 'status' | 'orde
     .map(({ orderCode }) => orderCode)
     .join(', ');
 
-/** Pins of the orders: full when chosen, open rings otherwise; trouble in its own colour. */
+/** Pins of the orders: filled if selected, otherwise hollow. Incorrect orders have the colour of errors. */
 export function choiceStops(
   orders: readonly PlanOrder[],
   chosen: ReadonlySet<string>,
-  { lit, color, trouble }: { lit: string | null; color: string; trouble: string },
+  { lit, color, errorColor }: { lit: string | null; color: string; errorColor: string },
 ): MapStop[] {
   return orders.flatMap((order) =>
     stopsOf(order).map(({ key, at }) => ({
       id: key,
       ...at,
-      color: order.status === 'DRAFT' ? color : trouble,
+      color: order.status === 'DRAFT' ? color : errorColor,
       hollow: !chosen.has(order._id),
       selected: order._id === lit,
       label: order.orderCode,

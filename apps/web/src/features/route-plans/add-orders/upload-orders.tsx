@@ -8,7 +8,10 @@ import { pageAfterOrders } from '../page-after-orders.ts';
 import type { Plan } from '../route-plans.queries.ts';
 import css from './upload-orders.module.css';
 
-/** No order waits for this day: bring some (PLAN-25), or go on with those that the plan has. */
+/**
+ * Shown when no order of the plan's date is left to add: offers ways to create orders, or to continue with those on the
+ * plan.
+ */
 export function UploadOrders({ plan }: { plan: Plan }) {
   const { t } = useTranslation('route-plans');
   const navigate = useNavigate();

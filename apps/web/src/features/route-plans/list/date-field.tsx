@@ -4,12 +4,12 @@ import { dayPatterns, filterDate } from '../../../platform/format.ts';
 
 interface Props {
   id?: string;
-  /** YYYY/MM/DD, as filters say dates (CONST-03). */
+  /** YYYY/MM/DD, the format of API filters. */
   value?: string;
   onChange?: (value: string | undefined) => void;
 }
 
-/** A day as a filter. */
+/** Date field of a filter. */
 export function DateField({ id, value, onChange }: Props) {
   const at = value ? dayjs(value) : null;
   return (

@@ -13,11 +13,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a plan goes; asks again, with the codes, where orders are under way or the routes are out. It can be undone for a moment. */
+/**
+ * Confirms the deletion of a plan. A second confirmation lists the orders in progress, and is required after dispatch.
+ * The deletion can be undone for a short time.
+ */
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const { t } = useTranslation('route-plans');
-  /** Codes of the orders that would fail; null until the server has asked. */
-  const [underWay, setUnderWay] = useState<readonly string[] | null>(null);
+  /** Codes of the orders that would fail; null before the server required a second confirmation. */
+  const [ordersInProgress, setOrdersInProgress] = useState<readonly string[] | null>(null);
   const remove = useApiMutation('DELETE /route-plans/:id', {
     quiet: true,
     invalidates: ['GET /route-plans', 'GET /orders'],
@@ -29,20 +32,20 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
   });
   const undo = useApiMutation('POST /route-plans/undo-delete', {
     invalidates: ['GET /route-plans', 'GET /orders'],
-    // Here and not with the call: the dialog is gone by then.
+    // The hook handles success, not the call: the dialog has unmounted by then.
     onSuccess: ({ leftOut }) => {
       const codes = leftOut.map(({ orderCode }) => orderCode).join(', ');
       if (codes) notices.info(t('delete.restoredWithout', { count: leftOut.length, codes }));
       else notices.success(t('delete.restored'));
     },
   });
-  const go = (): void =>
+  const deletePlan = (): void =>
     remove.mutate(
-      { params: { id: plan._id }, query: underWay ? { confirmed: 'true' } : {} },
+      { params: { id: plan._id }, query: ordersInProgress ? { confirmed: 'true' } : {} },
       {
         onError: (error) => {
           if (codeOf(error) === 'plan_delete_needs_confirmation')
-            return setUnderWay(detailsOf(error).map(({ message }) => message));
+            return setOrdersInProgress(detailsOf(error).map(({ message }) => message));
           showFailure(error, 'route-plans');
           onClose();
         },
@@ -53,23 +56,23 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
       open
       width={370}
       title={t('delete.title', { name: plan.name })}
-      okText={t(underWay ? 'delete.anyway' : 'delete.yes')}
+      okText={t(ordersInProgress ? 'delete.anyway' : 'delete.yes')}
       cancelText={t('dialog.cancel')}
-      okButtonProps={{ danger: true, autoFocus: underWay === null }}
+      okButtonProps={{ danger: true, autoFocus: ordersInProgress === null }}
       confirmLoading={remove.isPending}
-      onOk={go}
+      onOk={deletePlan}
       onCancel={onClose}
     >
-      {underWay === null ? (
+      {ordersInProgress === null ? (
         <p>{t('delete.text')}</p>
       ) : (
         <div role="alert" className={css.warning}>
           <p>{t('delete.links')}</p>
-          {underWay.length > 0 && (
+          {ordersInProgress.length > 0 && (
             <>
-              <p>{t('delete.underWay', { count: underWay.length })}</p>
+              <p>{t('delete.underWay', { count: ordersInProgress.length })}</p>
               <ul>
-                {underWay.map((code) => (
+                {ordersInProgress.map((code) => (
                   <li key={code}>{code}</li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ const stepsFor = (orders: number, drivers: number) =>
     ({ name, isDone, isNext }) => `${name}${isDone ? ' done' : ''}${isNext ? ' next' : ''}`,
   );
 
-it('leads a new company: orders, drivers, plan', () => {
+it('guides a new company from orders to drivers to its plan', () => {
   expect(stepsFor(0, 0)).toEqual(['orders next', 'drivers', 'plan']);
   expect(stepsFor(3, 0)).toEqual(['orders done', 'drivers next', 'plan']);
   expect(stepsFor(0, 2)).toEqual(['orders next', 'drivers done', 'plan']);

@@ -1,14 +1,14 @@
 export type FirstStep = 'orders' | 'drivers' | 'plan';
 
-/** What a company does before it has a plan; the first that is missing is the one to do now. */
-export function firstSteps(has: { readonly orders: number; readonly drivers: number }): {
+/** Returns the steps of a company before its first plan. The first missing one is next. */
+export function firstSteps(counts: { readonly orders: number; readonly drivers: number }): {
   readonly name: FirstStep;
   readonly isDone: boolean;
   readonly isNext: boolean;
 }[] {
   const steps = [
-    { name: 'orders' as const, isDone: has.orders > 0 },
-    { name: 'drivers' as const, isDone: has.drivers > 0 },
+    { name: 'orders' as const, isDone: counts.orders > 0 },
+    { name: 'drivers' as const, isDone: counts.drivers > 0 },
     { name: 'plan' as const, isDone: false },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);

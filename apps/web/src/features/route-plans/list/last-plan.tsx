@@ -6,7 +6,7 @@ import { formatDate } from '../../../platform/format.ts';
 import type { CurrentPlan } from '../../../platform/session/current-plan.ts';
 import css from './last-plan.module.css';
 
-/** The plan last opened: a click leads back to it (PLAN-06). */
+/** Banner with the plan that was opened last, and a link to it. */
 export function LastPlan({ plan }: { plan: CurrentPlan }) {
   const { t } = useTranslation('route-plans');
   return (

@@ -9,17 +9,18 @@ import { useIsNarrow } from '../../../platform/theme/theme.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
 import css from './plan-columns.module.css';
 
-/** What can be done with a row; missing for who may only look. */
+/** Actions of a row; null for users without write access. */
 export interface RowActions {
   readonly edit: (plan: PlanRow) => void;
-  /** Missing where no plans may be made (ROLE-23, COMP-14). */
+  /** Undefined where no plans can be created. */
   readonly duplicate: ((plan: PlanRow) => void) | undefined;
   readonly remove: (plan: PlanRow) => void;
 }
 
 /**
- * PLAN-02. Name, status and actions stay in view; the figures between them scroll. On a screen of 1440 px the distance shows, on one of
- * 1920 px all of it with whole headings. On a narrow one the date, which tells plans of one name apart, comes before the company.
+ * Columns of the list of plans. Name, status and actions stay visible while the figures between them scroll. The widths
+ * show the distance on screens of 1440 px, and all columns on 1920 px. On narrow screens the date comes before the
+ * company, because it distinguishes plans with the same name.
  */
 export function usePlanColumns(actions: RowActions | null, isPhone: boolean): readonly TableColumn<PlanRow>[] {
   const { t } = useTranslation('route-plans');
@@ -39,7 +40,7 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       sortable: key,
       render: (_, plan) => show(plan),
     });
-    // A narrow screen has no room for what never scrolls away: there the status stands beside the name.
+    // Phones have no room for fixed columns: the status follows the name instead.
     const inView = isPhone ? {} : ({ fixed: 'right' } as const);
     const status: TableColumn<PlanRow> = {
       key: 'status',

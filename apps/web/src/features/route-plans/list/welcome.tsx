@@ -7,9 +7,9 @@ import { firstSteps } from './first-steps.ts';
 import css from './welcome.module.css';
 
 const one = { query: { itemsPerPage: 1 } } as const;
-const wayOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
+const urlOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
 
-/** A company without a plan: the way to its first one, with what is there already ticked off. */
+/** Shown to a company without a plan: the steps to the first one, with the completed steps marked. */
 export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) {
   const { t } = useTranslation('route-plans');
   const orders = useApiQuery('GET /orders', one).data?.meta.totalItems;
@@ -38,9 +38,9 @@ export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) 
                       {t('list.new')}
                     </Button>
                   )
-                : // A deactivated company neither plans nor uploads.
+                : // A deactivated company can neither plan nor upload.
                   (onNewPlan || name !== 'orders') && (
-                    <LinkButton to={wayOf[name]} type={type}>
+                    <LinkButton to={urlOf[name]} type={type}>
                       {t(`welcome.${name}.go`)}
                     </LinkButton>
                   )}

@@ -1,4 +1,4 @@
-/** Costs so far as a falling line in a box of this size, newest at the right; '' while there is nothing to see. */
+/** Returns an SVG path of the costs in a box of this size, the newest at the right; '' for fewer than two. */
 export function costCurve(costs: readonly number[], width: number, height: number): string {
   if (costs.length < 2) return '';
   const max = Math.max(...costs);

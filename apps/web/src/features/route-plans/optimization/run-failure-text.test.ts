@@ -16,7 +16,7 @@ const translate =
     (phrases[key.replace('route-plans:', '')] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 const english = translate(dashboardTexts('route-plans', 'en'));
 
-it('names drivers by name and stops by the code of their order (ERR-08)', () => {
+it('shows drivers by name and stops by order code (ERR-08)', () => {
   const mistakes = [
     { kind: 'shift' as const, driver: 'd1' },
     { kind: 'time_window' as const, stop: stopKey('o1', 'pickup') },
@@ -27,11 +27,11 @@ it('names drivers by name and stops by the code of their order (ERR-08)', () => 
   );
 });
 
-it('shows a sentence of an older version as it was written, with names for ids', () => {
+it('shows a text of an older version with names instead of ids', () => {
   expect(runFailureText({ code: 'legacy', text: 'Snow' }, plan, english)).toBe('Snow');
 });
 
-it.each(languages)('has a sentence of its own for every failure in %s', (language) => {
+it.each(languages)('has a different text for every failure in %s', (language) => {
   const t = translate(dashboardTexts('route-plans', language));
   const texts = [
     ...runFailureCodes.map((code) => runFailureText({ code }, plan, t)),

@@ -3,15 +3,18 @@ import { parseStopKey } from '@roundsman/domain/route-plan/stop-key';
 import type { Plan } from '../route-plans.queries.ts';
 import { codesInsteadOfIds } from './run-message.ts';
 
-type Known = {
+type PlanNames = {
   readonly orders: readonly { readonly _id: string; readonly orderCode: string }[];
   readonly routes: readonly Pick<Plan['routes'][number], 'driver'>[];
 };
 
 type Translate = (key: string, values?: Record<string, string>) => string;
 
-/** Returns why an optimization has no result, in the reader's language. Drivers and orders of the plan go by name and code. */
-export function runFailureText(failure: RunFailure, plan: Known | undefined, t: Translate): string {
+/**
+ * Formats why an optimization has no result, in the user's language. Drivers and orders of the plan are shown by name
+ * and code.
+ */
+export function runFailureText(failure: RunFailure, plan: PlanNames | undefined, t: Translate): string {
   if (failure.code === 'legacy') return codesInsteadOfIds(failure.text, plan);
   if (failure.code !== 'invalid_plan') return t(`route-plans:runFailure.${failure.code}`);
   return failure.params.mistakes
@@ -19,7 +22,7 @@ export function runFailureText(failure: RunFailure, plan: Known | undefined, t: 
     .join(' ');
 }
 
-function subjectOf({ driver, stop }: PlanMistake, plan: Known | undefined, t: Translate): string {
+function subjectOf({ driver, stop }: PlanMistake, plan: PlanNames | undefined, t: Translate): string {
   const place = stop === undefined ? null : parseStopKey(stop);
   if (place) {
     const order = plan?.orders.find(({ _id }) => _id === place.orderId);

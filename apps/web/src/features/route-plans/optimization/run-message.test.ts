@@ -8,13 +8,13 @@ const plan = {
   routes: [{ driver: { _id: driver, name: 'Ida' } }],
 } as unknown as Parameters<typeof codesInsteadOfIds>[1];
 
-it('speaks of orders by code and of drivers by name (ERR-08)', () => {
+it('shows orders by code and drivers by name (ERR-08)', () => {
   expect(codesInsteadOfIds(`${order}_PICKUP: not reachable`, plan)).toBe('Pickup RM-17: not reachable');
   expect(codesInsteadOfIds(`${order}_delivery: too late`, plan)).toBe('Delivery RM-17: too late');
   expect(codesInsteadOfIds(`${driver}: shift too short`, plan)).toBe('Ida: shift too short');
 });
 
-it('leaves alone what it does not know', () => {
+it('leaves unknown ids unchanged', () => {
   expect(codesInsteadOfIds('Optimizer is busy', plan)).toBe('Optimizer is busy');
   expect(codesInsteadOfIds(`${driver}: x`, undefined)).toBe(`${driver}: x`);
 });

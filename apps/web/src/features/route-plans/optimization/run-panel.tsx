@@ -5,12 +5,12 @@ import { costCurve } from './cost-curve.ts';
 import css from './run-panel.module.css';
 import { type Run, stopRun } from './runs.ts';
 
-/** A running optimization over the page's content: how far, how many are placed, the falling cost, and Stop. */
+/** Shows a running optimization above the page: progress, placed orders, the cost curve, and Stop. */
 export function RunPanel({ run }: { run: Run }) {
   const { t } = useTranslation('route-plans');
   const [isStopping, setStopping] = useState(false);
   const { percent, placed, total } = run;
-  // A provider is asked for travel times, which may take minutes; the search has not begun.
+  // A road provider is answering with travel times, which can take minutes. The search has not started.
   const isFetching = placed === null && percent !== null && percent > 0;
   return (
     <section className={css.panel} aria-label={t('run.panel')}>

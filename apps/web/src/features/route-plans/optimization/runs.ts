@@ -9,25 +9,25 @@ import { followPlan, onServerEvent, useLive } from '../../../platform/socket/soc
 import { type Plan, planInput, reloadPlan } from '../route-plans.queries.ts';
 import { runFailureText } from './run-failure-text.ts';
 
-/** An optimization as this tab knows it. */
+/** State of an optimization in this tab. */
 export interface Run {
   readonly planId: string;
   readonly state: 'running' | 'done' | 'failed';
-  /** 0…100; null until the first news. */
+  /** 0…100; null before the first event. */
   readonly percent: number | null;
   readonly placed: number | null;
   readonly total: number | null;
   readonly runId: string | null;
-  /** Minutes of work and metres of the best routes so far. */
+  /** Working time in minutes and distance in metres of the best routes so far. */
   readonly workingMins: number | null;
   readonly distance: number | null;
-  /** Grows with each better solution. */
+  /** Increases with each better solution. */
   readonly preview: number;
-  /** Costs so far, falling: the curve. */
+  /** Falling costs of the latest solutions, for the curve. */
   readonly costs: readonly number[];
-  /** Why it failed, in words for the reader. */
+  /** Why it failed, in the user's language. */
   readonly message?: string;
-  /** Asked for in this tab: its end opens the plan (OPT-03). */
+  /** Requested in this tab, which opens the plan when the run ends. */
   readonly isMine: boolean;
 }
 
@@ -35,13 +35,16 @@ export const useRuns = create<{ byPlan: Readonly<Record<string, Run>> }>(() => (
 export const useRun = (planId: string): Run | undefined => useRuns((state) => state.byPlan[planId]);
 
 const watches = new Map<string, () => void>();
-/** Without a word for so long the plan itself is asked: the socket may be away, or the end was missed. */
+/**
+ * Without an event for this long, the plan is fetched: the socket may be disconnected, or the end was missed.
+ * Milliseconds.
+ */
 const silenceTimeoutMs = { live: 6000, away: 1500 };
 const maxCosts = 60;
 
 type RunUpdate = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
 
-/** What the server answered about a run that was begun before this page was opened. */
+/** Applies the server's state of a run that was started before this page was opened. */
 export function refetchRuns(planId: string, news: RunUpdate): void {
   useRuns.setState(({ byPlan }) => {
     const run = byPlan[planId];
@@ -55,7 +58,7 @@ const jobOf = (planId: string): string => `optimize ${planId}`;
 export const stopRun = (planId: string): Promise<unknown> =>
   callEndpoint('POST /route-plans/:id/stop-optimization', planInput(planId)).catch(() => undefined);
 
-/** Forgets a run that has ended and was told. */
+/** Deletes a run that has ended and was shown. */
 export function hideRun(planId: string): void {
   useRuns.setState(({ byPlan }) => ({
     byPlan: Object.fromEntries(Object.entries(byPlan).filter(([id]) => id !== planId)),
@@ -63,20 +66,20 @@ export function hideRun(planId: string): void {
 }
 
 /**
- * Follows a plan's optimization to its end, whatever page is open: the top bar's activity, the run for who looks, the plan
- * loaded again. Call it before asking for the run, so that not even a short one is missed.
+ * Follows a plan's optimization to its end on every page. It updates the top bar and the run's state, and refetches the
+ * plan. Call it before the request that starts the run: short runs may end before the response.
  */
 export function watchRun(
   { _id: planId, name, status, optimization }: Pick<Plan, '_id' | 'name' | 'status' | 'optimization'>,
   { isMine }: { isMine: boolean },
 ): void {
   if (watches.has(planId)) return;
-  let lastNews = Date.now();
-  // After dispatch a result waits for review: nothing is optimized yet.
-  let done = status === 'DISPATCHED' ? 'run.found' : 'run.done';
+  let lastUpdateAt = Date.now();
+  // After dispatch the result is offered for review; the plan is not optimized yet.
+  let doneKey = status === 'DISPATCHED' ? 'run.found' : 'run.done';
 
-  const put = (change: Partial<Run>): void => {
-    lastNews = Date.now();
+  const updateRun = (change: Partial<Run>): void => {
+    lastUpdateAt = Date.now();
     useRuns.setState(({ byPlan }) => {
       const run = byPlan[planId] ?? {
         planId,
@@ -97,7 +100,7 @@ export function watchRun(
     if (!run) return;
     setJob({
       id: jobOf(planId),
-      title: phrase(`route-plans:${run.state === 'done' ? done : 'run.running'}`, { name }),
+      title: phrase(`route-plans:${run.state === 'done' ? doneKey : 'run.running'}`, { name }),
       ...(run.placed === null
         ? {}
         : { detail: phrase('route-plans:run.placed', { placed: run.placed, total: run.total }) }),
@@ -111,28 +114,28 @@ export function watchRun(
   const end = async (change: Partial<Run>): Promise<void> => {
     if (!watches.has(planId)) return;
     endWatch(planId);
-    // The plan first: whoever hears of the end opens it, and must not see what was before.
+    // Load the plan first: components open it when the run ends, and must not show the old one.
     await reloadPlan(planId);
-    // So does the result for a plan that somebody changed meanwhile.
+    // The result is also offered if a user changed the plan during the run.
     const plan = queryClient.getQueryData<Plan>(apiQueryOptions('GET /route-plans/:id', planInput(planId)).queryKey);
-    if (plan?.needsOptimize) done = 'run.found';
+    if (plan?.needsOptimize) doneKey = 'run.found';
     void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] });
-    put(change);
-    // Who has the plan open has heard by then; who comes later sees a plan, not a run of long ago.
+    updateRun(change);
+    // Mounted components have handled the end by then. A page that is opened later must not show it.
     setTimeout(() => {
       if (useRuns.getState().byPlan[planId]?.state !== 'running') hideRun(planId);
     }, 1000);
     if (change.state !== 'failed') return;
     removeJob(jobOf(planId));
-    // The route view, while it is open, tells of its plan itself.
+    // The open route view shows the failure itself.
     if (location.pathname === `/route-plans/${planId}`) return;
     notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
   };
 
   const poll = async (): Promise<void> => {
     const isLive = useLive.getState().state === 'live';
-    if (Date.now() - lastNews < (isLive ? silenceTimeoutMs.live : silenceTimeoutMs.away)) return;
-    lastNews = Date.now();
+    if (Date.now() - lastUpdateAt < (isLive ? silenceTimeoutMs.live : silenceTimeoutMs.away)) return;
+    lastUpdateAt = Date.now();
     const plan = await queryClient
       .fetchQuery({
         ...apiQueryOptions('GET /route-plans/:id', planInput(planId)),
@@ -143,17 +146,17 @@ export function watchRun(
     if (!plan || !watches.has(planId)) return;
     if (plan.optimization) {
       const { percent, placed, total, runId } = plan.optimization;
-      put({ percent, placed, total, runId });
+      updateRun({ percent, placed, total, runId });
     } else if (await hasFailed(plan)) await end({ state: 'failed', message: phrase('route-plans:run.failed') });
     else await end({ state: 'done', percent: 100 });
   };
 
-  const leave = [
+  const unsubscribers = [
     followPlan(planId),
     onServerEvent('routePlan.optimizing.progress', ({ routePlanId, cost, ...news }) => {
       if (routePlanId !== planId || !watches.has(planId)) return;
       const costs = useRuns.getState().byPlan[planId]?.costs ?? [];
-      put({ ...news, costs: [...costs, cost].slice(-maxCosts) });
+      updateRun({ ...news, costs: [...costs, cost].slice(-maxCosts) });
     }),
     onServerEvent('routePlan.optimizing.completed', ({ routePlanId }) => {
       if (routePlanId === planId) void end({ state: 'done', percent: 100 });
@@ -167,13 +170,18 @@ export function watchRun(
   const timer = setInterval(() => void poll(), 1000);
   watches.set(planId, () => {
     clearInterval(timer);
-    for (const each of leave) each();
+    for (const each of unsubscribers) each();
   });
   hideRun(planId);
-  put(optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {});
+  updateRun(
+    optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {},
+  );
 }
 
-/** Whether the latest run ended without a result. A plan that still needs one may have a result that waits for review. */
+/**
+ * Whether the latest run ended without a result. A plan that still needs optimization may have a result that waits for
+ * review.
+ */
 async function hasFailed(plan: Plan): Promise<boolean> {
   if (!plan.needsOptimize || !plan.canEdit) return plan.needsOptimize;
   const runs = await queryClient
@@ -191,7 +199,7 @@ function endWatch(planId: string): void {
   watches.delete(planId);
 }
 
-/** The request itself was refused: there is nothing to watch. */
+/** Stops watching a run that the server refused to start. */
 export function removeRun(planId: string): void {
   endWatch(planId);
   hideRun(planId);
@@ -203,7 +211,7 @@ onSignOut(() => {
   useRuns.setState({ byPlan: {} });
 });
 
-/** What the run has told is newer than what the plan knew when it was loaded. */
+/** Applies the state of the run, which is newer than the loaded plan. */
 export function withRun(plan: Plan, { state, percent, placed, total }: Run): Plan {
   if (state !== 'running') return plan;
   const before = plan.optimization ?? {

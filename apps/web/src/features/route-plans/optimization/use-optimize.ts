@@ -2,7 +2,7 @@ import { useApiMutation } from '../../../platform/api/queries.ts';
 import type { Plan } from '../route-plans.queries.ts';
 import { removeRun, watchRun } from './runs.ts';
 
-/** Asks for the routes and follows the run to its end (OPT-03); with drivers they join the plan first (PLAN-29, API-28). */
+/** Starts an optimization and follows it to its end. Given drivers are added to the plan first. */
 export function useOptimize(plan: Plan) {
   const invalidates = ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'] as const;
   const optimize = useApiMutation('POST /route-plans/:id/optimize', { invalidates });

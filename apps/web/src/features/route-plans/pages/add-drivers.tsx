@@ -22,12 +22,12 @@ import { SearchBox } from '../search-box.tsx';
 import { paged } from '../tabs/paged.ts';
 import { ToolRow } from '../tool-row.tsx';
 
-/** Fetched at once (PLAN-28); inactive drivers are not offered (DRV-14). */
+/** All drivers in one page; inactive ones are not offered. */
 const everyDriver = {
   query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend', filters: { status: 'ACTIVE' } },
 } as const;
 
-/** Who drives the plan, and the start of its optimization (PLAN-28 to PLAN-30, PLAN-39). */
+/** Page that adds drivers to a plan and starts its optimization. */
 export default function AddDrivers() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
@@ -37,7 +37,7 @@ export default function AddDrivers() {
   const drivers = read.data?.drivers;
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, 100);
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
   const lit = useDeferredValue(hovered);
@@ -53,7 +53,7 @@ export default function AddDrivers() {
   });
 
   const onPlan = useMemo(() => new Set(plan.drivers.map(({ driver }) => driver._id)), [plan]);
-  const found = useMemo(() => drivers && searchDrivers(drivers, query), [drivers, query]);
+  const matches = useMemo(() => drivers && searchDrivers(drivers, query), [drivers, query]);
   const keys = useMemo(() => chosen.filter((id) => !onPlan.has(id)), [chosen, onPlan]);
   const pins = useMemo(
     () => choicePins(drivers ?? [], plan, new Set([...onPlan, ...keys]), lit),
@@ -68,7 +68,7 @@ export default function AddDrivers() {
       width: 110,
       render: (_, { _id }) => (onPlan.has(_id) ? t('addDrivers.onPlan') : ''),
     };
-    // All are here already: nothing is asked of the server, and nobody sorts.
+    // All rows are loaded and sorted by name: a column header would sort on the server.
     return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...others].map(
       ({ sortable: _sortable, ...column }) => column,
     );
@@ -77,7 +77,7 @@ export default function AddDrivers() {
     <Button
       type={isPrimary ? 'primary' : 'default'}
       icon={<Icon name="plus" size={16} />}
-      onClick={() => setMaking(true)}
+      onClick={() => setCreating(true)}
     >
       {t('addDrivers.new')}
     </Button>
@@ -106,13 +106,13 @@ export default function AddDrivers() {
           <>
             <ToolRow>
               <SearchBox label={t('addDrivers.search')} value={typed} onChange={setTyped} />
-              <span className="figures">{drivers && t('addDrivers.count', { count: found?.length ?? 0 })}</span>
+              <span className="figures">{drivers && t('addDrivers.count', { count: matches?.length ?? 0 })}</span>
             </ToolRow>
             <DataTable<Driver>
               label={t('addDrivers.title')}
-              rows={found && paged(found, list.query)}
+              rows={matches && paged(matches, list.query)}
               result={read}
-              total={found?.length}
+              total={matches?.length}
               columns={columns}
               list={list}
               rowLabel={(driver) => driver.name}
@@ -167,8 +167,8 @@ export default function AddDrivers() {
         }
       />
       <DriverDrawer
-        task={isMaking ? { kind: 'new' } : null}
-        onClose={() => setMaking(false)}
+        task={isCreating ? { kind: 'new' } : null}
+        onClose={() => setCreating(false)}
         onSaved={({ _id }) => setChosen([...keys, _id])}
       />
     </>

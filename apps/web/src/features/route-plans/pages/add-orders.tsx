@@ -31,11 +31,11 @@ import { usePlanOfPage } from '../plan-of-page.ts';
 import { useOrderColumns } from '../tabs/order-columns.tsx';
 import { ToolRow } from '../tool-row.tsx';
 
-/** Up to so many on one page, and no other choice (PLAN-22). */
+/** The only page size of this list. */
 const pageSize = 1000;
 const refusal = 'add-orders-refused';
 
-/** Which of the day's waiting orders go on the plan (PLAN-21 to PLAN-27). */
+/** Page that adds waiting orders of the plan's date. */
 export default function AddOrders() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
@@ -68,14 +68,16 @@ export default function AddOrders() {
   const [hovered, setHovered] = useState<string | null>(null);
   const lit = useDeferredValue(hovered);
   const byId = useMemo(() => new Map(rows?.map(({ order }) => [order._id, order])), [rows]);
-  // Who has just made orders for this plan wants them on it: of an upload what is correct is chosen already (ORD-58).
-  const made = search.get('selected');
+  // Orders that were just created for this plan are selected; of an upload, only the correct ones.
+  const createdId = search.get('selected');
   const keys = useMemo(() => {
-    const fresh = [...byId.values()].filter(({ _id, status }) => _id === made || (uploadedTime && status === 'DRAFT'));
+    const fresh = [...byId.values()].filter(
+      ({ _id, status }) => _id === createdId || (uploadedTime && status === 'DRAFT'),
+    );
     return (chosen ?? fresh.map(({ _id }) => _id)).filter((id) => byId.has(id));
-  }, [chosen, byId, uploadedTime, made]);
+  }, [chosen, byId, uploadedTime, createdId]);
   const stops = useMemo(
-    () => choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, trouble: tokens.red }),
+    () => choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, errorColor: tokens.red }),
     [byId, keys, lit, tokens],
   );
   const routes = useMemo(() => planRoutes(plan, true), [plan]);
@@ -84,7 +86,7 @@ export default function AddOrders() {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     onSuccess: async () => {
       await navigate(pageAfterOrders(plan));
-      // Only now: this page would empty under the reader's eyes.
+      // Only after leaving the page, which would become empty otherwise.
       void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
     },
   });
@@ -108,7 +110,7 @@ export default function AddOrders() {
 
   const orderColumns = useOrderColumns(plan.type);
   const columns = useMemo(
-    // What has to be corrected is said beside the code: the rest of the row may be out of sight.
+    // The status follows the code, because it explains errors and the other columns may be scrolled out of view.
     () => [orderColumns.code, { ...orderColumns.status, fixed: undefined }, ...orderColumns.stops],
     [orderColumns],
   );
@@ -135,7 +137,7 @@ export default function AddOrders() {
     setChosen(keys);
     setSearch(search, { replace: true });
   };
-  const leavePicker = (): void => {
+  const closePicker = (): void => {
     search.delete('contacts');
     setSearch(search, { replace: true });
   };
@@ -218,7 +220,7 @@ export default function AddOrders() {
         <Suspense>
           <ContactPicker
             plan={plan}
-            onClose={leavePicker}
+            onClose={closePicker}
             onAdded={() => void navigate(`/route-plans/${plan._id}/orders`)}
           />
         </Suspense>

@@ -24,7 +24,7 @@ import type { EditKind } from '../tabs/driver-edit.ts';
 import { timeWindow } from '../tabs/order-columns.tsx';
 import { paged } from '../tabs/paged.ts';
 
-/** A plan's drivers with what holds for this plan only, beside the map of their routes (PLAN-13, PLAN-31). */
+/** A plan's drivers, with values for this plan only, beside the map of their routes. */
 export default function DriversTab() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();

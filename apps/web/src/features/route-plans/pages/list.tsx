@@ -26,7 +26,7 @@ import { Welcome } from '../list/welcome.tsx';
 import { PlanDialog, type PlanTask } from '../plan-dialog.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
 
-/** The company's route plans (PLAN-01 to PLAN-06). */
+/** List of the company's route plans. */
 export default function PlansPage() {
   const { t } = useTranslation('route-plans');
   const { company } = useMe();
@@ -35,7 +35,7 @@ export default function PlansPage() {
   const canWrite = useCan('plans.write');
   const canMake = canWrite && !isDeactivated(company.status);
   const [task, setTask] = useState<PlanTask | null>(null);
-  const [leaving, setLeaving] = useState<PlanRow | null>(null);
+  const [planToDelete, setPlanToDelete] = useState<PlanRow | null>(null);
   const plans = useApiQuery(
     'GET /route-plans',
     { query: endpointQuery<'GET /route-plans'>(list.query) },
@@ -49,7 +49,7 @@ export default function PlansPage() {
         ? {
             edit: (plan) => setTask({ kind: 'edit', plan }),
             duplicate: canMake ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
-            remove: setLeaving,
+            remove: setPlanToDelete,
           }
         : null,
     [canWrite, canMake],
@@ -130,7 +130,7 @@ export default function PlansPage() {
         </>
       )}
       {task && <PlanDialog key={task.kind} task={task} onClose={() => setTask(null)} />}
-      {leaving && <DeletePlanDialog plan={leaving} onClose={() => setLeaving(null)} />}
+      {planToDelete && <DeletePlanDialog plan={planToDelete} onClose={() => setPlanToDelete(null)} />}
     </FullPage>
   );
 }

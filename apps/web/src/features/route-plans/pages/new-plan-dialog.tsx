@@ -1,6 +1,6 @@
 import { PlanDialog } from '../plan-dialog.tsx';
 
-/** The new-plan modal as the shell's add-circle and the palette open it (ROLE-26). */
+/** Dialog for a new plan, opened by the shell's add button and the palette. */
 export default function NewPlanDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open ? <PlanDialog task={{ kind: 'new' }} onClose={onClose} /> : null;
 }

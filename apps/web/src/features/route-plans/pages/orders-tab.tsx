@@ -27,7 +27,7 @@ import { type OrderRow, orderRows, searchRows } from '../tabs/order-rows.ts';
 import { paged } from '../tabs/paged.ts';
 import { ToolRow } from '../tool-row.tsx';
 
-/** A plan's orders beside the map (PLAN-13, PLAN-40 to PLAN-43). */
+/** A plan's orders beside the map. */
 export default function OrdersTab() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
@@ -37,14 +37,15 @@ export default function OrdersTab() {
   const [chosen, setChosen] = useState<string[]>([]);
   const [search] = useSearchParams();
   const stop = stopFromUrl(search.get('stopId'));
-  const named = stop?.orderId ?? null;
-  const namedOrder = plan.orders.find(({ _id }) => _id === named);
+  const linkedOrderId = stop?.orderId ?? null;
+  const linkedOrder = plan.orders.find(({ _id }) => _id === linkedOrderId);
   const isPickup = plan.type === 'PDP' && stop?.type === 'pickup';
-  const [hovered, setHovered] = useState<string | null>(named);
-  // Readers come here from an order (PLAN-20): its row is lit and in view.
+  const [hovered, setHovered] = useState<string | null>(linkedOrderId);
+  // A link from an order selects its row and scrolls to it.
   useEffect(() => {
-    if (named) document.querySelector(`[data-row-key="${CSS.escape(named)}"]`)?.scrollIntoView({ block: 'center' });
-  }, [named]);
+    if (linkedOrderId)
+      document.querySelector(`[data-row-key="${CSS.escape(linkedOrderId)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [linkedOrderId]);
   const remove = useApiMutation('POST /route-plans/:id/remove-orders', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'],
     success: { text: t('orders.removed') },
@@ -52,13 +53,16 @@ export default function OrdersTab() {
   });
 
   const rows = useMemo(() => orderRows(plan), [plan]);
-  const found = useMemo(() => searchRows(rows, query, (status) => t(`components:status.${status}`)), [rows, query, t]);
+  const matches = useMemo(
+    () => searchRows(rows, query, (status) => t(`components:status.${status}`)),
+    [rows, query, t],
+  );
   const present = useMemo(() => new Set(plan.orders.map(({ _id }) => _id)), [plan]);
   const selected = useMemo(() => chosen.filter((id) => present.has(id)), [chosen, present]);
   const lit = useDeferredValue(hovered);
   const stops = useMemo(() => planStops(plan, new Set(lit ? [...selected, lit] : selected)), [plan, selected, lit]);
   const routes = useMemo(() => planRoutes(plan), [plan]);
-  const fixed = useMemo(
+  const fixedIds = useMemo(
     () => new Set(plan.orders.filter((each) => !isMovable(each.status)).map(({ _id }) => _id)),
     [plan],
   );
@@ -91,13 +95,13 @@ export default function OrdersTab() {
           <>
             <ToolRow>
               <SearchBox label={t('orders.search')} value={typed} onChange={setTyped} />
-              {query && <span className="figures">{t('orders.found', { count: found.length })}</span>}
+              {query && <span className="figures">{t('orders.found', { count: matches.length })}</span>}
             </ToolRow>
             <DataTable<OrderRow>
               label={t('orders.title')}
-              rows={paged(found, list.query)}
+              rows={paged(matches, list.query)}
               result={null}
-              total={found.length}
+              total={matches.length}
               columns={columns}
               list={list}
               rowLabel={({ order }) => order.orderCode}
@@ -108,8 +112,8 @@ export default function OrdersTab() {
                   ? {
                       keys: selected,
                       onChange: setChosen,
-                      onSelectAll: () => setChosen(found.map(({ _id }) => _id).filter((id) => !fixed.has(id))),
-                      isDisabled: (id) => fixed.has(id),
+                      onSelectAll: () => setChosen(matches.map(({ _id }) => _id).filter((id) => !fixedIds.has(id))),
+                      isDisabled: (id) => fixedIds.has(id),
                       actions: (
                         <ConfirmAction
                           question={t('orders.removeQuestion', { count: selected.length })}
@@ -160,11 +164,11 @@ export default function OrdersTab() {
               onSelect={(pin) => {
                 if (!pin || !plan.canEdit) return;
                 const id = orderOfPin(pin);
-                if (!fixed.has(id))
+                if (!fixedIds.has(id))
                   setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
               }}
             />
-            {namedOrder && <NamedStop order={namedOrder} isPickup={isPickup} />}
+            {linkedOrder && <NamedStop order={linkedOrder} isPickup={isPickup} />}
           </div>
         }
       />

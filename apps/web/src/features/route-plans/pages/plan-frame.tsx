@@ -8,7 +8,7 @@ import { PlanMissing, PlanSpinner } from '../plan-loading.tsx';
 import { PlanMenu } from '../plan-menu.tsx';
 import { useOpenPlan } from '../route-plans.queries.ts';
 
-/** Around a plan's tabs and add pages: the plan itself, its menu, and the way to the routes when they are made. */
+/** Loads the plan for its tabs and add pages, shows its menu, and opens the routes after an optimization. */
 export default function PlanFrame() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -17,12 +17,12 @@ export default function PlanFrame() {
   const run = useRun(id);
   const isAdding = /\/add-(orders|drivers)$/.test(pathname);
 
-  // Somebody else's run, or one of before this page was loaded, is followed as well.
+  // Also follow runs of other users, and runs that were started before this page was loaded.
   useEffect(() => {
     if (plan?._id === id && plan.optimization) watchRun(plan, { isMine: false });
   }, [plan, id]);
 
-  // The routes are made: they open for whoever asked for them (OPT-03, PLAN-39).
+  // After a successful run, open the routes for the user who started it.
   useEffect(() => {
     if (!run || run.state === 'running') return;
     hideRun(id);

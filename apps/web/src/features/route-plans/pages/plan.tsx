@@ -6,7 +6,7 @@ import { PlanMenu } from '../plan-menu.tsx';
 import { planRedirect } from '../plan-redirect.ts';
 import { useOpenPlan } from '../route-plans.queries.ts';
 
-/** The door to a plan's route view (PLAN-12): who is not ready for it is sent where the plan is worked on (PLAN-18). */
+/** Opens a plan's route view, or redirects to the page with its next step if it has no routes yet. */
 export default function PlanRedirect() {
   const { id = '' } = useParams();
   const { search } = useLocation();

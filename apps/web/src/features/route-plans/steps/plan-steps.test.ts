@@ -24,8 +24,8 @@ const plan = (more: Partial<Known> = {}): Known => ({
 const format = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
 const links = (known: Known) => planSteps(known).map(({ to }) => to.replace('/route-plans/p', '') || '/');
 
-describe('the four-step line', () => {
-  it('a new plan asks for orders', () => {
+describe('planSteps', () => {
+  it('a new plan needs orders first', () => {
     const empty = plan({ status: 'DRAFT', orders: [], routes: [] });
     expect(format(empty)).toEqual([
       'orders current none',
@@ -36,19 +36,19 @@ describe('the four-step line', () => {
     expect(links(empty)).toEqual(['/add-orders', '/add-drivers', '/add-drivers', '/orders']);
   });
 
-  it('then for drivers, then to be optimized', () => {
+  it('it needs drivers next, then an optimization', () => {
     expect(format(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
     const ready = plan({ status: 'DRAFT', routes: [route({ orders: [] })] });
     expect(format(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
     expect(links(ready)).toEqual(['/orders', '/drivers', '/drivers', '/orders']);
   });
 
-  it('shows a run that goes on', () => {
+  it('shows the progress of a running optimization', () => {
     const running = plan({ status: 'DRAFT', optimization: { percent: 33.6 } });
     expect(planSteps(running)[2]).toMatchObject({ state: 'current', hint: 'running', values: { percent: 34 } });
   });
 
-  it('tells what is wrong with an optimized plan', () => {
+  it('shows what is wrong with an optimized plan', () => {
     expect(format(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
     expect(format(plan({ needsOptimize: true, status: 'DISPATCHED' }))[2]).toBe('optimize trouble update');
     const late = [{ status: 'UNASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'ASSIGNED' }];
@@ -60,7 +60,7 @@ describe('the four-step line', () => {
     expect(links(plan())).toEqual(['/orders', '/drivers', '/', '/dispatch']);
   });
 
-  it('tells how far dispatching is (ROUTE-14); who has no stop is not counted', () => {
+  it('shows how many routes are dispatched, without routes without stops (ROUTE-14)', () => {
     const idle = route({ orders: [], phone: null });
     const sent = route({ status: 'DISPATCHED' });
     expect(format(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
@@ -74,7 +74,7 @@ describe('the four-step line', () => {
     expect(format(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
   });
 
-  it('shows no drivers and no adding to who may not edit (ROLE-22)', () => {
+  it('shows no drivers and no add pages to read-only users (ROLE-22)', () => {
     const reading = plan({ status: 'DRAFT', canEdit: false, orders: [], routes: [] });
     expect(planSteps(reading).map(({ name }) => name)).toEqual(['orders', 'optimize', 'dispatch']);
     expect(links(reading).join()).not.toContain('add-');

@@ -2,12 +2,12 @@ import type { Plan } from '../route-plans.queries.ts';
 
 export type StepName = 'orders' | 'drivers' | 'optimize' | 'dispatch';
 
-/** One station of a plan's way: what is there, what is missing, where a click leads. */
+/** A step of a plan: its state, a hint about what is missing, and the URL of its page. */
 export interface PlanStep {
   readonly name: StepName;
   readonly state: 'done' | 'current' | 'trouble' | 'waiting';
   readonly to: string;
-  /** Phrase below `steps.${name}.` with its numbers. */
+  /** Key of the message after `steps.${name}.`, with its values. */
   readonly hint: string;
   readonly values: Readonly<Record<string, number>>;
 }
@@ -21,7 +21,7 @@ type Known = Pick<Plan, '_id' | 'status' | 'canEdit' | 'needsOptimize'> & {
     readonly phone: string | null;
     readonly changedSinceDispatch: boolean;
   }[];
-  /** Who was sent a route, is no longer on the plan and does not know yet. */
+  /** Drivers who were removed from the plan after dispatch and have not been notified. */
   readonly takenOff: readonly unknown[];
 };
 
@@ -42,13 +42,13 @@ function optimizeState(plan: Known): StepState {
   return count > 0 ? stepState('trouble', 'unscheduled', { count }) : stepState('done', 'done');
 }
 
-/** After dispatch new orders are inserted, and the rest stays on its van. */
+/** After dispatch, new orders are inserted and the others stay with their drivers. */
 function updateState({ orders }: Known): StepState {
   const count = orders.filter(({ status }) => status === 'UNASSIGNED').length;
   return count > 0 ? stepState('trouble', 'insert', { count }) : stepState('trouble', 'update');
 }
 
-/** Only who has a stop is sent a route; a route without a phone waits (ROUTE-14). */
+/** Only routes with stops are dispatched. A route needs a phone number. */
 function dispatchState(plan: Known): StepState {
   if (plan.status === 'DRAFT') return stepState('waiting', 'waiting');
   const routes = plan.routes.filter((route) => route.orders.length > 0);
@@ -63,7 +63,9 @@ function dispatchState(plan: Known): StepState {
     : stepState('current', 'partly', { sent: sent.length, all: routes.length });
 }
 
-/** The four-step line: Orders, Drivers, Optimize, Dispatch. The first step that is not done is where the plan is. */
+/**
+ * The four steps of a plan: orders, drivers, optimize, dispatch. The first one that is not done is the current step.
+ */
 export function planSteps(plan: Known): PlanStep[] {
   const base = `/route-plans/${plan._id}`;
   const { canEdit } = plan;
@@ -85,12 +87,12 @@ export function planSteps(plan: Known): PlanStep[] {
     },
     {
       name: 'optimize',
-      // The route view does not show a draft: there is nothing on the map yet, and the drivers' tab has the button.
+      // The route view does not open drafts. The drivers tab has the button to optimize.
       to: isDraft ? `${base}/${drivers > 0 || !canEdit ? 'drivers' : 'add-drivers'}` : base,
       ...optimizeState(plan),
     },
     { name: 'dispatch', to: isDraft ? `${base}/orders` : `${base}/dispatch`, ...dispatchState(plan) },
   ];
-  // Drivers and their phones are an editor's business (ROLE-22).
+  // Only editors see drivers and their phones.
   return canEdit ? steps : steps.filter(({ name }) => name !== 'drivers');
 }

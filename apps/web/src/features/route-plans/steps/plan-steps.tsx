@@ -5,7 +5,7 @@ import type { Plan } from '../route-plans.queries.ts';
 import { planSteps, type StepName } from './plan-steps.ts';
 import css from './plan-steps.module.css';
 
-/** The step whose work the open page is. */
+/** The step to which the current page belongs. */
 function stepOfPage(pathname: string): StepName {
   const page = pathname.split('/')[3] ?? '';
   if (page === 'orders' || page === 'add-orders') return 'orders';
@@ -14,8 +14,8 @@ function stepOfPage(pathname: string): StepName {
 }
 
 /**
- * Orders · Drivers · Optimize · Dispatch: where the plan is, what is missing, each a link. Stands under the plan's name, in one
- * line where there is little room.
+ * Shows the steps of a plan below its name: orders, drivers, optimize, dispatch. Each is a link and shows what is
+ * missing. `isCompact` puts them on one line.
  */
 export function PlanSteps({ plan, isCompact = false }: { plan: Plan; isCompact?: boolean }) {
   const { t } = useTranslation('route-plans');

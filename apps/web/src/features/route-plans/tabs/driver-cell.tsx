@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A cell that opens where it stands to be changed for this plan: Enter saves, Esc leaves (PLAN-31 to PLAN-34). */
+/** A cell with a popover that edits one value of a driver for this plan. Enter saves, Escape cancels. */
 export function DriverCell({ planId, route, kind, children }: Props) {
   const { t } = useTranslation('route-plans');
   const [isOpen, setOpen] = useState(false);
@@ -50,10 +50,10 @@ const orderRule =
   (field: TimeName) =>
   ({ getFieldsValue }: Pick<FormInstance<EditValues>, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
-      const complaints = new Map<string, string>();
-      checkDriverTimes(getFieldsValue(), (path, code) => complaints.set(path, problemText(code)));
-      const complaint = complaints.get(field);
-      if (complaint) throw new Error(complaint);
+      const problems = new Map<string, string>();
+      checkDriverTimes(getFieldsValue(), (path, code) => problems.set(path, problemText(code)));
+      const problem = problems.get(field);
+      if (problem) throw new Error(problem);
     },
   });
 
@@ -125,7 +125,7 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
   );
 }
 
-/** Start and end are both wanted here, with their place (PLAN-32). */
+/** Start or end of the route. Both require an address with coordinates. */
 function PlaceField({ name }: { name: 'startAddress' | 'endAddress' }) {
   const { t } = useTranslation('route-plans');
   return (
@@ -140,7 +140,7 @@ function PlaceField({ name }: { name: 'startAddress' | 'endAddress' }) {
   );
 }
 
-/** PLAN-33. */
+/** Start or end of the shift or the break. */
 function TimeField({ name, isRequired = false }: { name: TimeName; isRequired?: boolean }) {
   const { t } = useTranslation('route-plans');
   return (

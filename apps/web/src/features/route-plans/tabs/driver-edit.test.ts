@@ -16,7 +16,7 @@ const route = {
   speed: 'SLOW',
 } as PlanRoute;
 
-it('starts with what the plan says, else with the defaults (PLAN-34)', () => {
+it('starts with the values of the plan, or with the defaults (PLAN-34)', () => {
   expect(editValues(route, 'start')).toEqual({ startAddress: { text: 'Depot', lat: 41, lng: -8 } });
   expect(editValues(route, 'end').endAddress?.text).toBe('');
   expect(editValues(route, 'shift')).toEqual({ shiftStart: '00:00', shiftEnd: '23:59' });
@@ -24,7 +24,7 @@ it('starts with what the plan says, else with the defaults (PLAN-34)', () => {
   expect(editValues({ ...route, speed: 'X2FASTER' as never }, 'speed')).toEqual({ speed: 'FAST' });
 });
 
-it('sends only what was edited (API-22)', () => {
+it('sends only the edited values (API-22)', () => {
   expect(editBody({ shiftStart: '08:00', shiftEnd: null })).toEqual({ shiftStart: '08:00', shiftEnd: null });
   expect(editBody({ endAddress: { text: ' Home ', lat: 1, lng: 2 } })).toEqual({
     endAddress: 'Home',

@@ -3,10 +3,10 @@ import { type AddressValue, emptyAddress } from '../../../components/address.ts'
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { PlanRoute } from '../route-plans.queries.ts';
 
-/** What of a driver can be set for one plan (PLAN-31). */
+/** Values of a driver that can be set for one plan. */
 export type EditKind = 'start' | 'end' | 'shift' | 'break' | 'speed';
 
-/** Named as on the wire, so that the server's complaints find their field. */
+/** Form values. Fields have the names of the API, so that its field errors match. */
 export interface EditValues {
   startAddress?: AddressValue;
   endAddress?: AddressValue;
@@ -22,7 +22,7 @@ type Body = Omit<InputOf<'POST /route-plans/:id/edit-driver'>['body'], 'driver'>
 const place = (text: string | null, lat: number | null, lng: number | null): AddressValue =>
   text ? { text, lat, lng } : emptyAddress;
 
-/** What the driver has on this plan; where nothing is said, the defaults of PLAN-34. */
+/** The values of the driver on this plan, or the defaults. */
 export function editValues(route: PlanRoute, kind: EditKind): EditValues {
   switch (kind) {
     case 'start':
@@ -38,7 +38,7 @@ export function editValues(route: PlanRoute, kind: EditKind): EditValues {
   }
 }
 
-/** The change as the API takes it; what is not named stays. */
+/** Body of the request. Omitted fields do not change. */
 export function editBody({ startAddress, endAddress, ...times }: EditValues): Body {
   return {
     ...times,

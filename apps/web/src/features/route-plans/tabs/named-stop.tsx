@@ -7,16 +7,16 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import type { PlanOrder } from '../route-plans.queries.ts';
 import css from './named-stop.module.css';
 
-const opensAfter = 1000;
+const openDelayMs = 1000;
 
-/** The stop that the address names, over the map, a second after the page has loaded (PLAN-20). */
+/** Card above the map with the stop of the URL. It opens one second after the page has loaded. */
 export function NamedStop({ order, isPickup }: { order: PlanOrder; isPickup: boolean }) {
   const { t } = useTranslation('route-plans');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(true), opensAfter);
+    const timer = setTimeout(() => setOpen(true), openDelayMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card of another order opens anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card opens again for another order
   }, [order._id]);
   if (!isOpen) return null;
   const [name, address] = isPickup

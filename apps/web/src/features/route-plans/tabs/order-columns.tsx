@@ -9,7 +9,7 @@ import { DriverName, Tags } from '../../drivers/index.ts';
 import { OrderStatus } from '../../orders/index.ts';
 import type { PlanOrder } from '../route-plans.queries.ts';
 
-/** A row of an orders table of the plan. */
+/** A row in a table of the plan's orders. */
 export interface OrderOfPlan {
   readonly _id: string;
   readonly order: PlanOrder;
@@ -27,7 +27,7 @@ const codeColumn = (t: TFunction<'route-plans'>): Column => ({
   render: (_, { order }) => <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>,
 });
 
-/** Where it is picked up; for pairs only (PLAN-41). */
+/** Columns of the pickup, for Pickup and Delivery plans only. */
 const pickupColumns = (t: TFunction<'route-plans'>): Column[] => [
   { key: 'pickupName', title: t('order.pickupName'), width: 150, render: (_, { order }) => order.pickupName },
   { key: 'pickupAddress', title: t('order.pickupAddress'), width: 220, render: (_, { order }) => order.pickupAddress },
@@ -40,7 +40,7 @@ const pickupColumns = (t: TFunction<'route-plans'>): Column[] => [
   },
 ];
 
-/** What an order is and where it goes; shared by the plan's orders and the orders to be added. */
+/** Columns of the stops, for the plan's orders and for the orders to add. */
 const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[] => [
   ...(type === 'PDP' ? pickupColumns(t) : []),
   { key: 'deliveryName', title: t('order.deliveryName'), width: 150, render: (_, { order }) => order.deliveryName },
@@ -83,7 +83,7 @@ const statusColumn = (t: TFunction<'route-plans'>): Column => ({
   render: (_, { order }) => <OrderStatus order={order} />,
 });
 
-/** The columns of a plan's order tables, by what they tell. */
+/** Columns of the tables of orders, for each table to arrange. */
 export function useOrderColumns(type: 'VRP' | 'PDP') {
   const { t } = useTranslation('route-plans');
   const isPhone = useIsPhone();

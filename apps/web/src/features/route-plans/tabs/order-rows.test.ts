@@ -40,8 +40,8 @@ const plan = (more: Partial<Plan> = {}): Plan =>
     ...more,
   }) as unknown as Plan;
 
-describe('the plan’s orders', () => {
-  it('come in the sequence of the route with both numbers of a pair, the unplaced first (PLAN-40)', () => {
+describe('orders of the plan', () => {
+  it('are in the sequence of their routes with both numbers, the unassigned first (PLAN-40)', () => {
     expect(orderRows(plan()).map(({ _id, sequence }) => `${_id}: ${sequence}`)).toEqual([
       'c: ',
       'b: 1 / 3',
@@ -49,16 +49,16 @@ describe('the plan’s orders', () => {
     ]);
   });
 
-  it('have no place for who may not edit (ROLE-22)', () => {
+  it('have no number for read-only users (ROLE-22)', () => {
     expect(orderRows(plan({ canEdit: false })).map(({ sequence }) => sequence)).toEqual(['', '', '']);
   });
 
   it.each(['rm-b', 'B-9', 'bageri asa', 'hog 7', '70123', '2026-11-21', 'nov', 'assigned', 'på väg'])(
-    'are found by %s (PLAN-42)',
+    'match %s (PLAN-42)',
     (typed) => expect(searchRows(orderRows(plan()), typed, () => 'På väg').length).toBeGreaterThan(0),
   );
 
-  it('are not found by what they do not say; every word counts', () => {
+  it('must match every word', () => {
     const rows = orderRows(plan());
     expect(searchRows(rows, 'zebra', () => '')).toEqual([]);
     expect(searchRows(rows, 'lena zebra', () => '')).toEqual([]);

@@ -4,19 +4,21 @@ import { placesOf } from '../plan-map.ts';
 import type { OrderOfPlan } from './order-columns.tsx';
 import type { Plan, PlanOrder } from '../route-plans.queries.ts';
 
-/** An order of the plan with its stops' places on their route. */
+/** An order of the plan with the positions of its stops. */
 export interface OrderRow extends OrderOfPlan {
-  /** '7'; of a pair '3 / 7'; '' while no driver has it. */
+  /** Such as '7', or '3 / 7' for pickup and delivery; '' without a driver. */
   readonly sequence: string;
 }
 
-/** The plan's orders in the sequence of their routes, those without a driver first: they want attention. */
+/**
+ * The plan's orders in the sequence of their routes. Orders without a driver are first, because they need attention.
+ */
 export function orderRows(plan: Plan): OrderRow[] {
   const places = plan.canEdit ? placesOf(plan.routes) : new Map();
   const rank = new Map([...places.keys()].map((key, index) => [key, index]));
   const rows = plan.orders.map((order) => {
     const numbers = (order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const))
-      .map((leg) => places.get(stopKey(order._id, leg))?.number)
+      .map((stopType) => places.get(stopKey(order._id, stopType))?.number)
       .filter((number) => number !== undefined);
     return { _id: order._id, order, sequence: numbers.join(' / ') };
   });
@@ -25,18 +27,18 @@ export function orderRows(plan: Plan): OrderRow[] {
   return rows.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Rows where every typed word is found: in code, reference, names, addresses, phones, dates, driver and status (PLAN-42). */
+/** Rows that contain every typed word in code, reference, names, addresses, phones, dates, driver or status. */
 export function searchRows(
   rows: readonly OrderRow[],
   typed: string,
-  wordOf: (status: PlanOrder['status']) => string,
+  formatStatus: (status: PlanOrder['status']) => string,
 ): readonly OrderRow[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = normalize(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter(({ order }) => {
-    const text = plain(
+    const text = normalize(
       [
         order.orderCode,
         order.orderRef,
@@ -50,7 +52,7 @@ export function searchRows(
         formatDate(order.deliveryDate),
         order.driver?.name,
         order.status,
-        wordOf(order.status),
+        formatStatus(order.status),
       ].join('\n'),
     );
     return words.every((word) => text.includes(word));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paged } from './paged.ts';
 
-it('gives the page that is asked for, the last one beyond the end', () => {
+it('returns the rows of a page, and the last page beyond the end', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'];
   const page = (currentPage: number) => paged(rows, { currentPage, itemsPerPage: 2, filters: {} });
   expect([page(1), page(2), page(3), page(9)]).toEqual([['a', 'b'], ['c', 'd'], ['e'], ['e']]);

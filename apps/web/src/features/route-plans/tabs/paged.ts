@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../components/list-state.ts';
 
-/** The page that the address asks for, of rows that are all here already; past the end it is the last one. */
+/** Returns the rows of the page in the URL when all rows are loaded. Beyond the end it is the last page. */
 export function paged<Row>(rows: readonly Row[], { currentPage, itemsPerPage }: ListQuery): readonly Row[] {
   const last = Math.max(1, Math.ceil(rows.length / itemsPerPage));
   const from = (Math.min(currentPage, last) - 1) * itemsPerPage;

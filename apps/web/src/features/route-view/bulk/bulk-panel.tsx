@@ -16,7 +16,7 @@ import { anyValue, type BulkValues, bulkBody, unchanged, ordersToChange, hasChan
 
 const shown = 100;
 
-/** New addresses and another driver for all selected stops at once; the routes are made anew (ROUTE-24, SRV-32). */
+/** Changes the addresses and the driver of all selected stops at once, then optimizes the routes. */
 export function BulkPanel() {
   const { t } = useTranslation('route-view');
   const { plan, routes, draft, canEdit, pending } = useRouteEditorData();
@@ -24,10 +24,10 @@ export function BulkPanel() {
   const { bulkReassign } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [form] = Form.useForm<BulkValues>();
-  const [hasWish, setHasWish] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus({ preventScroll: true }), []);
-  const { open, begun } = ordersToChange(plan, selected);
+  const { open, started } = ordersToChange(plan, selected);
   const driverOf = (orderId: string) =>
     routes.find(
       ({ stops, driverId }) =>
@@ -36,8 +36,8 @@ export function BulkPanel() {
   const locked = [...new Set(open.map(({ _id }) => driverOf(_id)).filter((route) => route?.route.locked))].map(
     (route) => route?.route.driver.name ?? '',
   );
-  const leaveOut = (orderId: string): void => selectAll(selected.filter((key) => orderOfStop(key) !== orderId));
-  const hindrance =
+  const deselectOrder = (orderId: string): void => selectAll(selected.filter((key) => orderOfStop(key) !== orderId));
+  const blockedReason =
     pending.length > 0
       ? t('driver.pendingFirst')
       : locked.length > 0
@@ -96,21 +96,21 @@ export function BulkPanel() {
                   size="small"
                   aria-label={t('bulk.leaveOut', { name: order.deliveryName ?? order.orderCode })}
                   icon={<Icon name="close" size={12} />}
-                  onClick={() => leaveOut(order._id)}
+                  onClick={() => deselectOrder(order._id)}
                 />
               </li>
             );
           })}
           {open.length > shown && <li>{t('bulk.more', { count: open.length - shown })}</li>}
         </ul>
-        {begun.length > 0 && <p className={css.warn}>{t('bulk.begunOrders', { count: begun.length })}</p>}
+        {started.length > 0 && <p className={css.warn}>{t('bulk.begunOrders', { count: started.length })}</p>}
         <Form
           form={form}
           layout="vertical"
           requiredMark={false}
           disabled={!canEdit}
           initialValues={{ driver: unchanged, forceAll: false }}
-          onValuesChange={(_changed, values: BulkValues) => setHasWish(hasChanges(values))}
+          onValuesChange={(_changed, values: BulkValues) => setChanged(hasChanges(values))}
           onFinish={(values) => void submit(values)}
         >
           <Form.Item name="driver" label={t('bulk.driver')}>
@@ -139,14 +139,14 @@ export function BulkPanel() {
             <Checkbox>{t('bulk.force')}</Checkbox>
           </Form.Item>
         </Form>
-        {hindrance && <p className={css.warn}>{hindrance}</p>}
+        {blockedReason && <p className={css.warn}>{blockedReason}</p>}
       </div>
       <footer>
         <Button
           type="primary"
           size="small"
           loading={bulkReassign.isPending}
-          disabled={!canEdit || !hasWish || open.length === 0 || hindrance !== null}
+          disabled={!canEdit || !isChanged || open.length === 0 || blockedReason !== null}
           onClick={() => form.submit()}
         >
           {t('bulk.apply')}

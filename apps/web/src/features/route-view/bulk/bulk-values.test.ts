@@ -5,21 +5,21 @@ import { anyValue, bulkBody, unchanged, ordersToChange, hasChanges } from './bul
 
 const place = { text: ' Quay 4 ', lat: 1, lng: 2 };
 
-describe('the bulk panel (ROUTE-24)', () => {
-  it('changes unbegun orders, once each, and names the others', () => {
+describe('bulk changes (ROUTE-24)', () => {
+  it('change each order that has not started once, and return the others', () => {
     const plan = planOf(
       [orderAt('a', 5), orderAt('b', 6, { status: 'COLLECTED' }), orderAt('c', 7, { status: 'UNSCHEDULED' })],
       [],
     );
-    const { open, begun } = ordersToChange(plan, [
+    const { open, started } = ordersToChange(plan, [
       stopKey('a', 'pickup'),
       stopKey('a', 'delivery'),
       stopKey('b', 'delivery'),
       stopKey('c', 'delivery'),
     ]);
-    expect([open, begun].map((list) => list.map(({ _id }) => _id))).toEqual([['a', 'c'], ['b']]);
+    expect([open, started].map((list) => list.map(({ _id }) => _id))).toEqual([['a', 'c'], ['b']]);
   });
-  it('sends addresses that were filled in, and drops the driver only when another is wished', () => {
+  it('send filled addresses, and release the driver only for another one', () => {
     expect(bulkBody({ pickup: null, delivery: place, driver: unchanged, forceAll: false }, ['a'], 4)).toEqual({
       orderIds: ['a'],
       isReassign: false,
@@ -43,7 +43,7 @@ describe('the bulk panel (ROUTE-24)', () => {
       driverId: null,
     });
   });
-  it('has nothing to do until something is wished', () => {
+  it('are empty until a value is set', () => {
     expect(hasChanges({ driver: unchanged, forceAll: false, delivery: { text: ' ', lat: null, lng: null } })).toBe(
       false,
     );

@@ -5,11 +5,11 @@ import type { Order, Plan } from '../plan.ts';
 
 type Body = VariablesOf<'POST /route-plans/:id/bulk-reassign'>['body'];
 
-/** What the panel holds (ROUTE-24). */
+/** Values of the panel's form. */
 export interface BulkValues {
   readonly pickup?: AddressValue | null;
   readonly delivery?: AddressValue | null;
-  /** A driver, 'keep' for as it is, 'any' for whoever suits. */
+  /** A driver id, 'keep' for no change, or 'any' to let the optimizer choose. */
   readonly driver: string;
   readonly forceAll: boolean;
 }
@@ -17,21 +17,24 @@ export interface BulkValues {
 export const unchanged = 'keep';
 export const anyValue = 'any';
 
-/** The orders of the selected stops: those that can be changed, and those that have begun or are finished. */
+/** The orders of the selected stops: those that can be changed, and those that have started or are finished. */
 export function ordersToChange(
   { orders }: Pick<Plan, 'orders'>,
   selected: readonly StopKey[],
-): { open: Order[]; begun: Order[] } {
+): { open: Order[]; started: Order[] } {
   const chosen = new Set(selected.map(orderOfStop));
-  const of = orders.filter(({ _id }) => chosen.has(_id));
-  return { open: of.filter(({ status }) => isMovable(status)), begun: of.filter(({ status }) => !isMovable(status)) };
+  const selectedOrders = orders.filter(({ _id }) => chosen.has(_id));
+  return {
+    open: selectedOrders.filter(({ status }) => isMovable(status)),
+    started: selectedOrders.filter(({ status }) => !isMovable(status)),
+  };
 }
 
 /** Whether the values would change anything. */
 export const hasChanges = ({ pickup, delivery, driver, forceAll }: BulkValues): boolean =>
   driver !== unchanged || forceAll || Boolean(pickup?.text.trim()) || Boolean(delivery?.text.trim());
 
-/** The body of bulk-reassign; an address without text is not sent (API-26). */
+/** Body of bulk-reassign. An address without text is sent as null. */
 export function bulkBody(
   { pickup, delivery, driver, forceAll }: BulkValues,
   orderIds: string[],

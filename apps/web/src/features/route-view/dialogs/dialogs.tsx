@@ -15,11 +15,11 @@ import { SwapDialog } from './swap-dialog.tsx';
 interface Props {
   readonly dialog: Dialog;
   readonly onCommit: () => Promise<boolean>;
-  readonly onSearch: (wishes: SearchOptions) => Promise<boolean>;
+  readonly onOptimize: (wishes: SearchOptions) => Promise<boolean>;
 }
 
-/** Whichever decision is open. */
-export default function Dialogs({ dialog, onCommit, onSearch }: Props) {
+/** Renders the open dialog. */
+export default function Dialogs({ dialog, onCommit, onOptimize }: Props) {
   switch (dialog.kind) {
     case 'move':
       return <MoveDialog stops={dialog.stops} />;
@@ -36,7 +36,7 @@ export default function Dialogs({ dialog, onCommit, onSearch }: Props) {
     case 'duplicate':
       return <DuplicateDialog />;
     case 'optimize':
-      return <OptimizeDialog onSearch={onSearch} isFull={dialog.isFull} />;
+      return <OptimizeDialog onOptimize={onOptimize} isFull={dialog.isFull} />;
     case 'runs':
       return <RunsDrawer />;
     case 'compare':

@@ -5,7 +5,7 @@ import css from './dialogs.module.css';
 
 const maxNamed = 6;
 
-/** Driver by driver what the dispatch says, before it is sent. */
+/** Lists for each driver what the dispatch would send. */
 export function DispatchChanges({ changes }: { changes: readonly SentChanges[] }) {
   const { t } = useTranslation('route-view');
   return (

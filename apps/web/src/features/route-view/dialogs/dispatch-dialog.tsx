@@ -16,7 +16,7 @@ import { DispatchChanges } from './dispatch-changes.tsx';
 
 const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ');
 
-/** Before the routes go out: edits are committed or dropped first, then who gets what is confirmed (SRV-14, SRV-36). */
+/** Confirms which drivers are sent which changes. Pending edits must be saved or dropped first. */
 export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> }) {
   const { t } = useTranslation('route-view');
   const { plan, pending, mode, unscheduled } = useRouteEditorData();
@@ -29,7 +29,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const onPlan = changes.filter(({ isOff }) => !isOff);
   const [showsMessages, showMessages] = useState(false);
   const [isLater, setLater] = useState(false);
-  const [sendAt, setSendAt] = useState<Dayjs | null>(() => usualTime(plan));
+  const [sendAt, setSendAt] = useState<Dayjs | null>(() => suggestTime(plan));
   const missing = states.filter(({ state }) => state === 'missing');
   const close = (): void => showDialog(null);
   const closeMine = (): void => {
@@ -58,7 +58,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
               setCommitting(true);
               const isDone = await onCommit();
               setCommitting(false);
-              // Orders that wait for the optimizer take a while: dispatching comes after.
+              // Orders that wait for the optimizer take a while; the dispatch comes after the run.
               if (!isDone || mode === 'assign') close();
             }}
           >
@@ -70,7 +70,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       </Modal>
     );
 
-  // Awaited here: what came of it is told even when the dialog was closed meanwhile.
+  // Awaited here, because callbacks of `mutate` do not run after the dialog has closed.
   async function send(): Promise<void> {
     try {
       const { dispatched, missingPhone, unchanged, takenOff, scheduledAt } = await dispatch.mutateAsync({
@@ -95,7 +95,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       if (missingPhone.length > 0) notices.error(text, { details, origin: 'dispatch' });
       else notices.success(text, { details });
     } catch (error) {
-      // The call told what is wrong; what has changed meanwhile is the likely reason (ROUTE-35).
+      // The mutation has shown the error. The likely reason is a changed plan, so it is fetched again.
       console.error(error);
       void reload();
     }
@@ -172,8 +172,11 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   );
 }
 
-/** An hour before the first shift of the plan's day; the next full hour when that has passed. */
-function usualTime(plan: Plan): Dayjs {
+/**
+ * Suggested time of dispatch: one hour before the first shift of the plan's day, or the next full hour if that has
+ * passed.
+ */
+function suggestTime(plan: Plan): Dayjs {
   const shifts = plan.routes.flatMap(({ shiftStart }) => (shiftStart ? [shiftStart] : [])).sort();
   const begin = dayjs(`${plan.deliveryDate} ${shifts[0] ?? '07:00'}`, 'YYYY-MM-DD HH:mm').subtract(1, 'hour');
   const now = wallClockNow();

@@ -16,7 +16,7 @@ interface Values {
   readonly optimize: boolean;
 }
 
-/** A copy of the plan, opened in a new tab (PLAN-48); with its routes, also optimized again for the new day (API-64). */
+/** Duplicates the plan and opens the copy in a new tab. A copy with routes can be optimized for its new date. */
 export function DuplicateDialog() {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
@@ -31,11 +31,11 @@ export function DuplicateDialog() {
         ? await clone.mutateAsync({ params, body: { ...body, optimizeDuplicateRoute: optimize } })
         : await duplicate.mutateAsync({ params, body });
       showDialog(null);
-      const address = withRoutes ? `/route-plans/${_id}` : `/route-plans/${_id}/orders`;
-      // A browser may refuse a window that no click opened directly: the link stays in the message.
-      window.open(address, '_blank', 'noopener');
+      const url = withRoutes ? `/route-plans/${_id}` : `/route-plans/${_id}/orders`;
+      // Browsers may block a window that is not opened directly by a click; the notice keeps the link.
+      window.open(url, '_blank', 'noopener');
       notices.success(t('duplicate.done', { name }), {
-        action: { label: t('duplicate.open'), run: () => window.open(address, '_blank', 'noopener') },
+        action: { label: t('duplicate.open'), run: () => window.open(url, '_blank', 'noopener') },
       });
     } catch (error) {
       const fields = fieldErrors(error);

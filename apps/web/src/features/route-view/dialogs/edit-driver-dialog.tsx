@@ -28,7 +28,7 @@ const placeOf = (text: string | null, lat: number | null, lng: number | null): A
   lng,
 });
 
-/** A driver's start, end, shift, break, speed and limits on this plan only (SRV-31, ORD-60). */
+/** Edits a driver's start, end, shift, break, speed and limits for this plan only. */
 export function EditDriverDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
@@ -56,7 +56,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           endLng: end?.text ? end.lng : null,
           ...times,
           speed,
-          // What stays as it is goes on following the driver.
+          // Unchanged limits are not sent: they continue to follow the driver's own values.
           ...changedFields<Limits>(driver, limits),
         },
       },

@@ -15,7 +15,7 @@ interface Values {
 
 const atStart = 'start';
 
-/** The way to move stops without a mouse (ROUTE-21): a driver and, unless Optimize is to find the place, a stop to come after. */
+/** Moves stops without dragging: to a driver and behind a stop. The optimizer can choose the position instead. */
 export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const { t } = useTranslation('route-view');
   const { routes, stops: known, mode } = useRouteEditorData();
@@ -25,7 +25,7 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const driver = Form.useWatch('driver', form);
   const [only] = stops.length === 1 ? stops : [];
   const current = only && known.get(only)?.driverId;
-  // Optimize finds a place on another driver's route; on their own a stop is where it is until it is told where to go.
+  // The optimizer can choose a position on another driver's route. On the same route the position must be given.
   const needsAfter = mode === 'sort' || (driver !== undefined && driver === current);
   const after = useMemo(() => {
     const moving = new Set(driver === current ? stops : stops.flatMap((key) => [key, partnerOf(key)]));
@@ -59,7 +59,7 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
       cancelText={t('cancel')}
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
-      // Opened by a key, the dialog takes the focus to its cross.
+      // When a key opens the dialog, the close button would receive the focus.
       afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} initialValues={{ driver: current }}>

@@ -10,7 +10,7 @@ import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
 import css from './dialogs.module.css';
 
-/** A new draft of an order that was skipped or failed (SRV-82): tomorrow, or the plan's own day while that is to come. */
+/** Replans a skipped or failed order: creates a draft for tomorrow, or for the plan's date if that is later. */
 export function ReplanDialog({ orderId }: { orderId: string }) {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useRouteEditorData();

@@ -47,7 +47,7 @@ function StopRow({ stop }: { stop: DrawnStop }) {
   );
 }
 
-/** Back at the depot between two trips. */
+/** A visit to the depot between two trips. */
 function ReloadRow({ reload, at }: { reload: DrawnReload; at: string | null }) {
   const { t } = useTranslation('route-view');
   return (
@@ -62,10 +62,10 @@ function ReloadRow({ reload, at }: { reload: DrawnReload; at: string | null }) {
   );
 }
 
-/** The routes as tables, driver by driver: to read, to print, and for who does not see the timeline (ROUTE-23). */
+/** The routes as tables by driver, to read, to print, and as an accessible form of the timeline. */
 export function RoutesDialog() {
   const { t } = useTranslation('route-view');
-  const reasonSaid = useReasonText();
+  const formatReason = useReasonText();
   const { routes, unscheduled } = useRouteEditorData();
   return (
     <Modal open width={992} title={t('routes.title')} footer={null} onCancel={() => showDialog(null)}>
@@ -124,7 +124,7 @@ export function RoutesDialog() {
                     <td>{order.orderCode}</td>
                     <td>{order.deliveryName}</td>
                     <td>{order.deliveryAddress}</td>
-                    <td>{reasonSaid(order.unscheduled)}</td>
+                    <td>{formatReason(order.unscheduled)}</td>
                   </tr>
                 ))}
               </tbody>

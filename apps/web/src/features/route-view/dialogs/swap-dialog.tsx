@@ -11,7 +11,7 @@ import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
 import css from './dialogs.module.css';
 
-/** Gives a route to another driver, or exchanges two (ROUTE-20). */
+/** Gives a route to another driver, or swaps two routes. */
 export function SwapDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteEditorData();
@@ -21,7 +21,7 @@ export function SwapDialog({ driverId }: { driverId: string }) {
   });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [needsYes, setNeedsYes] = useState(false);
+  const [needsConfirmation, setNeedsConfirmation] = useState(false);
   const from = plan.routes.find(({ driver }) => driver._id === driverId);
   const shown = useMemo(() => {
     const onPlan = new Map(routes.map((route) => [route.driverId, route.stops.length]));
@@ -43,11 +43,11 @@ export function SwapDialog({ driverId }: { driverId: string }) {
         onSuccess: ({ warnings }) => {
           showDialog(null);
           if (warnings.length === 0) notices.success(t('swap.done'));
-          // What does not fit wants to be read.
+          // Shown longer, because the details list what does not fit.
           else notices.info(t('swap.done'), { details: warnings, lasts: 30_000 });
         },
         onError: (error) => {
-          if (codeOf(error) === 'driver_begun' && !confirmed) setNeedsYes(true);
+          if (codeOf(error) === 'driver_begun' && !confirmed) setNeedsConfirmation(true);
           else showFailure(error, 'POST /route-plans/:id/swap-orders-to-driver');
         },
       },
@@ -58,13 +58,13 @@ export function SwapDialog({ driverId }: { driverId: string }) {
       open
       width={370}
       title={t('swap.title', { name: from?.driver.name ?? '' })}
-      okText={t(needsYes ? 'handOver.yes' : 'swap.select')}
+      okText={t(needsConfirmation ? 'handOver.yes' : 'swap.select')}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: !chosen, loading: swap.isPending }}
-      onOk={() => send(needsYes ? true : undefined)}
+      onOk={() => send(needsConfirmation ? true : undefined)}
       onCancel={() => showDialog(null)}
     >
-      {needsYes ? (
+      {needsConfirmation ? (
         <p role="alert">{t('handOver.text')}</p>
       ) : (
         <>

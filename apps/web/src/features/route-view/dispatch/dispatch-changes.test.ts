@@ -12,7 +12,7 @@ const change = (orderId: string, kind: string, minutes = 0) => ({
 });
 const steps = [stepAt('a', 'delivery', '08:06:00', '08:16:00')];
 
-it('tells who hears what: new routes, changed ones, and nobody without news or phone', () => {
+it('lists what the next dispatch sends: new and changed routes, not unchanged ones or drivers without a phone', () => {
   const dispatched = { status: 'DISPATCHED' as const, orders: ['a'] };
   const takenOff = [{ _id: 'gone', name: 'gone', color: '7732EF', phone: '+351' }];
   const sent = sentChangesOf({

@@ -2,22 +2,25 @@ import type { Plan, Route } from '../plan.ts';
 
 type Change = NonNullable<Route['dispatchChanges']>[number];
 
-/** What one driver would be told: stop by stop where it is known, or only that something is new. */
+/** The changes that the next dispatch sends to one driver. Without details of the changes `named` is empty. */
 export interface SentChanges {
   readonly driverId: string;
   readonly name: string;
   readonly color: string;
-  /** Gets a route for the first time, with this many stops. */
+  /** Whether the driver receives a route of this plan for the first time. */
   readonly isFirst: boolean;
-  /** Was sent a route of this plan and is no longer on it. */
+  /** Whether the driver was sent a route of this plan and is no longer on it. */
   readonly isOff: boolean;
   readonly stops: number;
-  /** A stop that only shifts a little is not listed by name; these are. */
+  /** Added, removed and other changed stops. Stops with only a changed time are counted in `retimed`. */
   readonly named: readonly Change[];
   readonly retimed: { readonly count: number; readonly furthest: number } | null;
 }
 
-/** Who is told what by the next dispatch: those whose route is new or differs, whose phone is known (SRV-36), and who left. */
+/**
+ * Returns what the next dispatch sends to each driver with a phone whose route is new or changed, and to removed
+ * drivers.
+ */
 export function sentChangesOf({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>): SentChanges[] {
   const staying = routes.flatMap(({ driver, phone, status, changedSinceDispatch, dispatchChanges, orders, steps }) => {
     const isFirst = status !== 'DISPATCHED';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dispatchStateOf, dispatchTotals, typedPhone } from './dispatch-state.ts';
 
-it('puts a plus before a phone; nothing typed is none (ROUTE-16)', () => {
+it('adds a plus to a phone and returns null for an empty one (ROUTE-16)', () => {
   expect([typedPhone('46701234567'), typedPhone('+46 70 123 45 67'), typedPhone('  '), typedPhone('')]).toEqual([
     '+46701234567',
     '+46701234567',
@@ -10,7 +10,7 @@ it('puts a plus before a phone; nothing typed is none (ROUTE-16)', () => {
   ]);
 });
 
-it('counts what waits, what lacks a phone and what has gone out (ROUTE-13, ROUTE-14)', () => {
+it('counts waiting, dispatched and phoneless routes (ROUTE-13, ROUTE-14)', () => {
   const facts = { status: 'WAITING', phone: '+46701234567', changedSinceDispatch: false, orders: ['a'] } as const;
   const route = (over: object): Parameters<typeof dispatchStateOf>[0] => ({
     ...facts,

@@ -5,14 +5,16 @@ export type DispatchState = 'dispatched' | 'changed' | 'waiting' | 'missing' | '
 
 type Facts = Pick<Route, 'status' | 'phone' | 'changedSinceDispatch' | 'orders'>;
 
-/** DISPATCHED or waiting; without a phone it waits for one (ROUTE-14). A driver without stops gets nothing. */
+/**
+ * State of a route's dispatch. A waiting route without a phone is 'missing'. Routes without stops are not dispatched.
+ */
 export function dispatchStateOf(route: Facts): DispatchState {
   if (route.status === 'DISPATCHED') return route.changedSinceDispatch ? 'changed' : 'dispatched';
   if (route.orders.length === 0) return 'empty';
   return route.phone ? 'waiting' : 'missing';
 }
 
-/** The footer's counts (ROUTE-13); a route without a phone counts as waiting too. */
+/** Counts for the footer. A route without a phone counts as waiting too. */
 export function dispatchTotals(routes: readonly Facts[]): { waiting: number; missing: number; dispatched: number } {
   const states = routes.map(dispatchStateOf);
   const count = (...wanted: DispatchState[]): number => states.filter((state) => wanted.includes(state)).length;
@@ -23,8 +25,8 @@ export function dispatchTotals(routes: readonly Facts[]): { waiting: number; mis
   };
 }
 
-/** '+' before it, blanks out; null when nothing was typed (ROUTE-16). */
+/** Normalizes a typed phone number: leading '+', no blanks; null if empty. */
 export const typedPhone = (text: string): string | null => normalisePhone(text);
 
-/** The driver's link on this host (ROUTE-15). */
+/** URL of the driver link. */
 export const linkOf = (token: string): string => `${location.origin}/r/${token}`;

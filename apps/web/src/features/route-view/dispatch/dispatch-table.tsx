@@ -14,7 +14,7 @@ import { useRouteEditorData } from '../route-editor-data.tsx';
 import { dispatchStateOf, dispatchTotals, linkOf, typedPhone } from './dispatch-state.ts';
 import css from './dispatch-table.module.css';
 
-/** The route's phone; a click edits it (ROUTE-16). */
+/** The route's phone. A click edits it. */
 function Phone({ route }: { route: Route }) {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
@@ -93,7 +93,7 @@ function State({ route }: { route: Route }) {
   );
 }
 
-/** The driver rests, by their own word. */
+/** Shows since when the driver is on a break, as the driver app reported. */
 function OnBreak({ route }: { route: Route }) {
   const since = useDriverBreak(route);
   const { t } = useTranslation('route-view');
@@ -106,7 +106,7 @@ function OnBreak({ route }: { route: Route }) {
   );
 }
 
-/** One line a driver: what they get, where it goes, whether they have seen it (ROUTE-12 to ROUTE-16). */
+/** Table of dispatch by driver: stops, phone, driver link, when it was seen, and state. */
 export default function DispatchTable() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteEditorData();

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan.ts';
 
-/** Editors in Plan mode, while nothing is being optimized (ROUTE-27, ROLE-15). */
+/** Whether the plan can be edited: by editors in Plan mode, while no optimization runs. */
 export const canEditPlan = (
   { canEdit, optimization }: Pick<Plan, 'canEdit' | 'optimization'>,
   { isLive, preview }: { readonly isLive: boolean; readonly preview: unknown },

@@ -17,7 +17,7 @@ function context(
     locked: new Set(locked),
   };
 }
-/** 'a b+ c' : deliveries, '+' marks a pickup. */
+/** Stop keys of a text: 'a b+ c' has deliveries of a and c, and the pickup of b. */
 const stops = (text: string) =>
   text
     .split(' ')
@@ -43,37 +43,37 @@ const place = (what: string, driverId: string, after: string | null): Edit => ({
   after: after === null ? null : (stops(after)[0] ?? null),
 });
 
-describe('stops to a place', () => {
+describe('placing stops', () => {
   const plan = draft({ anna: 'a b c', bo: 'd e' });
-  it('moves within a route and between routes', () => {
+  it('moves stops within a route and between routes', () => {
     expect(format(applyEdit(context('VRP'), plan, place('a', 'anna', 'c')))).toEqual({ anna: 'b c a', bo: 'd e' });
     expect(format(applyEdit(context('VRP'), plan, place('b', 'bo', 'd')))).toEqual({ anna: 'a c', bo: 'd b e' });
     expect(format(applyEdit(context('VRP'), plan, place('c', 'bo', null)))).toEqual({ anna: 'a b', bo: 'c d e' });
   });
-  it('takes orders in from nowhere', () =>
+  it('places unscheduled orders', () =>
     expect(format(applyEdit(context('VRP'), plan, place('x', 'bo', 'e')))).toEqual({ anna: 'a b c', bo: 'd e x' }));
-  it('keeps several in the order they were given, also behind one of themselves', () =>
+  it('keeps the sequence of several stops, also behind one of themselves', () =>
     expect(format(applyEdit(context('VRP'), plan, place('a b', 'anna', 'b')))).toEqual('nothing'));
-  it('says when nothing changes', () =>
+  it('refuses an edit that changes nothing', () =>
     expect(format(applyEdit(context('VRP'), plan, place('b', 'anna', 'a')))).toBe('nothing'));
   it('leaves the lists of other drivers as the same objects', () => {
     const outcome = applyEdit(context('VRP'), plan, place('a', 'anna', 'c'));
     expect(outcome.draft?.routes.get('bo')).toBe(plan.routes.get('bo'));
   });
-  it('refuses locked drivers, on either side', () => {
+  it('refuses a locked driver as source or target', () => {
     expect(format(applyEdit(context('VRP', {}, ['bo']), plan, place('a', 'bo', null)))).toBe('driver_locked');
     expect(format(applyEdit(context('VRP', {}, ['anna']), plan, place('a', 'bo', null)))).toBe('driver_locked');
   });
-  it('refuses what is begun, and puts nothing in front of it', () => {
+  it('refuses started stops, and places nothing before them', () => {
     const done = context('VRP', { a: ['COMPLETED'], d: ['DELIVERY_ARRIVED'] });
     expect(format(applyEdit(done, plan, place('a', 'bo', 'e')))).toBe('stop_fixed');
     expect(format(applyEdit(done, plan, place('b', 'bo', null)))).toEqual({ anna: 'a c', bo: 'd b e' });
   });
 });
 
-describe('pairs', () => {
+describe('pickup and delivery', () => {
   const plan = draft({ anna: 'a+ b+ a b', bo: 'c+ c' });
-  it('stay in order on their route', () => {
+  it('remain in order on their route', () => {
     expect(format(applyEdit(context('PDP'), plan, place('a', 'anna', null)))).toBe('pair_order');
     expect(format(applyEdit(context('PDP'), plan, place('a+', 'anna', 'a')))).toBe('pair_order');
     expect(format(applyEdit(context('PDP'), plan, place('a', 'anna', 'a+')))).toEqual({
@@ -81,46 +81,49 @@ describe('pairs', () => {
       bo: 'c+ c',
     });
   });
-  it('go to another driver together, side by side', () => {
+  it('move to another driver together, side by side', () => {
     expect(format(applyEdit(context('PDP'), plan, place('a', 'bo', 'c+')))).toEqual({ anna: 'b+ b', bo: 'c+ a+ a c' });
-    expect(format(applyEdit(context('PDP'), plan, place('b+', 'bo', null)))).toEqual({ anna: 'a+ a', bo: 'b+ b c+ c' });
+    expect(format(applyEdit(context('PDP'), plan, place('b+', 'bo', null)))).toEqual({
+      anna: 'a+ a',
+      bo: 'b+ b c+ c',
+    });
   });
-  it('a collected order goes on alone', () =>
+  it('are separated after the pickup: a collected order moves alone', () =>
     expect(format(applyEdit(context('PDP', { a: ['IN_TRANSIT', 'COLLECTED'] }), plan, place('a', 'bo', 'c')))).toEqual({
       anna: 'a+ b+ b',
       bo: 'c+ c a',
     }));
-  it('leave a route together', () =>
+  it('are unscheduled together', () =>
     expect(format(applyEdit(context('PDP'), plan, { kind: 'unschedule', orders: ['a'] }))).toEqual({
       anna: 'b+ b',
       bo: 'c+ c',
     }));
-  it('forbid to reverse a route', () =>
+  it('prevent reversing a route', () =>
     expect(format(applyEdit(context('PDP'), plan, { kind: 'reverse', driverId: 'bo' }))).toBe('pair_order'));
 });
 
-it('reverses what is open and keeps what is done', () =>
+it('reverses open stops and keeps finished ones in place', () =>
   expect(
     format(
       applyEdit(context('VRP', { a: ['COMPLETED'] }), draft({ anna: 'a b c' }), { kind: 'reverse', driverId: 'anna' }),
     ),
   ).toEqual({ anna: 'a c b' }));
 
-describe('orders to a driver', () => {
+describe('assigning orders to a driver', () => {
   const plan = draft({ anna: 'a b', bo: 'c' });
   const toBo: Edit = { kind: 'assign', orders: ['a'], driverId: 'bo' };
-  it('leave their route and wait for Optimize', () => {
+  it('takes them off their route until the next optimization', () => {
     const outcome = applyEdit(context('VRP'), plan, toBo);
     expect(format(outcome)).toEqual({ anna: 'b', bo: 'c' });
     expect([...(outcome.draft?.waiting ?? [])]).toEqual([['a', 'bo']]);
   });
-  it('may change their mind, and need not be told twice', () => {
+  it('can be changed, and refuses an equal assignment', () => {
     const waiting = applyEdit(context('VRP'), plan, toBo).draft as Draft;
     expect(format(applyEdit(context('VRP'), waiting, toBo))).toBe('nothing');
     const back = applyEdit(context('VRP'), waiting, { ...toBo, driverId: 'anna' });
     expect([...(back.draft?.waiting ?? [])]).toEqual([['a', 'anna']]);
   });
-  it('block sorting, and sorting blocks them (ROUTE-44)', () => {
+  it('excludes sorting, and is excluded by it (ROUTE-44)', () => {
     const waiting = applyEdit(context('VRP'), plan, toBo).draft as Draft;
     expect(format(applyEdit(context('VRP'), waiting, place('b', 'bo', 'c')))).toBe('assign_waits');
     expect(format(tryEdit(context('VRP'), plan, 'sort', toBo))).toBe('sort_waits');
@@ -130,7 +133,7 @@ describe('orders to a driver', () => {
 
 describe('history', () => {
   const [one, two, three] = [place('a', 'anna', null), place('b', 'anna', null), place('c', 'anna', null)];
-  it('undoes, redoes, and forgets what was undone once something else is done', () => {
+  it('undoes, redoes, and drops undone edits after a new one', () => {
     let history: History = [one, two].reduce<History>((all, edit) => record(all, edit), noHistory);
     history = undo(history);
     expect(pendingEdits(history)).toEqual([one]);
@@ -139,7 +142,7 @@ describe('history', () => {
     expect(pendingEdits(redo(history))).toEqual([one, three]);
     expect(pendingEdits(undo(undo(undo(history))))).toEqual([]);
   });
-  it('knows its mode, and none when all is undone', () => {
+  it('has the mode of its edits, and none after all are undone', () => {
     const history = record(noHistory, one);
     expect(modeOfEdits(pendingEdits(history))).toBe('sort');
     expect(modeOfEdits(pendingEdits(undo(history)))).toBeNull();

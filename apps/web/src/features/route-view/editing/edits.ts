@@ -10,11 +10,11 @@ import {
 } from '@roundsman/domain';
 
 /**
- * One change that a person made and has not committed. Plain data: it is kept in the browser, undone by leaving it out,
- * and applied again to a plan that has moved.
+ * One unsaved edit of the user. It is plain data, so that it can be stored in the browser, undone by omission, and
+ * applied again to a changed plan.
  */
 export type Edit =
-  /** Stops to a place on a driver's route: behind `after`, or at its front. */
+  /** Places stops on a driver's route: behind `after`, or at the start if it is null. */
   | {
       readonly kind: 'place';
       readonly stops: readonly StopKey[];
@@ -23,25 +23,25 @@ export type Edit =
     }
   | { readonly kind: 'unschedule'; readonly orders: readonly string[] }
   | { readonly kind: 'reverse'; readonly driverId: string }
-  /** Orders to a driver; where on the route is for Optimize to say. */
+  /** Assigns orders to a driver. Optimize chooses their positions. */
   | { readonly kind: 'assign'; readonly orders: readonly string[]; readonly driverId: string };
 
-/** A drop at a position sorts, a drop on a chip assigns; each blocks the other kind (ROUTE-44, SRV-14). */
+/** Dropping at a position sorts, dropping on a driver's chip assigns. Pending edits of one mode exclude the other. */
 export type EditMode = 'sort' | 'assign';
 export const modeOf = (edit: Edit): EditMode => (edit.kind === 'assign' ? 'assign' : 'sort');
 
-/** What the rules look at: the plan as the server has it. */
+/** The parts of the stored plan that decide whether an edit is allowed. */
 export interface EditContext {
   readonly type: RoutePlanType;
   readonly orders: ReadonlyMap<string, { readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null }>;
   readonly locked: ReadonlySet<string>;
 }
 
-/** The routes as they would be. */
+/** The routes with the pending edits. */
 export interface Draft {
-  /** driver → stops in order */
+  /** Stops in sequence, by driver id. */
   readonly routes: ReadonlyMap<string, readonly StopKey[]>;
-  /** order → driver, for orders that wait for Optimize to place them */
+  /** Driver by order, for assigned orders that Optimize has yet to place. */
   readonly waiting: ReadonlyMap<string, string>;
 }
 
@@ -51,11 +51,11 @@ export type Refusal =
   | 'stop_fixed'
   | 'sort_waits'
   | 'assign_waits'
-  /** The order, the driver or the stop before has left the plan or the route since the edit was made. */
+  /** The order, the driver or the stop in `after` has left the plan or the route since the edit was made. */
   | 'order_gone'
   | 'driver_gone'
   | 'place_gone'
-  /** The routes are like this already. */
+  /** The edit would change nothing. */
   | 'nothing';
 
 export type Outcome =
@@ -69,7 +69,7 @@ export const partnerOf = (key: StopKey): StopKey =>
 export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
   type === 'PDP' ? [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')] : [stopKey(orderId, 'delivery')];
 
-/** Somebody has been there, or it can no longer be done: it may not be moved (ROUTE-30, SRV-27). */
+/** Whether a stop cannot be moved, because its driver has arrived or it is finished. */
 export function isFixed({ type, orders }: EditContext, key: StopKey): boolean {
   const order = orders.get(orderOfStop(key));
   return !order || isStopFixed(typeOfStop(key), order.status, order.pickupStatus, type);
@@ -80,11 +80,11 @@ export const driverOf = (draft: Draft, key: StopKey): string | null => {
   return null;
 };
 
-/** The orders that an edit names. */
+/** Ids of the orders that an edit moves. */
 export const ordersOf = (edit: Edit): readonly string[] =>
   edit.kind === 'reverse' ? [] : edit.kind === 'place' ? [...new Set(edit.stops.map(orderOfStop))] : edit.orders;
 
-/** One edit for each order of `edit`, in the sequence in which they end up in the same places. */
+/** Splits an edit into one for each order, in the sequence that leads to the same routes. */
 export function splitByOrder(edit: Edit): Edit[] {
   if (edit.kind === 'reverse') return [edit];
   if (edit.kind !== 'place') return edit.orders.map((id) => ({ ...edit, orders: [id] }));
@@ -104,7 +104,7 @@ const isInPairOrder = (stops: readonly StopKey[]): boolean => {
 export const sameStops = (a: readonly StopKey[], b: readonly StopKey[]): boolean =>
   a === b || (a.length === b.length && a.every((each, i) => each === b[i]));
 
-/** The draft after one more edit, or why not. */
+/** Applies an edit to the draft, or returns why it is refused. */
 export function applyEdit(context: EditContext, draft: Draft, edit: Edit): Outcome {
   if (modeOf(edit) === 'sort' && draft.waiting.size > 0) return refuse('assign_waits');
   if ('driverId' in edit && !draft.routes.has(edit.driverId)) return refuse('driver_gone');
@@ -121,7 +121,10 @@ export function applyEdit(context: EditContext, draft: Draft, edit: Edit): Outco
   }
 }
 
-/** Both stops of an order go to another driver together, side by side (ROUTE-32); what is collected goes on alone (SRV-81). */
+/**
+ * Adds the other stops of the moved orders, because pickup and delivery change drivers together. A collected order
+ * moves alone.
+ */
 function withPartners(context: EditContext, draft: Draft, stops: readonly StopKey[], driverId: string): StopKey[] {
   const moving: StopKey[] = [];
   for (const key of stops) {
@@ -161,7 +164,7 @@ function place(context: EditContext, draft: Draft, edit: Extract<Edit, { kind: '
   return { draft: { ...draft, routes } };
 }
 
-/** The same list when nothing leaves it: what did not change need not be drawn again. */
+/** Returns the same list if no stop leaves it, so that unchanged routes are not drawn again. */
 const without = (stops: readonly StopKey[], leaving: readonly StopKey[]): readonly StopKey[] =>
   stops.some((key) => leaving.includes(key)) ? stops.filter((key) => !leaving.includes(key)) : stops;
 
@@ -170,10 +173,10 @@ function unschedule(context: EditContext, draft: Draft, orders: readonly string[
   if (leaving.length === 0) return refuse('nothing');
   if (leaving.some((key) => isFixed(context, key))) return refuse('stop_fixed');
   if (leaving.some((key) => context.locked.has(driverOf(draft, key) ?? ''))) return refuse('driver_locked');
-  return { draft: { ...draft, routes: leave(draft, leaving) } };
+  return { draft: { ...draft, routes: removeStops(draft, leaving) } };
 }
 
-const leave = (draft: Draft, leaving: readonly StopKey[]): Draft['routes'] =>
+const removeStops = (draft: Draft, leaving: readonly StopKey[]): Draft['routes'] =>
   new Map([...draft.routes].map(([driverId, stops]) => [driverId, without(stops, leaving)]));
 
 function reverse(context: EditContext, draft: Draft, driverId: string): Outcome {
@@ -198,7 +201,7 @@ function assign(context: EditContext, draft: Draft, orders: readonly string[], d
   for (const id of coming) waiting.set(id, driverId);
   return {
     draft: {
-      routes: leave(
+      routes: removeStops(
         draft,
         coming.flatMap((id) => stopsOfOrder(id, context.type)),
       ),

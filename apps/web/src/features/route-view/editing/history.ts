@@ -12,7 +12,7 @@ import {
   splitByOrder,
 } from './edits.ts';
 
-/** Pending versions: the edits made, and how many of them count. Undo lowers `at`, redo raises it (ROUTE-28). */
+/** The edits made, and how many of them apply. Undo decreases `at`, redo increases it. */
 export interface History {
   readonly edits: readonly Edit[];
   readonly at: number;
@@ -29,22 +29,25 @@ export const record = ({ edits, at }: History, edit: Edit): History => ({
 export const undo = (history: History): History => ({ ...history, at: Math.max(0, history.at - 1) });
 export const redo = (history: History): History => ({ ...history, at: Math.min(history.edits.length, history.at + 1) });
 
-/** Which kind of change these edits are; null when there are none. */
+/** The mode of these edits; null for none. */
 export const modeOfEdits = ([first]: readonly Edit[]): EditMode | null => (first ? modeOf(first) : null);
 
-/** Made once for a plan: 5,000 orders are not gone through for every move of the mouse, and what did not change stays the same object. */
-function oncePerPlan<T>(make: (plan: Plan) => T): (plan: Plan) => T {
-  const made = new WeakMap<Plan, T>();
+/**
+ * Caches a value by plan. Deriving it from 5,000 orders is too slow for every mouse move, and unchanged objects skip
+ * rendering.
+ */
+function cachedByPlan<T>(derive: (plan: Plan) => T): (plan: Plan) => T {
+  const cache = new WeakMap<Plan, T>();
   return (plan) => {
-    const known = made.get(plan);
+    const known = cache.get(plan);
     if (known !== undefined) return known;
-    const fresh = make(plan);
-    made.set(plan, fresh);
+    const fresh = derive(plan);
+    cache.set(plan, fresh);
     return fresh;
   };
 }
 
-export const editContextOf = oncePerPlan(
+export const editContextOf = cachedByPlan(
   (plan): EditContext => ({
     type: plan.type,
     orders: new Map(plan.orders.map((order) => [order._id, order])),
@@ -55,15 +58,15 @@ export const editContextOf = oncePerPlan(
 export const stopsOfRoute = (route: Plan['routes'][number]): StopKey[] =>
   route.steps.flatMap(({ orderId, type }) => (orderId && type !== 'driver' ? [stopKey(orderId, type)] : []));
 
-/** The routes as the server has them. */
-export const draftOf = oncePerPlan(
+/** The routes as stored on the server. */
+export const draftOf = cachedByPlan(
   (plan): Draft => ({
     routes: new Map(plan.routes.map((route) => [route.driver._id, stopsOfRoute(route)])),
     waiting: new Map(),
   }),
 );
 
-/** The routes of a search that goes on; stops of orders that have left the plan meanwhile are left out. */
+/** The routes of a running optimization, without the stops of orders that have left the plan. */
 export function previewDraft(
   plan: Plan,
   { routes }: { readonly routes: readonly { readonly driver: string; readonly stops: readonly StopKey[] }[] },
@@ -81,7 +84,7 @@ export function previewDraft(
   };
 }
 
-/** An edit of the other kind waits until what is pending is committed or undone. */
+/** Applies an edit, unless pending edits of the other mode must be saved or undone first. */
 export function tryEdit(
   context: EditContext,
   draft: Draft,
@@ -93,13 +96,13 @@ export function tryEdit(
   return applyEdit(context, draft, edit);
 }
 
-/** An edit that a plan no longer allows, and why. */
+/** An edit that the plan no longer allows, and the reason. */
 export interface RefusedEdit {
   readonly edit: Edit;
   readonly refusal: Refusal;
 }
 
-/** Edits applied to a plan that may have changed since they were made. */
+/** Result of applying edits to a plan that may have changed since. */
 export interface Replay {
   readonly draft: Draft;
   readonly applied: readonly Edit[];
@@ -107,8 +110,8 @@ export interface Replay {
 }
 
 /**
- * Applies edits to a plan. Of an edit that is refused, the orders that still fit are moved. Edits that change nothing are
- * left out without being misfits: somebody else has made them already.
+ * Applies edits to a plan. A refused edit is split, and the orders that still fit are moved. Edits that change nothing
+ * are dropped: another user has made them already.
  */
 export function replay(plan: Plan, edits: readonly Edit[]): Replay {
   const context = editContextOf(plan);
@@ -137,7 +140,7 @@ export function haveSameStops(a: Plan, b: Plan): boolean {
   return left.size === right.size && [...left].every(([id, stops]) => sameStops(stops, right.get(id) ?? []));
 }
 
-/** The body of reorder-orders: the whole new list of each driver whose route changed. */
+/** Body of reorder-orders: the whole list of each driver whose route changed. */
 export function changedRoutes(plan: Plan, draft: Draft): { driverId: string; order: StopKey[] }[] {
   const base = draftOf(plan).routes;
   return [...draft.routes]
@@ -145,7 +148,7 @@ export function changedRoutes(plan: Plan, draft: Draft): { driverId: string; ord
     .map(([driverId, stops]) => ({ driverId, order: [...stops] }));
 }
 
-/** The body of optimize (OPT-04): assigned orders to their drivers, those without a route to whoever suits. */
+/** Assignments for the optimize request: assigned orders by driver, and unplaced orders as `UNLOCKED`. */
 export function assignsOf(plan: Plan, draft: Draft): Record<string, string> {
   const assigns: Record<string, string> = {};
   for (const { _id, status } of plan.orders)
@@ -154,7 +157,10 @@ export function assignsOf(plan: Plan, draft: Draft): Record<string, string> {
   return assigns;
 }
 
-/** Orders that are on no route and wait for no driver. To a reader, who schedules nothing, every order counts as unscheduled (ROUTE-29, ROLE-22). */
+/**
+ * Orders that are neither on a route nor assigned to a driver. For read-only users, who see no routes, it is every
+ * order.
+ */
 export function unscheduledOrders(plan: Plan, draft: Draft): Plan['orders'] {
   const routed = new Set([...draft.routes.values()].flat());
   return plan.orders.filter(

@@ -26,12 +26,12 @@ const replayed = (moved: typeof plan, ...edits: Edit[]) => {
   };
 };
 
-describe('edits on a plan that somebody else has changed', () => {
+describe('edits of a plan that another user has changed', () => {
   it('are applied to the new routes', () => {
     const moved = planOf(orders, routes('cba', 'd'));
     expect(replayed(moved, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', applied: 1, refused: [] });
   });
-  it('are misfits when the stop has begun, its order, its driver or the stop before has gone, or the route is locked', () => {
+  it('are refused if a stop has started, something they refer to is gone, or the route is locked', () => {
     const begun = planOf([orderAt('a', 1, { status: 'COMPLETED' }), ...orders.slice(1)], plan.routes);
     expect(replayed(begun, place('a', 'bo', 'd')).refused).toEqual([['stop_fixed', 'a_DELIVERY']]);
     const without = planOf(orders.slice(1), routes('bc', 'd'));
@@ -49,7 +49,7 @@ describe('edits on a plan that somebody else has changed', () => {
     const locked = planOf(orders, routes('abc', 'd', { locked: true }));
     expect(replayed(locked, place('a', 'bo', 'd')).refused).toEqual([['driver_locked', 'a_DELIVERY']]);
   });
-  it('are no misfits when somebody else has done the same', () => {
+  it('are dropped if another user has made the same change', () => {
     const same = planOf(orders, routes('bc', 'da'));
     expect(replayed(same, place('a', 'bo', 'd'))).toEqual({ routes: 'bc da', applied: 0, refused: [] });
   });
@@ -71,7 +71,7 @@ describe('edits on a plan that somebody else has changed', () => {
   });
 });
 
-it('a lock or a new name leaves the stops as they are; a colleague’s sequence does not', () => {
+it('ignores locks and versions when it compares the stops of plans', () => {
   expect(haveSameStops(plan, planOf(orders, routes('abc', 'd', { locked: true }), { version: 4 }))).toBe(true);
   expect(haveSameStops(plan, planOf(orders, routes('acb', 'd')))).toBe(false);
   expect(haveSameStops(plan, planOf(orders, plan.routes.slice(0, 1)))).toBe(false);

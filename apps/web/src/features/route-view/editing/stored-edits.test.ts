@@ -25,13 +25,13 @@ const edits: Edit[] = [
   { kind: 'unschedule', orders: ['a'] },
 ];
 
-it('gives a later visit what was not saved, with the version it was made on', () => {
+it('restores unsaved edits with the plan version they were made on', () => {
   storeEdits('plan', 7, { edits, at: 1 });
   expect(readStoredEdits('plan')).toEqual({ version: 7, edits, at: 1 });
   expect(readStoredEdits('another')).toBeNull();
 });
 
-it('restores nothing once all is undone, saved or dropped', () => {
+it('restores nothing after all edits were undone, saved or dropped', () => {
   storeEdits('plan', 7, { edits, at: 0 });
   expect(readStoredEdits('plan')).toBeNull();
   storeEdits('plan', 7, { edits, at: 2 });
@@ -61,7 +61,7 @@ it('restores every kind of edit', () => {
   expect(readStoredEdits('plan')).toEqual({ version: 7, edits: every, at: 5 });
 });
 
-it('ignores what it cannot read, and lets editing go on where nothing can be stored', () => {
+it('ignores unreadable edits, and allows editing if nothing can be stored', () => {
   storeEdits('plan', 7, { edits, at: 2 });
   for (const name of stored.keys()) stored.set(name, '{half');
   expect(readStoredEdits('plan')).toBeNull();

@@ -4,7 +4,7 @@ import { onSignOut, useSession } from '../../../platform/session/session.ts';
 import type { Edit } from './edits.ts';
 import type { History } from './history.ts';
 
-/** The pending edits of a plan in this browser, and the plan's version that they were made on. */
+/** Pending edits of a plan in this browser, and the plan version they were made on. */
 export interface StoredEdits extends History {
   readonly version: number;
 }
@@ -12,13 +12,13 @@ export interface StoredEdits extends History {
 const prefix = 'roundsman.pending.';
 const nameOf = (planId: string): string => `${prefix}${useSession.getState().userId ?? ''}.${planId}`;
 
-/** Stores edits for the next visit: leaving the page, a closed tab or an expired session loses none. */
+/** Stores edits for the next visit: they survive leaving the page, a closed tab and an expired session. */
 export function storeEdits(planId: string, version: number, history: History): void {
   try {
     if (history.edits.length === 0) localStorage.removeItem(nameOf(planId));
     else localStorage.setItem(nameOf(planId), JSON.stringify({ version, ...history } satisfies StoredEdits));
   } catch (error) {
-    // Storage is full or forbidden: the edits still work on this page.
+    // Storage is full or not allowed; the edits still work on this page.
     console.warn('Pending edits cannot be stored', error);
   }
 }
@@ -38,7 +38,7 @@ function isEdit(value: unknown): value is Edit {
 const isStoredEdits = (value: unknown): value is StoredEdits =>
   isRecord(value) && typeof value.version === 'number' && typeof value.at === 'number' && isListOf(value.edits, isEdit);
 
-/** Returns the edits that were not saved at the last visit, or null when there are none or they cannot be read. */
+/** Returns the edits that were not saved at the last visit; null if there are none or they cannot be read. */
 export function readStoredEdits(planId: string): StoredEdits | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(nameOf(planId)) ?? 'null');
@@ -48,7 +48,7 @@ export function readStoredEdits(planId: string): StoredEdits | null {
   }
 }
 
-/** Signing out deletes them; an expired session does not. */
+/** Signing out deletes the edits; an expired session does not. */
 onSignOut((reason) => {
   if (reason !== 'signed-out') return;
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);

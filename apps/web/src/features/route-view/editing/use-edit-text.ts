@@ -4,7 +4,10 @@ import type { Plan } from '../plan.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
 import { type Edit, ordersOf } from './edits.ts';
 
-/** Returns a function that describes an edit: 'Customer 12 to Anna'. `before` names what has left the plan since. */
+/**
+ * Returns a function that describes an edit, such as 'Customer 12 to Anna'. `before` has the names of orders and
+ * drivers that have left the plan.
+ */
 export function useEditText(): (edit: Edit, before?: Plan | null) => string {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useRouteEditorData();
@@ -14,7 +17,7 @@ export function useEditText(): (edit: Edit, before?: Plan | null) => string {
         .flatMap((each) => each?.routes ?? [])
         .map(({ driver }) => driver)
         .find(({ _id }) => _id === driverId)?.name ?? t('said.goneDriver');
-    /** The name on the stop, or the code where there is none. */
+    /** The customer's name, or the order code. */
     const orderName = (id: string): string => {
       const order = orders.get(id) ?? before?.orders.find(({ _id }) => _id === id);
       return order ? (order.deliveryName ?? order.orderCode) : t('said.goneOrder');

@@ -12,7 +12,7 @@ const at = (text: string): number => {
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${String(Math.round((seconds % 3600) / 60)).padStart(2, '0')}`;
 
-/** Leaves at 08:00; a 08:06–08:16, b 08:22–08:32, c 08:38–08:48, back at 09:00. */
+/** A route with the start at 08:00; a 08:06–08:16, b 08:22–08:32, c 08:38–08:48; the end at 09:00. */
 function day(facts: Partial<LiveFacts>, more: Partial<Record<string, Partial<Order>>> = {}) {
   const orders = [orderAt('a', 6, more.a), orderAt('b', 12, more.b), orderAt('c', 18, more.c)];
   const depot = (time: string) => ({ ...stepAt('', 'delivery', time, time), orderId: null, type: 'driver' as const });
@@ -33,32 +33,32 @@ const times = ({ stops, end }: ReturnType<typeof day>) => [
 ];
 const done = { a: { status: 'COMPLETED' as const } };
 
-describe('the rest of a day that goes on (SRV-73)', () => {
-  it('is the plan before anybody has left, and starts from now when that has passed', () => {
+describe('expected times of a day in progress (SRV-73)', () => {
+  it('equal the plan before departure, and start now if that has passed', () => {
     expect(times(day({}))).toEqual(['08:06-08:16', '08:22-08:32', '08:38-08:48', '09:00']);
     expect(times(day({ now: at('08:20') }))).toEqual(['08:26-08:36', '08:42-08:52', '08:58-09:08', '09:20']);
   });
-  it('follows the last finished stop, late or early, and keeps what was planned', () => {
+  it('follow the last finished stop, late or early, and keep the planned times', () => {
     const late = day({ now: at('08:27'), finished: new Map([[stopKey('a', 'delivery'), at('08:26')]]) }, done);
     expect(times(late)).toEqual(['08:16-08:26', '08:32-08:42', '08:48-08:58', '09:10']);
     expect(late.stops.map(({ planned }) => clock(planned?.arrival ?? 0))).toEqual(['08:06', '08:22', '08:38']);
     const early = day({ now: at('08:11'), finished: new Map([[stopKey('a', 'delivery'), at('08:10')]]) }, done);
     expect(times(early)).toEqual(['08:06-08:10', '08:16-08:26', '08:32-08:42', '08:54']);
   });
-  it('goes by where the driver is', () => {
-    // Still at the depot, 12 minutes from b.
+  it("use the driver's position", () => {
+    // The driver is still at the depot, 12 minutes from b.
     const facts = { now: at('08:20'), finished: new Map([[stopKey('a', 'delivery'), at('08:16')]]) };
     expect(times(day({ ...facts, position: { lat: 0, lng: 0 } }, done))[1]).toBe('08:32-08:42');
     expect(times(day({ ...facts, position: { lat: latOf(10), lng: 0 } }, done))[1]).toBe('08:22-08:32');
   });
-  it('does not let the past come again: an overdue stop is expected now', () => {
+  it('are never in the past: an overdue stop is expected now', () => {
     const facts = { now: at('09:00'), finished: new Map([[stopKey('a', 'delivery'), at('08:16')]]) };
     expect(times(day(facts, done)).slice(1)).toEqual(['09:00-09:10', '09:16-09:26', '09:38']);
-    // On site since long: until now at least.
+    // The driver has been there for long: the service lasts until now at least.
     const there = day(facts, { ...done, b: { status: 'DELIVERY_ARRIVED' } });
     expect(times(there).slice(1)).toEqual(['08:22-09:00', '09:06-09:16', '09:28']);
   });
-  it('waits for windows, and says ahead of time what will be late or is close to it', () => {
+  it('respect time windows, and mark stops that will be late or nearly late', () => {
     const facts = { now: at('08:27'), finished: new Map([[stopKey('a', 'delivery'), at('08:26')]]) };
     const shifted = day(facts, { ...done, b: { deliveryTimeEnd: '08:30' }, c: { deliveryTimeEnd: '08:55' } });
     expect(stopsAtRisk([shifted]).map(({ orderId, lateSeconds, isTight }) => [orderId, lateSeconds, isTight])).toEqual([

@@ -1,27 +1,26 @@
 import { type LatLng, parseTimeOfDay, speedFactor, straightLineTravel, type StopKey } from '@roundsman/domain';
 import { type DrawnRoute, type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
 
-/** What is known of a day that goes on; seconds from midnight of the plan's day. */
+/** Facts of the day in progress. Times are seconds from midnight of the plan's day. */
 export interface LiveFacts {
   readonly now: number;
   /** When stops were finished. */
   readonly finished: ReadonlyMap<StopKey, number>;
-  /** Where the driver is, when it is known and fresh. */
+  /** Position of the driver; null if unknown or outdated. */
   readonly position: LatLng | null;
 }
 
-/** A stop that still keeps its window by less than this, and comes later than planned, may miss it. */
+/** A delayed stop that arrives less than this before its window ends is at risk, in seconds. */
 const tightSeconds = 600;
-/** Smaller delays are no news. */
+/** Smaller delays are ignored, in seconds. */
 const delaySeconds = 120;
 
 /**
- * A route as the day goes (SRV-73): finished stops where they were finished, open ones where they are expected. The next stop
- * is reached from where the driver is; each further one as long after the one before it as planned, and waits for its window.
- * The planned times stay with each stop.
+ * Returns a route with its expected times. Finished stops have their real times. The next stop is reached from the driver's
+ * position; later ones keep the planned travel times and wait for their time windows. Each stop also keeps its planned times.
  *
  *     planned    ▣────▣────▣────▣
- *     as it is     ▣───────▣ now ↷ ──▣────▣
+ *     expected     ▣───────▣ now ↷ ──▣────▣
  */
 export function expectedDay(drawn: DrawnRoute, { now, finished, position }: LiveFacts): DrawnRoute {
   if (drawn.stops.length === 0) return drawn;
@@ -45,7 +44,7 @@ export function expectedDay(drawn: DrawnRoute, { now, finished, position }: Live
     isNext = false;
     const { from, until } = windowOf(stop);
     const start = Math.max(arrival, from);
-    // Somebody who is there is there until now at least.
+    // While the driver is at the stop, it lasts until now at least.
     end = Math.max(start + service, stop.isFixed ? now : 0);
     const lateSeconds = Math.max(0, start - until);
     const isLater = arrival - planned.arrival > delaySeconds;
@@ -58,12 +57,12 @@ export function expectedDay(drawn: DrawnRoute, { now, finished, position }: Live
     const place = placeOf(stop.order, stop.type);
     if (position && place) return now + straightLineTravel(position, place).seconds * speedFactor[drawn.route.speed];
     if (hasBegun) return Math.max(now, end + gap);
-    // Not left yet: as planned, or from now on when that has passed.
+    // Before departure: the planned time, or from now on if that has passed.
     return now <= end ? end + gap : now + gap;
   }
 
-  const back = drawn.end === null ? null : end + Math.max(0, drawn.end - plannedEnd);
-  return { ...drawn, stops, end: back };
+  const routeEnd = drawn.end === null ? null : end + Math.max(0, drawn.end - plannedEnd);
+  return { ...drawn, stops, end: routeEnd };
 }
 
 function windowOf({ order, type }: DrawnStop): { from: number; until: number } {
@@ -75,7 +74,7 @@ function windowOf({ order, type }: DrawnStop): { from: number; until: number } {
   };
 }
 
-/** Open stops that will be late or may be, the most pressing first. */
+/** Open stops that will be late or may be, the most urgent first. */
 export const stopsAtRisk = (routes: readonly DrawnRoute[]): DrawnStop[] =>
   routes
     .flatMap((route) => route.stops)

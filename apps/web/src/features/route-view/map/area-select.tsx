@@ -8,11 +8,11 @@ import { type AreaKind, areaOf, isInside, type Spot } from './area.ts';
 import css from './route-editor-map.module.css';
 import type { StopPin } from './stop-pin.ts';
 
-/** Lasso and box: the stops inside are selected; with Shift they are added to what is selected (ROUTE-17). */
+/** Selects the stops inside a lasso or a box. With Shift or Ctrl they are added to the selection. */
 export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[] }) {
   const { t } = useTranslation('route-view');
   const [kind, setKind] = useState<AreaKind | null>(null);
-  const [way, setWay] = useState<readonly Spot[]>([]);
+  const [path, setPath] = useState<readonly Spot[]>([]);
   const drawing = useRef<Spot[] | null>(null);
   useEffect(() => {
     if (!kind) return;
@@ -20,7 +20,7 @@ export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly S
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       setKind(null);
-      setWay([]);
+      setPath([]);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
@@ -33,7 +33,7 @@ export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly S
   const finish = (event: PointerEvent<SVGSVGElement>): void => {
     const drawn = drawing.current;
     drawing.current = null;
-    setWay([]);
+    setPath([]);
     const area = drawn && kind && areaOf(kind, drawn);
     if (!area) return;
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
@@ -42,7 +42,7 @@ export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly S
     selectAll(isAdding ? [...new Set([...before, ...inside])] : inside);
     setKind(null);
   };
-  const shown = kind && way.length > 0 ? areaOf(kind, way) : null;
+  const shown = kind && path.length > 0 ? areaOf(kind, path) : null;
   const tool = (which: AreaKind) => (
     <Button
       type={kind === which ? 'primary' : 'text'}
@@ -64,17 +64,17 @@ export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly S
             if (event.button !== 0) return;
             event.currentTarget.setPointerCapture(event.pointerId);
             drawing.current = [spotOf(event)];
-            setWay(drawing.current);
+            setPath(drawing.current);
           }}
           onPointerMove={(event) => {
             if (!drawing.current) return;
             drawing.current = [...drawing.current, spotOf(event)];
-            setWay(drawing.current);
+            setPath(drawing.current);
           }}
           onPointerUp={finish}
           onPointerCancel={() => {
             drawing.current = null;
-            setWay([]);
+            setPath([]);
           }}
         >
           {shown && <polygon points={shown.map(({ x, y }) => `${x},${y}`).join(' ')} />}

@@ -3,8 +3,8 @@ import { areaOf, isInside } from './area.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
-describe('what a drag over the map takes in', () => {
-  it('a box, whichever corner it began at', () => {
+describe('area of a drag on the map', () => {
+  it('is a box from any corner', () => {
     for (const way of [
       [at(10, 10), at(50, 40)],
       [at(50, 40), at(30, 30), at(10, 10)],
@@ -15,7 +15,7 @@ describe('what a drag over the map takes in', () => {
       expect([at(9, 20), at(51, 20), at(30, 9), at(30, 41)].some((spot) => isInside(spot, area))).toBe(false);
     }
   });
-  it('a lasso, also around a hollow', () => {
+  it('is a lasso, also around a hollow', () => {
     // A horseshoe, open at the top.
     const area = areaOf('lasso', [
       at(0, 0),
@@ -31,7 +31,7 @@ describe('what a drag over the map takes in', () => {
     expect([at(10, 10), at(50, 70), at(90, 10)].every((spot) => isInside(spot, area ?? []))).toBe(true);
     expect(isInside(at(50, 20), area ?? [])).toBe(false);
   });
-  it('nothing, when the hand only slipped', () => {
+  it('is null for a tiny drag', () => {
     expect(areaOf('box', [at(10, 10), at(12, 13)])).toBeNull();
     expect(areaOf('lasso', [at(10, 10)])).toBeNull();
   });

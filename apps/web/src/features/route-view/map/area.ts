@@ -1,4 +1,4 @@
-/** A point of the map's box, pixels. */
+/** A point of the map element, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -6,20 +6,20 @@ export interface Spot {
 
 export type AreaKind = 'lasso' | 'box';
 
-/** Below this a drag was a click that slipped. */
+/** Smaller drags count as clicks. */
 const minPixels = 6;
 
-/** The area that a drag drew: the way of the pointer, or the box between its ends. Null for a slip. */
-export function areaOf(kind: AreaKind, way: readonly Spot[]): readonly Spot[] | null {
-  const [xs, ys] = [way.map(({ x }) => x), way.map(({ y }) => y)];
+/** The area of a drag: the path of the pointer, or the box between its ends. Null for a tiny drag. */
+export function areaOf(kind: AreaKind, path: readonly Spot[]): readonly Spot[] | null {
+  const [xs, ys] = [path.map(({ x }) => x), path.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  if (way.length < 2 || Math.max(right - left, bottom - top) < minPixels) return null;
-  if (kind === 'lasso') return way;
-  const [from, to] = [way[0]!, way.at(-1)!];
+  if (path.length < 2 || Math.max(right - left, bottom - top) < minPixels) return null;
+  if (kind === 'lasso') return path;
+  const [from, to] = [path[0]!, path.at(-1)!];
   return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
 }
 
-/** Even-odd rule: a lasso that crosses itself leaves out what it goes around twice. */
+/** Uses the even-odd rule: a lasso that crosses itself excludes what it surrounds twice. */
 export function isInside({ x, y }: Spot, area: readonly Spot[]): boolean {
   let inside = false;
   let before = area.at(-1);

@@ -18,19 +18,19 @@ import type { StopPin } from './stop-pin.ts';
 import { nearbyRadius, searchStops } from './stop-search.ts';
 import { usePositions } from './use-positions.ts';
 
-/** A click selects at once; the details follow, unless another click comes first (ROUTE-18). */
-const detailsAfter = 1000;
+/** Delay of the details after a click, in milliseconds. Another click cancels them. */
+const detailsDelayMs = 1000;
 const emptyZoom = 11;
-/** While keys walk the stops the map waits until they rest (CONST-07). */
+/** Delay before the map follows a selection by keys, in milliseconds. */
 const keyboardMovePauseMs = 200;
 
-interface Look {
+interface PinOptions {
   readonly focus: string | null;
   readonly isLive: boolean;
   readonly t: TFunction<'route-view'>;
 }
 
-function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Look): StopPin[] {
+function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: PinOptions): StopPin[] {
   return stops.flatMap((stop): StopPin[] => {
     const place = placeOf(stop.order, stop.type);
     if (!place) return [];
@@ -41,7 +41,7 @@ function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Lo
         ...place,
         color: route.driver.color,
         number: stop.number,
-        // While the day is followed, what is done recedes.
+        // In Live mode finished stops are faded.
         faded: (focus !== null && focus !== driverId) || (isLive && stop.isFinished),
         label: () => `${route.driver.name} · ${t('stop.name', { number: stop.number, name })}`,
       },
@@ -55,7 +55,7 @@ function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
   const selected = useRouteEditor((state) => state.selected);
   const focus = useRouteEditor((state) => state.focus);
   const isLive = useRouteEditor((state) => state.isLive);
-  // A route that stays as it is keeps its pins: of 5,000 a drop changes a hundred.
+  // Pins are cached by route: a drop changes about 100 of 5,000.
   const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<DrawnRoute, StopPin[]>() }), [t, focus, isLive]);
   const plain = useMemo((): StopPin[] => {
     const routed = routes.flatMap((drawn) => {
@@ -64,7 +64,7 @@ function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
       return known;
     });
     const onRoutes = new Set(routed.map(({ id }) => id));
-    const loose = unscheduled.flatMap((order): StopPin[] => {
+    const unrouted = unscheduled.flatMap((order): StopPin[] => {
       const place = placeOf(order, 'delivery');
       const pickup = plan.type === 'PDP' ? placeOf(order, 'pickup') : null;
       const look = {
@@ -82,8 +82,8 @@ function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
           : []),
       ];
     });
-    // To readers everything counts as unscheduled, and is shown where its driver brings it all the same.
-    return [...loose.filter(({ id }) => !onRoutes.has(id)), ...routed];
+    // For read-only users every order is unscheduled, but those on routes have their driver's colour.
+    return [...unrouted.filter(({ id }) => !onRoutes.has(id)), ...routed];
   }, [routes, unscheduled, plan.type, focus, pins, t]);
   return useMemo(() => {
     const lit = new Set(selected);
@@ -95,17 +95,17 @@ function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
   }, [plain, selected]);
 }
 
-/** Where everything is. Selecting and hovering are shared with the timeline. */
+/** Map of the routes. Selection and hovering are shared with the timeline. */
 export default function RouteEditorMap() {
   const { t } = useTranslation('route-view');
   const { plan, routes: latestRoutes, roadLine, isPreview } = useRouteEditorData();
-  // After a drop the timeline is drawn first, then the map.
+  // After a drop the timeline is rendered first, then the map.
   const routes = useDeferredValue(latestRoutes);
   const focus = useRouteEditor((state) => state.focus);
   const map = useRef<MapLibreMap | null>(null);
   const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
   const stops = useMapStops(routes);
-  // Zoom 11 at the default centre, until there is something to fit (ROUTE-18, ROUTE-46).
+  // Zoom 11 at the default centre, until there are stops to fit.
   const center = useDefaultCenter(stops.length === 0);
   useEffect(() => {
     if (drawn && center && stops.length === 0) drawn.jumpTo({ center, zoom: emptyZoom });
@@ -116,7 +116,8 @@ export default function RouteEditorMap() {
       routes.map(({ route, path, driverId }) => ({
         id: driverId,
         color: route.driver.color,
-        // What was changed here is drawn along the roads as soon as the server has said how; a search's routes change too fast for that.
+        // Changed routes follow the roads once the server has answered. Previews of an optimization change too fast for
+        // that.
         polyline: typeof path === 'string' || isPreview ? path : (roadLine?.(path) ?? path),
         faded: focus !== null && focus !== driverId,
       })),
@@ -139,10 +140,10 @@ export default function RouteEditorMap() {
   const onSelect = (id: string | null, { isAdding }: { isAdding: boolean }): void => {
     clearTimeout(timer.current);
     const key = stops.find((stop) => stop.id === id)?.id ?? null;
-    // Something else than a stop was pressed.
+    // Something other than a stop was clicked.
     if (id !== null && key === null) return;
     select(key, isAdding);
-    if (key !== null && !isAdding) timer.current = setTimeout(() => openStop(key), detailsAfter);
+    if (key !== null && !isAdding) timer.current = setTimeout(() => openStop(key), detailsDelayMs);
   };
 
   return (
@@ -173,7 +174,10 @@ export default function RouteEditorMap() {
   );
 }
 
-/** Rings the hovered stop. An element over the map: drawing all stops anew for every move of the mouse would stutter. */
+/**
+ * Ring around the hovered stop. It is an element above the map, because redrawing all stops on every mouse move is too
+ * slow.
+ */
 function HoverRing({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[] }) {
   const hovered = useRouteEditor((state) => state.hovered);
   const stop = useMemo(() => stops.find(({ id }) => id === hovered), [stops, hovered]);
@@ -193,13 +197,13 @@ function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
   const [text, setText] = useState('');
-  const wanted = useDebounced(text, 100);
-  const found = useMemo(() => searchStops(plan, wanted), [plan, wanted]);
+  const searchText = useDebounced(text, 100);
+  const matches = useMemo(() => searchStops(plan, searchText), [plan, searchText]);
   return (
     <AutoComplete
       className={css.search ?? ''}
       value={text}
-      options={found.map(({ key, title, address }) => ({
+      options={matches.map(({ key, title, address }) => ({
         value: key,
         label: (
           <span className={css.found}>
@@ -208,7 +212,7 @@ function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
           </span>
         ),
       }))}
-      notFoundContent={wanted ? t('search.nothing') : null}
+      notFoundContent={searchText ? t('search.nothing') : null}
       onChange={setText}
       onSelect={(chosen: string) => {
         setText('');

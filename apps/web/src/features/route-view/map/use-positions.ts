@@ -3,7 +3,7 @@ import type { MapPosition } from '../../../components/map/map-data.ts';
 import { useFollowPlan, useServerEvent } from '../../../platform/socket/socket.ts';
 import type { Plan } from '../plan.ts';
 
-/** Where the plan's drivers are: as the plan said, then as they move (RT-07). */
+/** Positions of the plan's drivers: those of the plan, updated by socket events. */
 export function usePositions(plan: Plan): MapPosition[] {
   useFollowPlan(plan._id);
   const [moved, setMoved] = useState<ReadonlyMap<string, { lat: number; lng: number; at: string }>>(new Map());

@@ -10,7 +10,7 @@ import { useRouteEditorData } from '../route-editor-data.tsx';
 import type { Effort, SearchOptions } from './use-commit.tsx';
 
 interface Values {
-  /** Absent where the plan is not dispatched: it is always optimized in full. */
+  /** Absent before dispatch, when the whole plan is optimized. */
   readonly scope?: 'insert' | 'full';
   readonly effort: NonNullable<Effort>;
   readonly isSteady: boolean;
@@ -20,17 +20,17 @@ interface Values {
   readonly review: boolean;
 }
 
-const usualChanges = 10;
+const defaultChanges = 10;
 const efforts = ['quick', 'normal', 'thorough'] as const;
 
 interface Props {
-  readonly onSearch: (wishes: SearchOptions) => Promise<boolean>;
-  /** A dispatched plan: everything may change, instead of inserting new orders only. */
+  readonly onOptimize: (wishes: SearchOptions) => Promise<boolean>;
+  /** Whether everything may change in a dispatched plan, instead of inserting new orders only. */
   readonly isFull?: boolean | undefined;
 }
 
-/** How to search: for how long, how much of the known plan may change, and which stops begin or end their route (ORD-60). */
-export function OptimizeDialog({ onSearch, isFull = false }: Props) {
+/** Settings of an optimization: its duration, how much may change, and which stops begin or end their route. */
+export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteEditorData();
   const [form] = Form.useForm<Values>();
@@ -53,7 +53,7 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
     [plan, t],
   );
   if (!runs) return null;
-  // What was wished the last time is the likeliest wish of today; a run that only let an order in had none.
+  // Starts with the settings of the last run. Runs for a single order have none.
   const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
   const known = new Set(stops.map(({ value }) => value));
   const pinned = (place: 'first' | 'last') =>
@@ -61,13 +61,13 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
       const key = toStopKey(text);
       return at === place && key && known.has(key) ? [key] : [];
     });
-  const isOut = plan.status === 'DISPATCHED';
-  const onVans = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;
+  const isDispatched = plan.status === 'DISPATCHED';
+  const assignedCount = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);
 
   const submit = async ({ scope, effort, isSteady, mostChanges, first, last, review }: Values): Promise<void> => {
     showDialog(null);
-    await onSearch({
+    await onOptimize({
       effort,
       ...(scope && { keepDrivers: scope === 'insert' }),
       review: hasRoutes && review,
@@ -78,7 +78,7 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
       ]),
     });
   };
-  const pick = (name: 'first' | 'last') => (
+  const renderStopSelect = (name: 'first' | 'last') => (
     <Form.Item
       name={name}
       label={t(`options.${name}`)}
@@ -109,7 +109,7 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
       open
       width={440}
       title={t('options.title')}
-      okText={t(isOut && scope === 'full' ? 'options.full' : isOut ? 'updateRoutes' : 'optimize')}
+      okText={t(isDispatched && scope === 'full' ? 'options.full' : isDispatched ? 'updateRoutes' : 'optimize')}
       cancelText={t('cancel')}
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
@@ -121,19 +121,19 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
         onFinish={(values) => void submit(values)}
         initialValues={{
           effort: 'normal',
-          ...(isOut && { scope: isFull ? 'full' : 'insert' }),
+          ...(isDispatched && { scope: isFull ? 'full' : 'insert' }),
           isSteady: (latest?.mostChanges ?? null) !== null,
-          mostChanges: latest?.mostChanges ?? usualChanges,
-          review: isOut,
+          mostChanges: latest?.mostChanges ?? defaultChanges,
+          review: isDispatched,
           first: pinned('first'),
           last: pinned('last'),
         }}
       >
-        {isOut && (
+        {isDispatched && (
           <Form.Item
             name="scope"
             label={t('options.scope')}
-            extra={t(`options.${scope}Text`, { count: onVans })}
+            extra={t(`options.${scope}Text`, { count: assignedCount })}
             {...(scope === 'full' && { validateStatus: 'warning' as const })}
           >
             <Radio.Group className={css.choice ?? ''}>
@@ -176,8 +176,8 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
             <Checkbox>{t('review.ask')}</Checkbox>
           </Form.Item>
         )}
-        {pick('first')}
-        {pick('last')}
+        {renderStopSelect('first')}
+        {renderStopSelect('last')}
       </Form>
     </Modal>
   );

@@ -6,7 +6,10 @@ import { costCurve, type Run, stopRun } from '../../route-plans/index.ts';
 import css from '../route-editor.module.css';
 import { formatHours } from '../runs/run-text.ts';
 
-/** In the bar: percent, orders placed, the falling hours and kilometres, and Stop, which keeps the best so far. */
+/**
+ * Progress of a run: percent, placed orders, the best time and distance so far, and Stop, which keeps the best
+ * solution.
+ */
 export function RunProgress({ run }: { run: Run }) {
   const { t } = useTranslation('route-view');
   const [isStopping, setStopping] = useState(false);

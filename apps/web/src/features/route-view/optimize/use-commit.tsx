@@ -14,7 +14,7 @@ import { useRouteEditorData } from '../route-editor-data.tsx';
 
 export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effort'];
 
-/** What a search is asked for beside the plan (ORD-60). */
+/** Optional settings of an optimization. */
 export type SearchOptions = Partial<
   Pick<
     VariablesOf<'POST /route-plans/:id/optimize'>['body'],
@@ -22,24 +22,24 @@ export type SearchOptions = Partial<
   >
 >;
 
-/** The two ways to save: *Save sequence* stores the stops as they were sorted, *Optimize Route* searches for routes. */
+/** The two ways to save: *Save sequence* stores the sorted stops, *Optimize Route* starts an optimization. */
 export function useCommit() {
   const { t } = useTranslation('route-view');
   const { plan, draft, mode } = useRouteEditorData();
   const { reorder, optimize } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [modal, holder] = Modal.useModal();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const params = { id: plan._id };
 
-  const failed = (error: unknown, origin: string): void => {
+  const showError = (error: unknown, origin: string): void => {
     if (codeOf(error) === 'plan_changed') {
       notices.error(t('edits.notSaved'), { key: 'edits' });
       void reload();
     } else showFailure(error, origin);
   };
 
-  /** Returns the saved plan, or null when it was not saved. */
+  /** Returns the saved plan, or null if it was not saved. */
   async function save(confirmed?: true): Promise<Plan | null> {
     const body = { drivers: changedRoutes(plan, draft), version: plan.version, ...(confirmed && { confirmed }) };
     if (body.drivers.length === 0) {
@@ -54,23 +54,23 @@ export function useCommit() {
       return saved;
     } catch (error) {
       if (codeOf(error) !== 'hand_over_needs_confirmation' || confirmed) {
-        failed(error, 'POST /route-plans/:id/reorder-orders');
+        showError(error, 'POST /route-plans/:id/reorder-orders');
         return null;
       }
-      setAsking(true);
-      const isYes = await modal.confirm({
+      setConfirming(true);
+      const isConfirmed = await modal.confirm({
         title: t('handOver.title'),
         content: t('handOver.text'),
         okText: t('handOver.yes'),
         cancelText: t('cancel'),
       });
-      setAsking(false);
-      return isYes ? save(true) : null;
+      setConfirming(false);
+      return isConfirmed ? save(true) : null;
     }
   }
 
-  async function search(wishes: SearchOptions = {}, version = plan.version): Promise<boolean> {
-    // Before it is asked for, so that not even a short run is missed.
+  async function search(options: SearchOptions = {}, version = plan.version): Promise<boolean> {
+    // Before the request, because a short run may end before its response.
     watchRun(plan, { isMine: true });
     try {
       await optimize.mutateAsync({
@@ -80,20 +80,20 @@ export function useCommit() {
           applyBalanceSetting: true,
           version,
           ...(mode === 'assign' && { assigns: assignsOf(plan, draft) }),
-          ...wishes,
+          ...options,
         },
       });
       return true;
     } catch (error) {
       removeRun(plan._id);
-      failed(error, 'POST /route-plans/:id/optimize');
+      showError(error, 'POST /route-plans/:id/optimize');
       return false;
     }
   }
 
   const saveSequence = async (): Promise<boolean> => (await save()) !== null;
 
-  /** A sequence made by hand is saved first, so that undoing the optimization brings it back. */
+  /** Saves a manual sequence first, so that undoing the optimization restores it. */
   async function optimizeRoute(effort?: Effort): Promise<boolean> {
     const saved = mode === 'sort' ? await save() : plan;
     return saved !== null && search(effort ? { effort } : {}, saved.version);
@@ -101,11 +101,11 @@ export function useCommit() {
 
   return {
     holder,
-    isSaving: reorder.isPending || isAsking,
+    isSaving: reorder.isPending || isConfirming,
     isStarting: optimize.isPending,
     saveSequence,
     optimizeRoute,
-    /** Saves what is pending, in the way that its kind is saved. */
+    /** Saves the pending edits in the way of their mode. */
     commit: () => (mode === 'sort' ? saveSequence() : optimizeRoute()),
     search,
     forceAll: () => search({ forceAll: true }),

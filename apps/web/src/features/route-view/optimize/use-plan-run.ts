@@ -12,9 +12,9 @@ import { readPlanRuns, usePlanCache, usePlanMutations } from '../route-view.quer
 import { usePreview } from './use-preview.ts';
 
 /**
- * The plan's running optimization, whoever asked for it; null when none runs. A result that is used replaces what this
- * person had pending when they asked for it; what is pending while somebody else optimizes, or while a result waits for
- * review, stays.
+ * The plan's running optimization, whoever started it; null if none runs. An applied result removes the edits that were
+ * pending when this user started it. Pending edits remain during the runs of other users, and while a result waits for
+ * review.
  */
 export function usePlanRun(plan: Plan): Run | null {
   const run = useRun(plan._id);
@@ -24,7 +24,7 @@ export function usePlanRun(plan: Plan): Run | null {
   useEffect(() => {
     if (isRunning) watchRun(plan, { isMine: false });
   }, [isRunning, plan]);
-  // Somebody else has begun it while this page was open.
+  // Another user has started a run since this page was opened.
   useServerEvent('routePlan.optimizing.progress', ({ routePlanId }) => {
     if (routePlanId !== plan._id || run) return;
     watchRun(plan, { isMine: false });
@@ -41,14 +41,14 @@ export function usePlanRun(plan: Plan): Run | null {
   return running;
 }
 
-/** Says how an optimization ended, with the way back, or to the result that could not be used at once. */
+/** Shows how an optimization ended. The notice offers to undo it; a result for review opens the comparison. */
 function useNotifyEnd(plan: Plan) {
   const { t } = useTranslation('route-view');
   const { undoRun } = usePlanMutations(plan._id);
-  return async ({ state, isMine, message }: Run, made: readonly Edit[]): Promise<void> => {
+  return async ({ state, isMine, message }: Run, edits: readonly Edit[]): Promise<void> => {
     const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
     if (state === 'failed') {
-      // What was found is offered by its own banner (SRV-16b).
+      // The result is offered by its own banner.
       if (latest?.status !== 'OFFERED') notices.error(message ?? t('run.failed'), { key: 'run failed' });
       return;
     }
@@ -57,7 +57,7 @@ function useNotifyEnd(plan: Plan) {
       if (isRequester) showDialog({ kind: 'compare', runId: latest._id });
       return;
     }
-    if (isMine) removeFulfilledEdits(made, plan.version);
+    if (isMine) removeFulfilledEdits(edits, plan.version);
     const undo = () =>
       latest &&
       undoRun.mutate(

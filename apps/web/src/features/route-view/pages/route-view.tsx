@@ -6,7 +6,7 @@ import { type Plan, stopFromQuery } from '../plan.ts';
 import { useEditorPlan } from '../route-view.queries.ts';
 import { RouteEditorDataProvider } from '../route-editor-data.tsx';
 
-/** PLAN-20. */
+/** Delay before the stop of the URL opens, in milliseconds. */
 const popupAfter = 1000;
 
 function useStopOfQuery(plan: Plan): void {
@@ -28,7 +28,7 @@ function Opened({ plan }: { plan: Plan }) {
   );
 }
 
-/** The cockpit of a plan. The door around it has loaded the plan and sent away what has no routes yet. */
+/** Page of the route view. The parent route has loaded the plan and redirected plans without routes. */
 export default function RouteViewPage() {
   const { id = '' } = useParams();
   const { data: plan } = useEditorPlan(id);

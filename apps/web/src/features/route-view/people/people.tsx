@@ -15,19 +15,19 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The other dispatchers on this plan; who has changes that are not committed has a dot. */
+/** The other users who have the plan open. A dot marks those with unsaved edits. */
 export function People() {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
   const people = usePeople(plan);
   if (people.length === 0) return null;
-  const said = people.map(({ name, isEditing }) => t(isEditing ? 'people.editing' : 'people.looking', { name }));
+  const labels = people.map(({ name, isEditing }) => t(isEditing ? 'people.editing' : 'people.looking', { name }));
   return (
     <ul className={css.people} aria-label={t('people.title')}>
       {people.slice(0, maxShown).map((person, i) => (
         <li key={person._id}>
-          <Tooltip title={said[i]}>
-            <span role="img" aria-label={said[i]} data-editing={person.isEditing}>
+          <Tooltip title={labels[i]}>
+            <span role="img" aria-label={labels[i]} data-editing={person.isEditing}>
               {initialsOf(person.name)}
             </span>
           </Tooltip>

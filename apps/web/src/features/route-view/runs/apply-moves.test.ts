@@ -30,17 +30,17 @@ const routesAfter = (...wanted: string[]) => {
   return Object.fromEntries([...draft.routes].map(([id, stops]) => [id, stops.map((each) => each[0]).join('')]));
 };
 
-it('takes over all changes of a result, some of them, or none', () => {
+it('applies all changes of a result, some of them, or none', () => {
   expect(routesAfter(...moves.map(({ key }) => key.charAt(0)))).toEqual({ anna: 'ca', bo: 'udb' });
   expect(routesAfter('b')).toEqual({ anna: 'ac', bo: 'db' });
   expect(routesAfter('u')).toEqual({ anna: 'abc', bo: 'ud' });
   expect(routesAfter()).toEqual({ anna: 'abc', bo: 'd' });
 });
 
-it('says what is left of a result without some changes: the lists to ask for, and which stops move by them', () => {
+it('returns the routes and the moved stops without the rejected changes', () => {
   const without = (...rejected: string[]) => partOf(plan, moves, new Set(rejected), after);
   const only = without(...moves.map(({ key }) => key.charAt(0)).filter((id) => id !== 'b'));
-  expect([...only.wanted]).toEqual(['b']);
+  expect([...only.selected]).toEqual(['b']);
   expect(only.drivers).toEqual([
     { driverId: 'anna', order: ['a', 'c'].map(key) },
     { driverId: 'bo', order: ['d', 'b'].map(key) },

@@ -27,7 +27,7 @@ import { useRefusedRunText, useRunActions } from './use-run-actions.ts';
 const present = 'present';
 const maxMoves = 200;
 
-/** Two optimizations, or one and the plan as it is, side by side: figures, what would change, and the button that makes it so. */
+/** Compares two optimizations, or one with the present plan: figures, changed stops, and a button to apply it. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending } = useRouteEditorData();
@@ -43,7 +43,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const [before, after] = sides;
   const moves = useMemo(() => (before && after ? movesBetween(before, after) : null), [before, after]);
   const { apply, isBusy } = useRunActions();
-  // Orders whose changes are not wished; only against the plan as it is there is something to choose.
+  // Orders whose changes are rejected. Only changes of the present plan can be selected.
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [comparedSides, setComparedSides] = useState(`${left} ${right}`);
   if (comparedSides !== `${left} ${right}`) {
@@ -51,13 +51,13 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
     setRejected(new Set());
   }
   const canChoose = canEdit && pending.length === 0 && left === present && right !== present;
-  const takeOver = useApplyMoves();
+  const applyPart = useApplyMoves();
   const part = useMemo(
     () => (canChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
     [canChoose, rejected, moves, after, plan],
   );
   const misfits = rightRun?.misfits ?? [];
-  // A run's figures are of the moment when it ended; those of its use now differ on a day under way.
+  // The figures of a run are of its end. During the day its figures now can differ.
   const whole = useMemo(
     () => (canChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
     [canChoose, part, after, misfits.length, plan],
@@ -65,15 +65,15 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const lists = part?.drivers ?? whole;
   const preview = useOrderPreview(plan._id, lists && { drivers: lists, version: plan.version });
   const isNothing = part !== null && part.drivers.length === 0;
-  // What is shown is what is taken: with some changes left out, the figures are of the others.
+  // The figures match the selected changes.
   const previewed = lists && preview.data && !preview.isPlaceholderData ? sideFiguresOf(preview.data) : undefined;
   const shown = part
     ? isNothing
       ? before?.figures
       : preview.data && sideFiguresOf(preview.data)
     : (previewed ?? after?.figures);
-  const say = useRefusedRunText();
-  // Pending edits are applied again on the routes that are used.
+  const formatMisfit = useRefusedRunText();
+  // Pending edits are applied again on the new routes.
   const canUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
@@ -111,7 +111,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           loading={isBusy}
           disabled={!canUse || isNothing}
           onClick={async () => {
-            if (part) takeOver(part);
+            if (part) applyPart(part);
             if (part || (await apply(right))) showDialog(null);
           }}
         >
@@ -148,14 +148,14 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         </tbody>
       </table>
       <p className={css.part} role="status">
-        {part && t('review.part', { count: part.wanted.size, all: part.wanted.size + rejected.size })}
+        {part && t('review.part', { count: part.selected.size, all: part.selected.size + rejected.size })}
       </p>
       {misfits.length > 0 && (
         <div className={css.misfits} role="alert">
           <b>{t('misfit.title')}</b>
           <ul>
             {misfits.map((misfit) => (
-              <li key={`${misfit.path} ${misfit.message}`}>{say(misfit)}</li>
+              <li key={`${misfit.path} ${misfit.message}`}>{formatMisfit(misfit)}</li>
             ))}
           </ul>
         </div>
@@ -168,7 +168,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   );
 }
 
-/** Runs of before a figure was kept have none. */
+/** Old runs lack newer figures. */
 const formatDifference = (value: number | null, show: (value: number) => string): string =>
   value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
@@ -182,7 +182,7 @@ const figureRows: readonly { name: keyof SideFigures; show: (value: number) => s
   { name: 'unscheduled', show: plain },
 ];
 
-/** Less is better in every figure; what nobody would see is none. */
+/** In every figure less is better. Differences that round to zero are shown as ±0. */
 function Difference({ from, to, show }: { from: number | null; to: number | null; show: (value: number) => string }) {
   if (from === null || to === null) return null;
   const value = to - from;
@@ -200,20 +200,20 @@ interface Choice {
   readonly setRejected: (orders: ReadonlySet<string>) => void;
 }
 
-/** Some changes of a result become pending edits of this person: committed, undone and judged like any other. */
+/** Turns the selected changes of a result into pending edits. */
 function useApplyMoves() {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
-  return ({ wanted, edits, refused }: Part): void => {
+  return ({ selected, edits, refused }: Part): void => {
     setHistory({ edits, at: edits.length }, plan.version);
-    notices.info(t('review.taken', { count: wanted.size }), {
+    notices.info(t('review.taken', { count: selected.size }), {
       key: appliedNotice,
       details: refused.length > 0 ? [t('edits.misfits', { count: refused.length })] : [],
     });
   };
 }
 
-/** Where each stop was and would be; with a choice, which of it is wished. */
+/** Lists the old and the new position of each stop; with `choice`, each can be selected. */
 function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | undefined }) {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useRouteEditorData();

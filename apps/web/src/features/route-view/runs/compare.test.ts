@@ -34,7 +34,7 @@ const figures = {
   brokenStops: 0,
 };
 
-it('takes the figures of both sides in the same words', () => {
+it('has the same figures for the plan and for a run', () => {
   expect(sideOfPlan(plan).figures).toEqual({
     distance: 9000,
     workingMins: 32,
@@ -56,7 +56,7 @@ it('takes the figures of both sides in the same words', () => {
   expect(sideOfRun({ figures: null, routes: [] })).toBeNull();
 });
 
-it('names what changes its place, what comes and what goes', () => {
+it('lists moved, added and removed stops', () => {
   const run = sideOfRun({
     figures,
     routes: [
@@ -72,7 +72,7 @@ it('names what changes its place, what comes and what goes', () => {
   expect(movesBetween(before, before)).toEqual([]);
 });
 
-it('names the whole list of each driver whose route a result changes', () => {
+it('lists the whole route of each driver whose route changes', () => {
   const after = {
     routes: [
       { driverId: 'anna', stops: [stopKey('b', 'delivery')] },

@@ -2,21 +2,21 @@ import { findChangedStops, type DriverStops, stopKey, type StopKey } from '@roun
 import type { Plan } from '../plan.ts';
 import type { PlanRunDetail } from '../route-view.queries.ts';
 
-/** One side of a comparison: the plan as it is, or what an optimization found. */
+/** One side of a comparison: the present plan, or the result of an optimization. */
 export interface Side {
   readonly routes: readonly DriverStops[];
   readonly figures: SideFigures;
 }
 
 export interface SideFigures {
-  /** Metres. */
+  /** In metres. */
   readonly distance: number;
   readonly workingMins: number;
-  /** Of the driver with the longest day; null where it was not kept. */
+  /** Working time of the driver with the longest day; null for old runs. */
   readonly longestMins: number | null;
   readonly driversUsed: number;
   readonly lateStops: number;
-  /** Stops that break a rule other than their window. */
+  /** Stops that break a rule other than their time window; null for old runs. */
   readonly brokenStops: number | null;
   readonly unscheduled: number;
 }
@@ -44,10 +44,10 @@ export function sideOfPlan(plan: Plan): Side {
 const breaksRule = ({ orderId, violations }: Plan['routes'][number]['steps'][number]): boolean =>
   orderId !== null && violations.some((rule) => rule !== 'time-window');
 
-/** Finished orders without a route are nobody's work any more. */
+/** Finished orders without a route do not count as unscheduled. */
 const isOpen = (status: string): boolean => status === 'UNASSIGNED' || status === 'UNSCHEDULED';
 
-/** The figures of an optimization, or of a preview, in the words of a comparison. */
+/** The figures of an optimization, or of a preview, as those of a side. */
 export const sideFiguresOf = ({
   distance,
   workingMins,
@@ -66,7 +66,7 @@ export const sideFiguresOf = ({
   unscheduled,
 });
 
-/** Null for a run that found nothing. */
+/** Null for a run without a result. */
 export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'figures'>): Side | null {
   if (!figures) return null;
   return {
@@ -75,7 +75,7 @@ export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'f
   };
 }
 
-/** The lists of the drivers whose route another side changes, as reorder-orders takes them. */
+/** The routes that the other side changes, in the form of reorder-orders. */
 export function changedLists(plan: Plan, after: Pick<Side, 'routes'>): { driverId: string; order: StopKey[] }[] {
   const wanted = new Map(after.routes.map(({ driverId, stops }) => [driverId, stops]));
   return sideOfPlan(plan)
@@ -84,7 +84,7 @@ export function changedLists(plan: Plan, after: Pick<Side, 'routes'>): { driverI
     .map(({ driverId, order }) => ({ driverId, order: [...order] }));
 }
 
-/** Where a stop is: on whose route and as which. Null: on none. */
+/** The route and the number of a stop on it; null without a route. */
 export type RoutePosition = { readonly driverId: string; readonly number: number } | null;
 
 export interface Move {
@@ -93,7 +93,7 @@ export interface Move {
   readonly to: RoutePosition;
 }
 
-/** The stops that change their driver or their turn, and those that come or go. */
+/** The stops that change their driver or sequence, and those that are added or removed. */
 export function movesBetween(before: Pick<Side, 'routes'>, after: Pick<Side, 'routes'>): Move[] {
   const [was, will] = [placesOf(before), placesOf(after)];
   const coming = [...will.keys()].filter((key) => !was.has(key));

@@ -14,7 +14,7 @@ import { formatHours, formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
 import { useRunActions } from './use-run-actions.ts';
 
-/** Every optimization of the plan, the latest first: when, who, how, how good; to compare, use, undo or repeat (SRV-16b). */
+/** Lists every optimization of the plan, the latest first, to compare, apply, undo or repeat. */
 export function RunsDrawer() {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
@@ -23,7 +23,7 @@ export function RunsDrawer() {
     <SideDrawer open title={t('runs.title')} onClose={() => showDialog(null)}>
       <ol className={css.runs} aria-label={t('runs.title')}>
         {runs?.map((run) => (
-          <Line key={run._id} run={run} all={runs} />
+          <RunItem key={run._id} run={run} all={runs} />
         ))}
       </ol>
       {runs?.length === 0 && (
@@ -36,15 +36,15 @@ export function RunsDrawer() {
   );
 }
 
-function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
+function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   const { t } = useTranslation(['route-view', 'route-plans']);
   const { plan, canEdit, pending } = useRouteEditorData();
   const { repeatRun } = usePlanMutations(plan._id);
   const { apply, undo, isBusy } = useRunActions();
   const state = stateOf(run);
   const { figures } = run;
-  const settingsSaid = useSettingsText();
-  // What is in use is compared with what was found before it: the plan is the same as it.
+  const formatSettings = useSettingsText();
+  // A run in use equals the plan, so it is compared with the run before it.
   const other = all.find(({ _id, figures }) => _id !== run._id && figures !== null);
   const canChange = canEdit && pending.length === 0;
   return (
@@ -55,7 +55,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
           {t(`runs.state.${state}`)}
         </span>
       </div>
-      <p className={css.how}>{settingsSaid(run, all)}</p>
+      <p className={css.how}>{formatSettings(run, all)}</p>
       {figures && (
         <p className={`${css.figures} figures`}>
           <span>{formatDistance(figures.distance)} km</span>
@@ -134,7 +134,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   );
 }
 
-/** 'Anna · Thorough · at most 5 stops moved · stopped early'. */
+/** Describes the settings of a run, such as 'Anna · Thorough · at most 5 stops moved · stopped early'. */
 export function useSettingsText() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useRouteEditorData();

@@ -4,7 +4,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
 import { readPlanRuns, usePlanMutations } from '../route-view.queries.ts';
 
-/** 'joined RM-17' → 'RM-17 has joined the plan'. */
+/** Formats why a run no longer fits: 'joined RM-17' → 'RM-17 has joined the plan'. */
 export function useRefusedRunText() {
   const { t } = useTranslation('route-view');
   return ({ path, message }: { path?: string | undefined; message: string }): string => {
@@ -14,7 +14,7 @@ export function useRefusedRunText() {
   };
 }
 
-/** Uses an optimization's routes, or brings back what they replaced. */
+/** Applies the routes of an optimization, or undoes that. */
 export function useRunActions() {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();

@@ -48,7 +48,7 @@ function useNeighbours(key: StopKey): number {
 function Times({ stop }: { stop: DrawnStop }) {
   const { t } = useTranslation('route-view');
   const waiting = Math.round((stop.start - stop.arrival) / 60);
-  const trouble = stop.violations.filter((rule) => rule !== 'time-window');
+  const otherViolations = stop.violations.filter((rule) => rule !== 'time-window');
   return (
     <>
       {stop.planned && (
@@ -75,16 +75,16 @@ function Times({ stop }: { stop: DrawnStop }) {
           {t('card.minutes', { minutes: Math.ceil(stop.lateSeconds / 60) })}
         </Line>
       )}
-      {trouble.length > 0 && (
+      {otherViolations.length > 0 && (
         <Line label={t('card.breaks')} tone="trouble">
-          {trouble.map((rule) => t(`rule.${rule}`)).join(', ')}
+          {otherViolations.map((rule) => t(`rule.${rule}`)).join(', ')}
         </Line>
       )}
     </>
   );
 }
 
-/** What stands about an order whether or not it is on a route. */
+/** Details of an order, with or without a route. */
 function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
   const window = isPickup
@@ -107,17 +107,17 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   );
 }
 
-/** A stop's details over the map: when, where, what is wrong, and what can be done (ROUTE-23, ROUTE-30). */
+/** Details of a stop above the map: times, address, problems and actions. */
 export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { t } = useTranslation('route-view');
   const { stops, orders, plan, canEdit, draft } = useRouteEditorData();
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
-  const reasonSaid = useReasonText();
+  const formatReason = useReasonText();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card of another stop takes the focus too
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card takes the focus again for another stop
   useEffect(() => close.current?.focus({ preventScroll: true }), [stopKey]);
   if (!order || !ref) return null;
   const stop = stops.get(stopKey);
@@ -163,13 +163,13 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
         {!stop && !hasFixes && order.unscheduled && (
           <Line label={t('card.reason')} tone="trouble">
-            {reasonSaid(order.unscheduled)}
+            {formatReason(order.unscheduled)}
           </Line>
         )}
         <OrderLines order={order} isPickup={isPickup} />
         {neighbours > 0 && <Line label={t('card.nearby')}>{t('card.neighbours', { count: neighbours })}</Line>}
       </dl>
-      {/* Below what the order asks for: whoever widens a window wants to know which. */}
+      {/* Below the details of the order, so that its time window is visible beside a fix that widens it. */}
       {hasFixes && <Fixes key={order._id} order={order} />}
       {canReplan && (
         <footer>
@@ -194,7 +194,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   );
 }
 
-/** Several stops are selected: how many, and what can be done to all of them. */
+/** Bar with the number of selected stops and the actions for all of them. */
 export function SelectionBar() {
   const { t } = useTranslation('route-view');
   const selected = useRouteEditor((state) => state.selected);

@@ -1,10 +1,10 @@
 import type { DrawnRoute } from '../timeline/drawn-route.ts';
 
-/** The summary's figures (ROUTE-07, ROUTE-49). */
+/** Figures of the plan's summary. */
 export interface Figures {
   /** Collected pickups and completed deliveries. */
   readonly completed: number;
-  /** Skipped or failed. */
+  /** Skipped or failed stops. */
   readonly missed: number;
   /** All stops on routes. */
   readonly scheduled: number;
@@ -13,7 +13,7 @@ export interface Figures {
   readonly serviceSeconds: number;
   readonly waitingSeconds: number;
   readonly workingSeconds: number;
-  /** Working time against the shifts of the drivers who have stops, 0…100. */
+  /** Working time in relation to the shifts of the drivers with stops, 0…100. */
   readonly workingPercentage: number;
   readonly metres: number;
 }

@@ -2,7 +2,7 @@ import { callEndpoint } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { saveReply } from '../../../platform/api/save-reply.ts';
 
-/** The labels in a new tab (ROUTE-25). It is opened at once, by the press itself, or the browser takes it for an advertisement. */
+/** Opens the labels in a new tab. The tab opens directly in the click, because browsers block it after a request. */
 export async function openLabels(planId: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {
@@ -17,12 +17,12 @@ export async function openLabels(planId: string): Promise<void> {
     tab.location.replace(address);
   } catch (error) {
     tab?.close();
-    // As the requirement has it: only there.
+    // The requirements demand that the error appears in the console only.
     console.error(error);
   }
 }
 
-/** The drivers' stops to print. */
+/** Downloads the drivers' stops as a PDF to print. */
 export async function saveManifest(planId: string, file: string): Promise<void> {
   const name = 'GET /route-plans/:id/manifest';
   await saveReply(name, { params: { id: planId }, query: {} }, `${file} manifest.pdf`).catch((error: unknown) =>

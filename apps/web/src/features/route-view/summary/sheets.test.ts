@@ -18,11 +18,11 @@ const plan = planOf(orders, [
     { ...stepAt('b', 'delivery', '08:22:00', '24:10:00'), lateMins: 3 },
   ]),
 ]);
-const reasonWords = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
+const formatReason = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
 const routes = drawingOf(plan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(plan));
 
-it('writes one row a stop and those without a route', () => {
-  const rows = solutionRows(plan, routes, reasonWords);
+it('has one row a stop and one for each unscheduled order', () => {
+  const rows = solutionRows(plan, routes, formatReason);
   expect(rows.map((row) => [row.Driver, row.Sequence, row['Order code']])).toEqual([
     ['anna', 1, 'RM-a'],
     ['anna', 2, 'RM-b'],
@@ -32,23 +32,23 @@ it('writes one row a stop and those without a route', () => {
   expect(rows[2]?.Notes).toBe('orders:reason.time-window');
 });
 
-it('tells the load of an order from the load on board', () => {
+it('separates the load of an order from the load on board', () => {
   const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
   const fullPlan = { ...plan, orders: loaded };
   const drawn = drawingOf(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(fullPlan));
-  const rows = solutionRows(fullPlan, drawn, reasonWords);
+  const rows = solutionRows(fullPlan, drawn, formatReason);
   expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
   expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);
 });
 
-it('puts every row under the same columns', () => {
-  const [head = [], ...lines] = tableOf(solutionRows(plan, routes, reasonWords));
+it('has the same columns in every row', () => {
+  const [head = [], ...lines] = tableOf(solutionRows(plan, routes, formatReason));
   expect(lines.map((line) => line.length)).toEqual([head.length, head.length, head.length]);
   expect(lines[2]?.[head.indexOf('Notes')]).toBe('orders:reason.time-window');
   expect(lines[2]?.[head.indexOf('Arrival')]).toBe('');
 });
 
-it('sums up a plan and each driver', () => {
+it('sums up the plan and each driver', () => {
   expect(figuresOf(routes)).toMatchObject({ completed: 1, missed: 0, scheduled: 2, lateStops: 1 });
   expect(summaryRows(routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
 });
@@ -61,7 +61,7 @@ it('finds stops by every word, and their neighbours within 50 m', () => {
   expect(nearby(at('a', 0), [at('a', 0), at('b', 0.0004), at('c', 0.0005)]).map(({ id }) => id)).toEqual(['b']);
 });
 
-it('knows who can be sent what', () => {
+it('knows the dispatch state of routes', () => {
   const route = (more: object) =>
     ({ status: 'WAITING', phone: '+46', changedSinceDispatch: false, orders: ['a'], ...more }) as never;
   const all = [

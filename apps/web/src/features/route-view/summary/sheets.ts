@@ -6,7 +6,7 @@ import { figuresOf } from './figures.ts';
 /** A row of a spreadsheet by column. */
 export type SheetRow = Record<string, string | number>;
 
-/** The rows below the columns of the fullest, which is the first. */
+/** Converts rows to a table with headers. The first row has all columns. */
 export function tableOf(rows: readonly SheetRow[]): (string | number)[][] {
   const columns = Object.keys(rows[0] ?? {});
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
@@ -14,11 +14,11 @@ export function tableOf(rows: readonly SheetRow[]): (string | number)[][] {
 
 const cell = (value: string | null | undefined): string => value ?? '';
 
-/** Returns one row a stop, then the orders without a route, with their reason in the reader's language. */
+/** Returns one row a stop, then the orders without a route, with the reason in the user's language. */
 export function solutionRows(
   plan: Plan,
   routes: readonly DrawnRoute[],
-  reasonWords: (reason: Order['unscheduled']) => string | null,
+  formatReason: (reason: Order['unscheduled']) => string | null,
 ): SheetRow[] {
   const routed = new Set<string>();
   const rows = routes.flatMap(({ route, stops }) =>
@@ -50,7 +50,7 @@ export function solutionRows(
       };
     }),
   );
-  const loose = plan.orders
+  const unrouted = plan.orders
     .filter(({ _id }) => !routed.has(_id))
     .map(
       (order): SheetRow => ({
@@ -64,13 +64,13 @@ export function solutionRows(
         Address: cell(order.deliveryAddress),
         Phone: cell(order.deliveryPhone),
         Load: order.load ?? '',
-        Notes: cell(reasonWords(order.unscheduled)),
+        Notes: cell(formatReason(order.unscheduled)),
       }),
     );
-  return [...rows, ...loose];
+  return [...rows, ...unrouted];
 }
 
-/** One row a driver with the popover's figures. */
+/** One row a driver with the figures of the summary. */
 export const summaryRows = (routes: readonly DrawnRoute[]): SheetRow[] =>
   routes.map((drawn) => {
     const figures = figuresOf([drawn]);

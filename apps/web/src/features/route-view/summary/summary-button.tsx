@@ -16,11 +16,11 @@ const download = async (rows: readonly SheetRow[], file: string): Promise<void> 
   saveFile(spreadsheetBytes(tableOf(rows), 'Routes'), `${file}.xlsx`);
 };
 
-/** The plan in ten figures, and as spreadsheets (ROUTE-07, ROUTE-26). */
+/** Shows the figures of the plan and exports them as spreadsheets. */
 export function SummaryButton() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteEditorData();
-  const reasonWords = useReasonText();
+  const formatReason = useReasonText();
   const figures = figuresOf(routes);
   const lines: [label: string, value: string][] = [
     [t('summary.completed'), String(figures.completed)],
@@ -52,7 +52,7 @@ export function SummaryButton() {
             size="small"
             block
             icon={<Icon name="download" size={14} />}
-            onClick={() => void download(solutionRows(plan, routes, reasonWords), `${file} solution`)}
+            onClick={() => void download(solutionRows(plan, routes, formatReason), `${file} solution`)}
           >
             {t('summary.solution')}
           </Button>

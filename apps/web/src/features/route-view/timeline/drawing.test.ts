@@ -19,9 +19,9 @@ const plan = planOf(orders, [
 ]);
 const toBo = { kind: 'place', stops: [stopKey('b', 'delivery')], driverId: 'bo', after: null } as const;
 
-describe('drawing', () => {
+describe('drawingOf', () => {
   const drawing = drawingOf(plan, rules);
-  it('shows stored routes as the server timed them and computes only what changed, once', () => {
+  it("shows stored routes with the server's times and calculates changed ones once", () => {
     const before = drawing.drawAll(draftOf(plan));
     expect(before.map(({ isChanged }) => isChanged)).toEqual([false, false]);
     const { draft } = replay(plan, [toBo]);
@@ -30,7 +30,7 @@ describe('drawing', () => {
     expect(drawing.drawAll(draft)[0]).toBe(after[0]);
     expect(drawing.drawAll(draftOf(plan))[1]).toBe(before[1]);
   });
-  it('tells what a change costs and breaks', () => {
+  it('returns the cost of a change and the rules it breaks', () => {
     const before = drawing.drawAll(draftOf(plan));
     const outcome = applyEdit(editContextOf(plan), draftOf(plan), {
       ...toBo,
@@ -54,20 +54,20 @@ describe('drawing', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('names the whole list of each changed driver', () =>
+describe('body of the requests', () => {
+  it('has the whole list of each changed driver', () =>
     expect(changedRoutes(plan, replay(plan, [toBo]).draft)).toEqual([
       { driverId: 'anna', order: [stopKey('a', 'delivery')] },
       { driverId: 'bo', order: [stopKey('b', 'delivery'), stopKey('c', 'delivery')] },
     ]));
-  it('assigns orders, and lets the optimizer place those without a route (OPT-04)', () =>
+  it('assigns orders and leaves unplaced ones to the optimizer (OPT-04)', () =>
     expect(assignsOf(plan, replay(plan, [{ kind: 'assign', orders: ['a'], driverId: 'bo' }]).draft)).toEqual({
       a: 'bo',
       u: 'UNLOCKED',
     }));
 });
 
-it('lists what is on no route: for editors what can be scheduled, for readers everything', () => {
+it('lists orders without a route that can be scheduled; for read-only users all orders', () => {
   const ids = (of: typeof plan) => unscheduledOrders(of, draftOf(of)).map(({ _id }) => _id);
   expect(ids(plan)).toEqual(['u']);
   const failed = orderAt('f', 6, { status: 'FAILED' });
@@ -75,7 +75,7 @@ it('lists what is on no route: for editors what can be scheduled, for readers ev
   expect(ids(planOf([...orders, failed], plan.routes, { canEdit: false }))).toEqual(['a', 'b', 'c', 'u', 'f']);
 });
 
-it('reads the stop of an address', () => {
+it('reads the stop of a URL', () => {
   expect(stopFromQuery('a-delivery', plan)).toBe(stopKey('a', 'delivery'));
   expect(stopFromQuery('a', plan)).toBe(stopKey('a', 'delivery'));
   expect(stopFromQuery('a-pickup', { ...plan, type: 'PDP' })).toBe(stopKey('a', 'pickup'));

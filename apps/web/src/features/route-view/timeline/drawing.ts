@@ -5,7 +5,10 @@ import type { Order, Plan } from '../plan.ts';
 import { type DrawnRoute, drawStored } from './drawn-route.ts';
 import { type TimingRules, timeRoute } from './time-route.ts';
 
-/** Draws a plan's routes for any draft; a list seen before is not computed again, so what did not change stays the same object. */
+/**
+ * Calculates a plan's routes for any draft. Results are cached by list of stops, so that unchanged routes remain the
+ * same objects.
+ */
 export interface Drawing {
   readonly draw: (driverId: string, stops: readonly StopKey[]) => DrawnRoute | null;
   readonly drawAll: (draft: Draft) => DrawnRoute[];
@@ -15,7 +18,7 @@ export function drawingOf(plan: Plan, rules: TimingRules): Drawing {
   const orders: ReadonlyMap<string, Order> = new Map(plan.orders.map((order) => [order._id, order]));
   const stored = draftOf(plan).routes;
   const rows = new Map(plan.routes.map((route) => [route.driver._id, route]));
-  // A list that did not change is the same object; only others are compared by what is in them.
+  // Unchanged lists are the same objects; only others are compared by their stops.
   const byList = new WeakMap<readonly StopKey[], DrawnRoute>();
   const byStops = new Map<string, DrawnRoute>();
   const draw = (driverId: string, stops: readonly StopKey[]): DrawnRoute | null => {
@@ -39,7 +42,7 @@ export function drawingOf(plan: Plan, rules: TimingRules): Drawing {
   };
 }
 
-/** What a change costs: seconds of work, stops that became late, rules newly broken. */
+/** Effects of a change: working time, distance, additional late stops, newly broken rules. */
 export interface Consequence {
   readonly workingSeconds: number;
   readonly metres: number;

@@ -2,32 +2,32 @@ import type { LatLng, OrderStatus, StopType } from '@roundsman/domain';
 import { isStopFinished, isStopFixed, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
 import type { Order, Plan, Route, Step } from '../plan.ts';
 
-/** A stop with its times, seconds from midnight of the plan's day. */
+/** A stop with its times, in seconds from midnight of the plan's day. */
 export interface DrawnStop {
   readonly key: StopKey;
   readonly orderId: string;
   readonly driverId: string;
   readonly type: StopType;
   readonly order: Order;
-  /** 1 for a route's first stop. */
+  /** From 1 for the first stop of a route. */
   readonly number: number;
   readonly arrival: number;
-  /** Service begins. */
+  /** Start of service. */
   readonly start: number;
   readonly end: number;
   readonly travelSeconds: number;
   readonly metres: number;
   readonly lateSeconds: number;
-  /** Rules broken here, by their code. */
+  /** Codes of the rules that are broken here. */
   readonly violations: readonly string[];
   readonly load: number;
   readonly status: OrderStatus;
-  /** Begun or finished: it cannot be moved. */
+  /** Whether it cannot be moved, because it has started or is finished. */
   readonly isFixed: boolean;
   readonly isFinished: boolean;
-  /** While the day is followed: what was planned, the times above being those of the day (SRV-73). */
+  /** Planned times, if the times above are those of the day in progress. */
   readonly planned?: { readonly arrival: number; readonly start: number; readonly end: number };
-  /** Later than planned, and close to missing its window. */
+  /** Whether it is later than planned and close to the end of its time window. */
   readonly isTight?: boolean;
 }
 
@@ -36,27 +36,27 @@ export interface RouteFigures {
   readonly serviceSeconds: number;
   readonly waitingSeconds: number;
   readonly workingSeconds: number;
-  /** 0…100 and above. */
+  /** From 0; can exceed 100. */
   readonly workingPercentage: number;
   readonly metres: number;
   readonly stops: number;
   readonly lateStops: number;
 }
 
-/** Back at the depot between stops, to load again (ORD-60). */
+/** A visit to the depot between stops to load again. */
 export interface DrawnReload {
   readonly arrival: number;
-  /** Loading begins. */
+  /** Start of loading. */
   readonly start: number;
   readonly end: number;
 }
 
-/** One driver's day as it is drawn. */
+/** One driver's route as the timeline and the map show it. */
 export interface DrawnRoute {
   readonly route: Route;
   readonly driverId: string;
   readonly stops: readonly DrawnStop[];
-  /** Leaves and is back; null without stops. */
+  /** Departure and return; null without stops. */
   readonly start: number | null;
   readonly end: number | null;
   readonly isEndLate: boolean;
@@ -66,13 +66,13 @@ export interface DrawnRoute {
   readonly path: string | readonly LatLng[];
   readonly figures: RouteFigures;
   readonly peakLoad: number;
-  /** Differs from what the server has; its times are computed here. */
+  /** Whether it differs from the stored route; its times are calculated in the browser. */
   readonly isChanged: boolean;
 }
 
-/** `24:10:00` → 87,000. */
+/** Converts a time such as `24:10:00` to seconds from midnight: 87,000. */
 export function secondsOf(clock: string): number {
-  // By its letters: a plan has fifteen thousand of them, and a list for each took as long as drawing the rows.
+  // Reads single characters: a plan has 15,000 times, and splitting them took as long as rendering the rows.
   const digit = (at: number): number => clock.charCodeAt(at) - 48;
   return (digit(0) * 10 + digit(1)) * 3600 + (digit(3) * 10 + digit(4)) * 60 + digit(6) * 10 + digit(7);
 }
@@ -82,7 +82,7 @@ export const placeOf = (order: Order, type: StopType): LatLng | null => {
   return lat === null || lng === null ? null : { lat, lng };
 };
 
-/** The parts of a stop that its order says. */
+/** The properties of a stop that follow from its order. */
 export function stopOf(order: Order, type: StopType, plan: Plan) {
   return {
     key: stopKey(order._id, type),
@@ -118,21 +118,18 @@ const drawStep = (
   status: step.status ?? order.status,
 });
 
-const storedMade = new WeakMap<Route, DrawnRoute>();
+const drawnByRoute = new WeakMap<Route, DrawnRoute>();
 
-/**
- * A route as the server timed it. Drawn once: a plan that is read again keeps the objects that did not change, and of a
- * hundred routes mostly one did.
- */
+/** A route with the server's times. Cached, because most routes of a reloaded plan remain the same objects. */
 export function drawStored(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
-  const made = storedMade.get(route);
-  if (made?.stops.every(({ orderId, order }) => orders.get(orderId) === order)) return made;
-  const fresh = drawAnew(route, plan, orders);
-  storedMade.set(route, fresh);
+  const cached = drawnByRoute.get(route);
+  if (cached?.stops.every(({ orderId, order }) => orders.get(orderId) === order)) return cached;
+  const fresh = drawRoute(route, plan, orders);
+  drawnByRoute.set(route, fresh);
   return fresh;
 }
 
-function drawAnew(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
+function drawRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
   const stops: DrawnStop[] = [];
   for (const step of route.steps) {
     const order = step.orderId === null ? undefined : orders.get(step.orderId);
@@ -175,12 +172,12 @@ function drawAnew(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>):
   };
 }
 
-/** How long loading takes there. */
+/** Duration of loading, in minutes. */
 export const minutesOf = ({ start, end }: DrawnReload): number => Math.round((end - start) / 60);
 
 export type Visit = { readonly stop: DrawnStop } | { readonly reload: DrawnReload };
 
-/** A day's stops and visits to the depot in the order in which they are driven. */
+/** A route's stops and visits to the depot, in sequence. */
 export function visitsOf({ stops, reloads }: Pick<DrawnRoute, 'stops' | 'reloads'>): Visit[] {
   const visits: Visit[] = [];
   let next = 0;

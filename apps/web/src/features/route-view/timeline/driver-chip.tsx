@@ -10,7 +10,7 @@ import type { DrawnRoute } from './drawn-route.ts';
 import css from './timeline.module.css';
 import { useDropPosition } from './use-timeline-drag.ts';
 
-/** Above this the working bar is shown as high (ROUTE-11). */
+/** Above this the bar of the working time is marked as high. */
 const highPercentage = 80;
 
 export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: DrawnRoute; canEdit: boolean }) {

@@ -8,7 +8,7 @@ import { useRouteEditorData } from '../route-editor-data.tsx';
 import { useEditing } from '../use-editing.ts';
 import type { DrawnRoute } from './drawn-route.ts';
 
-/** The button of a driver's menu. The menu itself comes with the first press: a hundred of them would slow down every change. */
+/** Button of a driver's menu. The menu is rendered on the first click: a hundred menus would slow down every change. */
 export function DriverMenu({ drawn }: { drawn: DrawnRoute }) {
   const { t } = useTranslation('route-view');
   const [isOpened, setOpened] = useState(false);
@@ -27,7 +27,7 @@ export function DriverMenu({ drawn }: { drawn: DrawnRoute }) {
 
 type MenuProps = Pick<DropdownMenuProps, 'children'> & { readonly drawn: DrawnRoute };
 
-/** What can be done to one driver's route. What changes the plan at once waits until pending edits are committed or undone. */
+/** Actions for one driver's route. Those that change the plan immediately are disabled while edits are pending. */
 function Menu({ drawn, children }: MenuProps) {
   const { t } = useTranslation('route-view');
   const { pending } = useRouteEditorData();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDropPosition } from './drop-position.ts';
 
-it('a drop is for a route, a driver or the unscheduled row; any other target takes none', () => {
+it('accepts drops on routes, drivers and the unscheduled row only', () => {
   for (const place of [
     { place: 'track', driverId: 'anna' },
     { place: 'chip', driverId: 'anna' },

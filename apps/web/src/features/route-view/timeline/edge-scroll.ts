@@ -1,41 +1,44 @@
-/** How near to an edge the pointer must be, pixels, and how many pixels a second the list then moves at the edge itself. */
-const nearEdge = 56;
-const fastest = 1400;
+/** Distance from an edge within which it scrolls, in pixels, and the speed at the edge, in pixels a second. */
+const edgePx = 56;
+const maxSpeed = 1400;
 
-/** Pixels a second to scroll with the pointer at `at` in a list that shows `from`…`to`: below zero towards its start. */
+/**
+ * Scroll speed in pixels a second with the pointer at `at`, in a list that shows `from`…`to`. Negative scrolls towards
+ * the start.
+ */
 export function edgeSpeed(at: number, from: number, to: number): number {
-  const near = Math.min(nearEdge, (to - from) / 4);
+  const near = Math.min(edgePx, (to - from) / 4);
   if (at < from || at > to || near <= 0) return 0;
-  if (at < from + near) return (-fastest * (from + near - at)) / near;
-  return at > to - near ? (fastest * (at - to + near)) / near : 0;
+  if (at < from + near) return (-maxSpeed * (from + near - at)) / near;
+  return at > to - near ? (maxSpeed * (at - to + near)) / near : 0;
 }
 
 export interface EdgeScroll {
-  /** The pointer is here now. */
+  /** Sets the position of the pointer. */
   readonly follow: (pointer: { readonly clientX: number; readonly clientY: number }) => void;
   readonly stop: () => void;
 }
 
 /**
- * Scrolls a list while something is dragged near one of its edges. The library's own asks the browser in every frame what lies
- * below the pointer, which with 5,000 stops takes longer than everything else of the drag together.
+ * Scrolls a list while something is dragged near one of its edges. The drag library's auto-scroll requests the browser in
+ * every frame for the elements below the pointer, which is too slow with 5,000 stops.
  *
- * @param inset what stands still inside the box at its start: names at the left, heads at the top
+ * @param inset sizes of the parts inside the box that do not scroll: the column of names and the header
  */
 export function edgeScroll(box: HTMLElement, inset: () => { readonly left: number; readonly top: number }): EdgeScroll {
   let frame = 0;
   let last = 0;
   let pointer = { clientX: 0, clientY: 0 };
   const step = (now: number): void => {
-    // A frame that came late must not throw the list forward.
+    // A late frame must not jump.
     const seconds = Math.min(0.05, (now - last) / 1000);
     last = now;
     const { left, top, right, bottom } = box.getBoundingClientRect();
-    const still = inset();
+    const fixedSize = inset();
     const isInside = pointer.clientX <= right && pointer.clientY <= bottom;
     const [x, y] = [
-      edgeSpeed(pointer.clientX, left + still.left, right),
-      edgeSpeed(pointer.clientY, top + still.top, bottom),
+      edgeSpeed(pointer.clientX, left + fixedSize.left, right),
+      edgeSpeed(pointer.clientY, top + fixedSize.top, bottom),
     ];
     if (isInside && (x !== 0 || y !== 0)) box.scrollBy(x * seconds, y * seconds);
     frame = requestAnimationFrame(step);

@@ -9,7 +9,7 @@ const morning = {
   ],
 };
 
-it('says where the stops of a row are that looks empty', () => {
+it('returns where the stops of a row are if all are outside the view', () => {
   expect(hiddenStops(morning, 8 * hour, 12 * hour)).toBeNull();
   expect(hiddenStops(morning, 4 * hour, 7 * hour)).toEqual({ side: 'after', at: 8 * hour });
   expect(hiddenStops(morning, 10 * hour, 14 * hour)).toEqual({ side: 'before', at: 9.2 * hour });

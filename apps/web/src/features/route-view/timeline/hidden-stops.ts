@@ -1,12 +1,15 @@
 import type { DrawnRoute } from './drawn-route.ts';
 
-/** All of a driver's stops lie on one side of what is in sight; `at` is the nearest one's time. */
+/**
+ * Set when all of a driver's stops are on one side of the view. `at` is the time of the nearest one, in seconds from
+ * midnight.
+ */
 export interface HiddenStops {
   readonly side: 'before' | 'after';
   readonly at: number;
 }
 
-/** Where the stops of an empty-looking row are; null when one is in sight, or there is none. */
+/** Returns where the stops are if all are outside the view; null if one is inside or there is none. */
 export function hiddenStops(
   { stops }: { readonly stops: readonly Pick<DrawnRoute['stops'][number], 'start' | 'end'>[] },
   from: number,

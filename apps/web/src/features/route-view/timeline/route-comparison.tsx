@@ -5,7 +5,7 @@ import { useRouteEditorData } from '../route-editor-data.tsx';
 import css from './timeline.module.css';
 import { useZoom } from './zoom.ts';
 
-/** While something is dragged over a route: where each stop would be, and the slot that waits for it. */
+/** Shows during a drag where each stop of a route would be, and the position of the dropped one. */
 export function RouteComparison({ driverId }: { driverId: string }) {
   const { x } = useZoom();
   const { stops: known } = useRouteEditorData();

@@ -12,14 +12,14 @@ import { useZoom } from './zoom.ts';
 
 interface Props {
   readonly drawn: DrawnRoute;
-  /** Orders that Optimize will place on this route. */
+  /** Assigned orders that Optimize will place on this route. */
   readonly waiting: readonly Order[];
   readonly canEdit: boolean;
 }
 
 const span = (left: number, right: number) => ({ left, width: Math.max(0, right - left) });
 
-/** Shift, break, travel, waiting and stops of one driver, drawn by time. */
+/** Shift, break, travel, waiting and stops of one driver on the time axis. */
 export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: Props) {
   const { t } = useTranslation('route-view');
   const { x, span: day } = useZoom();
@@ -57,7 +57,7 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
         </span>
       )}
       {reloads.map((reload) => {
-        const words = t('reload.words', {
+        const label = t('reload.words', {
           from: formatTimeOfDay(reload.start),
           to: formatTimeOfDay(reload.end),
           minutes: minutesOf(reload),
@@ -69,8 +69,8 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
             className={css.reload}
             style={{ left: x(reload.start), width, color }}
             role="img"
-            aria-label={words}
-            title={words}
+            aria-label={label}
+            title={label}
           >
             {width >= 14 && <Icon name="upload" size={12} />}
           </span>
@@ -87,7 +87,7 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
         ) : null,
       )}
       <div className={css.blocks} style={{ '--driver': color }}>
-        {/* Stops of a locked route can be dragged too: the drop is refused in words. */}
+        {/* Stops of a locked route can be dragged too, so that the drop shows why it is refused. */}
         {stops.map((stop) => (
           <StopBlock key={stop.key} stop={stop} ink={ink} canDrag={canEdit} />
         ))}

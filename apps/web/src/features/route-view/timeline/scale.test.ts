@@ -17,19 +17,19 @@ const drawn = (id: string, stops: DrawnStop[], start = 8, end = 16): DrawnRoute 
     shift: { start: start * hour, end: end * hour },
   }) as unknown as DrawnRoute;
 
-describe('the day on the screen', () => {
-  it('spans shifts and routes with a little room', () =>
+describe('time scale', () => {
+  it('spans shifts and routes with a margin', () =>
     expect(spanOf([drawn('a', [stop('1', 7.75 * hour, 17 * hour)])])).toEqual({ start: 7.5 * hour, end: 17.5 * hour }));
-  it('spans at least five hours, and a working day when nobody works', () => {
+  it('spans at least five hours, and a working day without drivers', () => {
     expect(spanOf([drawn('a', [], 9, 10)])).toEqual({ start: 8.5 * hour, end: 13.5 * hour });
     expect(spanOf([])).toEqual({ start: 7.5 * hour, end: 18.5 * hour });
   });
-  it('has hours, quarters, then five minutes (ROUTE-04)', () => {
+  it('has ticks of hours, quarters, then five minutes (ROUTE-04)', () => {
     expect([100, 449, 450, 949, 950].map(tickOf)).toEqual([3600, 3600, 900, 900, 300]);
     expect(ticksOf({ start: 7.5 * hour, end: 10 * hour }, 300)).toEqual([8, 9, 10].map((h) => h * hour));
   });
-  it('keeps zoom within reason', () => expect([10, 330.4, 9999].map(clampHourPx)).toEqual([40, 330, 2400]));
-  it('places times by pixels', () => expect(xOf(9 * hour, { start: 8 * hour, end: 13 * hour }, 300)).toBe(300));
+  it('limits the zoom', () => expect([10, 330.4, 9999].map(clampHourPx)).toEqual([40, 330, 2400]));
+  it('converts times to pixels', () => expect(xOf(9 * hour, { start: 8 * hour, end: 13 * hour }, 300)).toBe(300));
   it('drops behind the stops whose middle is left of the pointer', () => {
     const route = drawn('a', [stop('1', 8 * hour, 9 * hour), stop('2', 10 * hour, 11 * hour)]);
     const at = (x: number) => dropIndex(route, x, { start: 8 * hour, end: 13 * hour }, 100);
@@ -37,13 +37,13 @@ describe('the day on the screen', () => {
   });
 });
 
-describe('walking by arrow keys', () => {
+describe('selection by arrow keys', () => {
   const routes = [
     drawn('a', [stop('a1', 8, 9), stop('a2', 20, 21)]),
     drawn('none', []),
     drawn('b', [stop('b1', 7, 8), stop('b2', 18, 19)]),
   ];
-  it('goes along a route and across to the nearest in time', () => {
+  it('moves along a route, and to the nearest time on the next route', () => {
     expect(stopAfterMove(routes, 'a1' as StopKey, 'on')).toBe('a2');
     expect(stopAfterMove(routes, 'a2' as StopKey, 'back')).toBe('a1');
     expect(stopAfterMove(routes, 'a2' as StopKey, 'down')).toBe('b2');

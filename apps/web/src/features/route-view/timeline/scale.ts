@@ -1,18 +1,18 @@
 import type { DrawnRoute } from './drawn-route.ts';
 
-/** ROUTE-45. */
+/** Width of an hour at 100 % zoom, in pixels. */
 export const defaultHourPx = 300;
 export const zoomStep = 0.1;
-const [leastHourPx, mostHourPx] = [40, 2400];
-/** ROUTE-04. */
+const [minHourPx, maxHourPx] = [40, 2400];
+/** Shortest span, in seconds. */
 const minSpan = 5 * 3600;
 const hour = 3600;
-/** Room beside the first and the last moment, for their marks. */
+/** Margin before the first and after the last time, in seconds, for their marks. */
 const margin = 600;
 
-export const clampHourPx = (px: number): number => Math.round(Math.min(mostHourPx, Math.max(leastHourPx, px)));
+export const clampHourPx = (px: number): number => Math.round(Math.min(maxHourPx, Math.max(minHourPx, px)));
 
-/** What of the day is drawn: half hours around everything, at least five hours. */
+/** The displayed part of the day, in seconds from midnight: rounded to half hours, at least five hours. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export interface Span {
 export function spanOf(routes: readonly DrawnRoute[]): Span {
   const moments = routes.flatMap(({ start, end, shift, stops }) => [
     ...(stops.length > 0 ? [start ?? shift.start, end ?? shift.end] : []),
-    // A driver without a shift of their own has the whole day; only a real shift widens the picture.
+    // A driver without a shift has the whole day, which must not widen the span.
     ...(shift.end - shift.start < 20 * hour ? [shift.start, shift.end] : []),
   ]);
   const first = moments.length > 0 ? Math.min(...moments) : 8 * hour;
@@ -33,7 +33,7 @@ export function spanOf(routes: readonly DrawnRoute[]): Span {
 
 export const xOf = (seconds: number, span: Span, hourPx: number): number => ((seconds - span.start) / hour) * hourPx;
 
-/** Seconds between two ticks: hours, quarters, five minutes (ROUTE-04). */
+/** Seconds between two ticks: an hour, a quarter or five minutes. */
 export const tickOf = (hourPx: number): number => (hourPx < 450 ? hour : hourPx < 950 ? hour / 4 : hour / 12);
 
 export function ticksOf(span: Span, hourPx: number): number[] {
@@ -42,6 +42,6 @@ export function ticksOf(span: Span, hourPx: number): number[] {
   return Array.from({ length: Math.floor((span.end - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
-/** Behind how many stops a drop at this x comes: those whose middle lies left of it. */
+/** Number of stops before a drop at this x: those whose middle is left of it. */
 export const dropIndex = (route: DrawnRoute, x: number, span: Span, hourPx: number): number =>
   route.stops.filter((stop) => (xOf(stop.start, span, hourPx) + xOf(stop.end, span, hourPx)) / 2 < x).length;

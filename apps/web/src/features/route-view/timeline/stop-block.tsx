@@ -10,13 +10,13 @@ import css from './timeline.module.css';
 import type { DrawnStop } from './drawn-route.ts';
 import { useZoom } from './zoom.ts';
 
-/** What is dragged: this stop, or all selected ones when it is one of them. */
+/** The dragged stops: this one, or all selected ones if it is among them. */
 export const draggedFrom = (key: StopKey): readonly StopKey[] => {
   const { selected } = useRouteEditor.getState();
   return selected.includes(key) ? selected : [key];
 };
 
-/** Makes an element draggable; a small label follows the pointer instead of a picture of the element. */
+/** Makes an element draggable. A small label follows the pointer instead of an image of the element. */
 export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) 
   return element;
 }
 
-/** Seconds beside the plan from which on both are drawn. */
+/** Deviation from the plan from which both times are shown, in seconds. */
 const minDistanceOff = 60;
 
 interface Props {
@@ -49,7 +49,7 @@ interface Props {
   readonly canDrag: boolean;
 }
 
-/** A stop as long as its service. Its number is shown where there is room; everything else is in its name and details. */
+/** A stop on the timeline, as wide as its service. Its number is shown if there is room. */
 export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) {
   const { t } = useTranslation('route-view');
   const { x } = useZoom();
@@ -61,12 +61,12 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
   const left = x(stop.start);
   const width = Math.max(6, x(stop.end) - left - 1);
   const isLate = stop.lateSeconds > 0;
-  const isOff = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= minDistanceOff;
+  const isShifted = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= minDistanceOff;
   const name = (type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode;
-  const words = [
+  const label = [
     t('stop.name', { number: stop.number, name }),
     `${formatTimeOfDay(stop.start)}–${formatTimeOfDay(stop.end)}`,
-    ...(isOff && stop.planned ? [t('live.planned', { time: formatTimeOfDay(stop.planned.start) })] : []),
+    ...(isShifted && stop.planned ? [t('live.planned', { time: formatTimeOfDay(stop.planned.start) })] : []),
     ...(stop.isTight ? [t('live.tight')] : []),
     ...(isLate ? [t('stop.late', { minutes: Math.ceil(stop.lateSeconds / 60) })] : []),
     ...stop.violations.filter((rule) => rule !== 'time-window').map((rule) => t(`rule.${rule}`)),
@@ -86,10 +86,10 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
       data-fixed={stop.isFixed}
       data-trouble={isLate || stop.violations.length > 0}
       data-tight={stop.isTight ?? false}
-      aria-label={words}
+      aria-label={label}
       aria-pressed={isSelected}
       tabIndex={isSelected ? 0 : -1}
-      title={words}
+      title={label}
       onClick={({ shiftKey, ctrlKey, metaKey }) => select(key, shiftKey || ctrlKey || metaKey)}
       onDoubleClick={() => openStop(key)}
       onPointerEnter={() => hover(key)}
@@ -102,7 +102,7 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
       )}
     </button>
   );
-  if (!isOff || !stop.planned) return block;
+  if (!isShifted || !stop.planned) return block;
   const was = x(stop.planned.start);
   return (
     <>

@@ -12,10 +12,10 @@ function timed(
   keys: StopKey[],
   orders: Order[],
   more: Partial<Plan> = {},
-  with_ = rules as Parameters<typeof timeRoute>[4],
+  timingRules = rules as Parameters<typeof timeRoute>[4],
 ): DrawnRoute {
   const plan = planOf(orders, [route], more);
-  return timeRoute(route, keys, plan, new Map(orders.map((order) => [order._id, order])), with_);
+  return timeRoute(route, keys, plan, new Map(orders.map((order) => [order._id, order])), timingRules);
 }
 const format = ({ start, stops, end }: DrawnRoute): string =>
   [
@@ -27,9 +27,9 @@ const format = ({ start, stops, end }: DrawnRoute): string =>
     end === null ? '' : formatTimeOfDay(end + 30),
   ].join(' · ');
 
-describe('times of a route that was changed by hand', () => {
-  it('drives, serves and comes home', () =>
-    // 6 min there, 10 on site, 6 more, 10 on site, 12 back; service of 08:00 needs no earlier start than the shift's.
+describe('times of an edited route', () => {
+  it('include travel, service and the return', () =>
+    // 6 min travel, 10 service, 6 travel, 10 service, 12 back. Without a time window the route starts with the shift.
     expect(
       format(
         timed(
@@ -39,11 +39,11 @@ describe('times of a route that was changed by hand', () => {
         ),
       ),
     ).toBe('08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44'));
-  it('takes the company’s time on site where the order names none', () =>
+  it("use the company's service time if the order has none", () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),
     ).toBe('08:00 · 1a 08:06-08:13 · 08:19'));
-  it('is late after a window, and slower drivers are later', () => {
+  it('are late after a time window, and later for slower drivers', () => {
     const orders = [orderAt('a', 30, { deliveryTimeEnd: '08:20' })];
     const late = timed(routeOf('anna'), [stopKey('a', 'delivery')], orders);
     expect(format(late)).toBe('08:00 · 1a 08:30-08:40! · 09:10');
@@ -53,11 +53,11 @@ describe('times of a route that was changed by hand', () => {
       '1a 08:50-09:00!',
     );
   });
-  it('leaves so that the first customer needs not be waited for', () =>
+  it('start late enough to avoid waiting at the first customer', () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryTimeStart: '09:00' })])),
     ).toBe('08:54 · 1a 09:00-09:10 · 09:16'));
-  it('says what does not fit: load, skills, shift', () => {
+  it('mark broken rules: load, skills, shift', () => {
     const route = routeOf('anna', [], { shiftEnd: '08:15' });
     const [stop] = timed(
       route,
@@ -69,7 +69,7 @@ describe('times of a route that was changed by hand', () => {
     expect(drawn.peakLoad).toBe(11);
     expect(drawn.isEndLate).toBe(true);
   });
-  it('keeps a pair’s load between its stops', () => {
+  it('carry the load from pickup to delivery', () => {
     const drawn = timed(
       routeOf('anna'),
       [stopKey('a', 'pickup'), stopKey('a', 'delivery')],
@@ -79,7 +79,7 @@ describe('times of a route that was changed by hand', () => {
     expect(drawn.stops.map(({ load }) => load)).toEqual([4, 0]);
     expect(format(drawn)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
   });
-  it('leaves what is done at its real times and goes on from there', () => {
+  it('keep the real times of finished stops and continue from there', () => {
     const route = routeOf('anna', [
       stepAt('a', 'delivery', '09:40:00', '10:00:00'),
       stepAt('b', 'delivery', '10:06:00', '10:16:00'),
@@ -91,11 +91,11 @@ describe('times of a route that was changed by hand', () => {
         .slice(1),
     ).toEqual(['1a 09:40-10:00', '2c 10:06-10:16', '3b 10:16-10:26', '10:38']);
   });
-  it('comes back to the depot for more where the driver may', () => {
+  it('include a reload at the depot if the driver may', () => {
     const driver = { ...routeOf('anna').driver, capacity: 1, reload: true };
     const orders = [orderAt('a', 6, { load: 1 }), orderAt('b', 12, { load: 1 })];
     const drawn = timed(routeOf('anna', [], { driver }), [stopKey('a', 'delivery'), stopKey('b', 'delivery')], orders);
-    // 6 min there, 10 on site, 6 back, 7 to load, 12 out again.
+    // 6 min travel, 10 service, 6 back, 7 loading, 12 travel.
     expect(format(drawn)).toBe('08:00 · 1a 08:06-08:16 · 2b 08:41-08:51 · 09:03');
     expect(drawn.reloads.map(({ start, end }) => [start, end].map((at) => formatTimeOfDay(at + 30)))).toEqual([
       ['08:22', '08:29'],
@@ -106,7 +106,7 @@ describe('times of a route that was changed by hand', () => {
       'b',
     ]);
   });
-  it('plans nothing that is open before the present moment', () => {
+  it('place open stops after the present time', () => {
     const drawn = timed(
       routeOf('anna'),
       [stopKey('a', 'delivery')],
@@ -116,7 +116,7 @@ describe('times of a route that was changed by hand', () => {
     );
     expect(format(drawn)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
   });
-  it('keeps a finished stop as long as it took, though the driver stands there until now', () => {
+  it('keep the duration of a finished stop, even if the driver waits there until now', () => {
     const route = routeOf('anna', [stepAt('a', 'delivery', '07:56:00', '08:06:00')]);
     const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12)];
     const drawn = timed(
@@ -126,10 +126,10 @@ describe('times of a route that was changed by hand', () => {
       {},
       { ...rules, now: 12 * 3600 },
     );
-    // Began before the shift: the driver left before it too.
+    // The service started before the shift, so the driver left before it too.
     expect(format(drawn)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
   });
-  it('leaves so late that nobody waits, unless the driver is on the way already', () => {
+  it('start late enough to avoid waiting, unless the driver has left', () => {
     const late = orderAt('b', 12, { deliveryTimeStart: '10:00' });
     const steps = [stepAt('a', 'delivery', '09:38:00', '09:48:00'), stepAt('b', 'delivery', '10:00:00', '10:10:00')];
     const drawn = (status: 'ASSIGNED' | 'GOING_NEXT') =>
@@ -143,7 +143,7 @@ describe('times of a route that was changed by hand', () => {
     expect(drawn('ASSIGNED')).toBe('09:38 · 1a 09:44-09:54 · 2b 10:00-10:10 · 10:22');
     expect(drawn('GOING_NEXT')).toBe('08:00 · 1a 08:06-08:16 · 2b 10:00-10:10 · 10:22');
   });
-  it('also when the office has closed a stop that nobody has gone to', () => {
+  it('ignore stops that were closed without a visit', () => {
     const steps = [
       { ...stepAt('x', 'delivery', '07:50:00', '07:50:00'), travelMins: 0, duration: 0 },
       stepAt('a', 'delivery', '09:38:00', '09:48:00'),
@@ -160,7 +160,7 @@ describe('times of a route that was changed by hand', () => {
     );
     expect(format(drawn)).toContain('2a 09:44-09:54 · 3b 10:00-10:10');
   });
-  it('takes the break on the way', () => {
+  it('include the break on the way', () => {
     const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });
     const drawn = timed(
       route,
@@ -170,7 +170,7 @@ describe('times of a route that was changed by hand', () => {
     expect(drawn.rest).not.toBeNull();
     expect((drawn.rest?.end ?? 0) - (drawn.rest?.start ?? 0)).toBe(20 * 60);
   });
-  it('is nothing without stops', () => {
+  it('are empty without stops', () => {
     const drawn = timed(routeOf('anna'), [], []);
     expect(drawn).toMatchObject({ stops: [], start: null, end: null, path: [] });
   });

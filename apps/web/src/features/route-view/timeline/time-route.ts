@@ -24,24 +24,24 @@ import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
 import { type DrawnRoute, type DrawnStop, placeOf, secondsOf, shiftOfRoute, stopOf } from './drawn-route.ts';
 
-/** What times depend on beside the plan itself. */
+/** Settings that the times depend on besides the plan. */
 export interface TimingRules {
-  /** Minutes on site where an order names none (SRV-23). */
+  /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
-  /** Minutes past the shift's end that are allowed. */
+  /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
-  /** Seconds from midnight on a dispatched plan's own day: what is open lies behind it (SRV-83). Else null. */
+  /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
-  /** By road; absent: along the straight line. */
+  /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
 
-/** No window ends later than this. */
+/** End of a window without an end, in seconds. */
 const openEnd = 7 * 86_400;
 
 /**
- * Times for a route as it would be, the same mapping as the server's problem-from-plan: what is shown after a drop is what
- * Optimize Route will save.
+ * Calculates the times of a changed route. The mapping equals the server's problem-from-plan, so that the times after a
+ * drop match those that are saved.
  */
 export function timeRoute(
   route: Route,
@@ -166,7 +166,7 @@ function tasksOf(
         shipments.push({ id: order._id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
     } else {
       tasks.set(key, { kind: 'job', taskId: key });
-      // A pickup whose goods go on with another driver takes up no room here.
+      // A pickup whose delivery is on another route takes up no capacity here.
       const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : 0;
       jobs.push({ id: key, ...common, load, ...site(order, stop.type) });
     }
@@ -180,7 +180,9 @@ function windowsOf(start: string | null, end: string | null) {
   return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
 }
 
-/** The driver's limits as the optimizer takes them; a limit that it does not know is `{}`. `serviceTime`: minutes. */
+/**
+ * Converts the driver's limits for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
+ */
 function vehicleLimits({ driver, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
   const limits = {
     capacity: { capacity: driver.capacity },
@@ -200,21 +202,21 @@ function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks'
     : [{ windowStart: start, windowEnd: end, durationSeconds: end - start }];
 }
 
-interface Done {
+interface FixedStop {
   readonly key: StopKey;
   readonly at: number;
-  /** Null for a stop whose order ended without anybody going there: it takes no time. */
+  /** Null for a stop whose order ended without a visit: it takes no time. */
   readonly step: FixedStep | null;
 }
 
-/** Begun and finished stops stay in front with the times the server knows of them (SRV-20). */
+/** Started and finished stops remain at the start of the route with the server's times. */
 function fixedSteps(
   route: Route,
   plan: Plan,
   orders: ReadonlyMap<string, Order>,
   tasks: ReadonlyMap<StopKey, TaskRef>,
-): Done[] {
-  const done: Done[] = [];
+): FixedStop[] {
+  const done: FixedStop[] = [];
   for (const step of route.steps) {
     const order = step.orderId === null ? undefined : orders.get(step.orderId);
     if (!order || step.type === 'driver') continue;
@@ -230,12 +232,12 @@ function fixedSteps(
   return done;
 }
 
-/** Whether its driver has been somewhere, or is on the way to the first stop. */
-const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly Done[]): boolean =>
+/** Whether the driver has visited a stop or is on the way to the first one. */
+const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly FixedStop[]): boolean =>
   fixed.some(({ step }) => step !== null) ||
   route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');
 
-const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly Done[]): TaskRef[] =>
+const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly FixedStop[]): TaskRef[] =>
   [...tasks].filter(([key]) => !fixed.some((each) => each.key === key)).map(([, task]) => task);
 
 function drawStops(
@@ -285,10 +287,10 @@ function drawStops(
   });
 }
 
-/** Not the departure: a driver held until now stands at the last stop after its service. */
+/** End of service. The departure can be later: at the last fixed stop the driver waits until now. */
 const endOf = ({ serviceStart, serviceSeconds }: Step): number => serviceStart + serviceSeconds;
 
-/** A driver who was at the first stop before the shift began, or before now, has left before it too. */
+/** If the driver was at the first stop before the shift or before now, the departure was earlier too. */
 function startOf([start, first]: readonly Step[]): number | null {
   if (!start) return null;
   return first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start.departure;

@@ -28,7 +28,7 @@ interface Props {
   readonly isPhone: boolean;
 }
 
-/** 'Saved' is told for 2 s (CONST-08). */
+/** Flag that resets itself after 2 seconds. */
 function useSavedFlag() {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -99,7 +99,7 @@ function ZoomButtons({
   );
 }
 
-/** Reads the plan from the server again; what waits here stays (ROUTE-48). */
+/** Refetches the plan. Pending edits remain. */
 function SyncButton() {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteEditorData();
@@ -124,7 +124,7 @@ function SyncButton() {
   );
 }
 
-/** Timeline or dispatch, zoom, and what belongs to editing. */
+/** Toolbar of the timeline and the dispatch table: tabs, zoom and edit buttons. */
 export function TimelineBar(props: Props) {
   const { tab, onTab, isExpanded, onExpand, onForceAll, isPhone } = props;
   const { t } = useTranslation('route-view');

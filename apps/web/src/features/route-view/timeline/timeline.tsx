@@ -19,9 +19,9 @@ import { useIsVisible } from './use-is-visible.ts';
 import { chipWidth, headHeight, useDropPosition, useTimelineDrag } from './use-timeline-drag.ts';
 import { type Zoom, useZoom, ZoomContext } from './zoom.ts';
 
-const none: readonly Order[] = [];
+const noOrders: readonly Order[] = [];
 
-/** So many rows are made with the page itself; the others as they come into sight. */
+/** Number of rows that are rendered with the page. Others are rendered when they scroll into view. */
 const rowsAtFirst = 12;
 
 interface RowProps {
@@ -29,7 +29,7 @@ interface RowProps {
   readonly waiting: readonly Order[];
   readonly canEdit: boolean;
   readonly isAmongFirst: boolean;
-  /** Where the row's stops are when none is in sight, and when the nearest is. */
+  /** Where the stops are if all are outside the view, and the time of the nearest one. */
   readonly side: HiddenStops['side'] | undefined;
   readonly at: number | undefined;
 }
@@ -63,7 +63,7 @@ const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst, side, at 
   );
 });
 
-/** In a row whose stops are all out of sight: the way to the nearest. */
+/** Button that scrolls to the nearest stop of a row whose stops are all outside the view. */
 function ToStops({ side, at }: HiddenStops) {
   const { t } = useTranslation('route-view');
   const { x } = useZoom();
@@ -88,7 +88,7 @@ function ToStops({ side, at }: HiddenStops) {
   );
 }
 
-/** The present moment on the plan's clock while its day lasts, moving on; null outside what is drawn. */
+/** The present time in seconds from midnight, updated regularly; null outside the displayed span. */
 function useNow({ span }: Zoom): number | null {
   const { plan, timeZone } = useRouteEditorData();
   const [clock, setClock] = useState(() => planClock(plan, timeZone));
@@ -101,11 +101,13 @@ function useNow({ span }: Zoom): number | null {
   return clock === null || clock < span.start || clock > span.end ? null : clock;
 }
 
-/** The selected stop comes into view when it was chosen elsewhere. It is found by its time: its row may not be drawn yet. */
+/**
+ * Scrolls to a stop that was selected elsewhere. Its position comes from its time, because its row may not be rendered.
+ */
 function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { span, hourPx }: Zoom): void {
   const key = useRouteEditor(({ selected }) => selected.at(-1));
   const { stops, isPreview } = useRouteEditorData();
-  // A move to another driver takes the view along; what a search tries out does not.
+  // The view follows a stop to another driver, but not during an optimization.
   const driverId = isPreview || !key ? undefined : stops.get(key)?.driverId;
   const latest = useEffectEvent(() => ({ stops, span, hourPx }));
   useEffect(() => {
@@ -129,14 +131,15 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
       left: isBeside ? (left + right) / 2 - frame.left - chip - (frame.width - chip) / 2 : 0,
       top: isAbove ? at.top - frame.top - headHeight - 8 : Math.max(0, at.bottom - frame.bottom + 8),
     });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the view follows a stop that goes to another driver
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the view follows a stop that moves to another
+    // driver
   }, [key, driverId, scroller]);
 }
 
-/** What is left of air before the first stop. */
+/** Space before the first stop, in pixels. */
 const lead = 48;
 
-/** Opens where the day is: at the present moment while stops are open, else at the first departure. */
+/** Scrolls to the present time while stops are open, else to the first departure. */
 function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom, clock: number | null): void {
   const { plan, routes } = useRouteEditorData();
   const opened = useRef<string | null>(null);
@@ -150,12 +153,12 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
     const room = box.clientWidth - chipWidth(box);
     const at = clock !== null && isOpen && clock > first ? xOf(clock, zoom.span, zoom.hourPx) - room / 3 : undefined;
     const left = at ?? (starts.length > 0 ? xOf(first, zoom.span, zoom.hourPx) - lead : 0);
-    // What is in the first half of the picture anyway needs no move.
+    // No scrolling if it is in the first half of the view.
     if (left > (at === undefined ? room / 2 : 0)) box.scrollTo({ left });
   }, [plan._id, routes, zoom, clock, scroller]);
 }
 
-/** Rows of drivers over the hours of the day. */
+/** Timeline with one row a driver. */
 export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, refusal: Refusal | null) => void }) {
   const { t } = useTranslation('route-view');
   const { routes, draft, orders, canEdit } = useRouteEditorData();
@@ -177,7 +180,7 @@ export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, re
   const beyond = useHiddenStops(scroller, routes, zoom);
   return (
     <ZoomContext value={zoom}>
-      {/* Time runs from left to right in every language: places are pixels from the left. */}
+      {/* Time runs from left to right in every language: positions are pixels from the left. */}
       <div
         ref={scroller}
         className={css.scroll}
@@ -214,7 +217,7 @@ export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, re
             <Row
               key={drawn.driverId}
               drawn={drawn}
-              waiting={waiting.get(drawn.driverId) ?? none}
+              waiting={waiting.get(drawn.driverId) ?? noOrders}
               canEdit={canEdit}
               isAmongFirst={index < rowsAtFirst}
               side={beyond.get(drawn.driverId)?.side}

@@ -17,8 +17,8 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
   const isLit = useRouteEditor(({ hovered }) => hovered === key);
   const element = useDraggableStop(key, order.orderCode, canDrag);
   const name = order.deliveryName ?? order.orderCode;
-  const reasonSaid = useReasonText();
-  const reason = reasonSaid(order.unscheduled);
+  const formatReason = useReasonText();
+  const reason = formatReason(order.unscheduled);
   const hasFixes = useRouteEditorData().plan.fixes[order._id] !== undefined && canDrag;
   const title = [order.orderCode, name, reason, ...(hasFixes ? [t('fix.there')] : [])].filter(Boolean).join(' · ');
   return (
@@ -33,7 +33,7 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
       title={title}
       onClick={({ shiftKey, ctrlKey, metaKey }) => {
         const isAdding = shiftKey || ctrlKey || metaKey;
-        // Where something can be done about it, that is what one comes for.
+        // If there are fixes, the click opens them.
         if (hasFixes && !isAdding) openStop(key);
         else select(key, isAdding);
       }}
@@ -48,7 +48,7 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
   );
 }
 
-/** Orders that are on no route, with the reason; drag them to a driver, or stops here to take them off. */
+/** Orders without a route, with the reason. Orders can be dragged to a driver, and stops can be dragged here. */
 export function UnscheduledRow() {
   const { t } = useTranslation('route-view');
   const { unscheduled, draft, canEdit } = useRouteEditorData();

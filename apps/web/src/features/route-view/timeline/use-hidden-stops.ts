@@ -6,7 +6,10 @@ import type { Zoom } from './zoom.ts';
 
 const nothing: ReadonlyMap<string, HiddenStops> = new Map();
 
-/** The drivers whose stops are all out of sight, and on which side; told anew only when that changes, not with every step of scrolling. */
+/**
+ * The drivers whose stops are all outside the view, and on which side. Updates only when that changes, not on every
+ * scroll event.
+ */
 export function useHiddenStops(
   scroller: RefObject<HTMLElement | null>,
   routes: readonly DrawnRoute[],
@@ -18,7 +21,7 @@ export function useHiddenStops(
     if (!box) return;
     const chip = chipWidth(box);
     let frame = 0;
-    const look = (): void => {
+    const update = (): void => {
       frame = 0;
       const from = span.start + (box.scrollLeft / hourPx) * 3600;
       const until = from + ((box.clientWidth - chip) / hourPx) * 3600;
@@ -31,9 +34,9 @@ export function useHiddenStops(
       setHidden((before) => (signatureOf(before) === signatureOf(now) ? before : now));
     };
     const soon = (): void => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
-    look();
+    update();
     box.addEventListener('scroll', soon, { passive: true });
     const sizes = new ResizeObserver(soon);
     sizes.observe(box);

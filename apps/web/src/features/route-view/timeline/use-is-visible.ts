@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useRouteEditor } from '../route-editor-store.ts';
 
-/** Rows this far above and below what is shown are drawn as well, so that scrolling finds them ready. */
+/** Margin above and below the view in which rows are rendered ahead. */
 const around = '400px 0px';
 
 /**
- * Whether a row is in sight, or nearly: only then its stops are made. Of 5,000 stops a screen shows some 500, and every one that
- * is there costs a little with each move of the mouse. While something is dragged no row goes away: its stop may be in the air.
+ * Whether a row is in or near the view; only then are its stops rendered. A screen shows about 500 of 5,000 stops, and
+ * each rendered one slows down mouse moves. During a drag no row is removed, because its stop may be the dragged one.
  */
 export function useIsVisible(row: RefObject<HTMLElement | null>, isAtFirst: boolean): boolean {
   const [isInSight, setInSight] = useState(isAtFirst);

@@ -10,14 +10,14 @@ import { edgeScroll } from './edge-scroll.ts';
 import { dropIndex } from './scale.ts';
 import type { Zoom } from './zoom.ts';
 
-/** The hours and the unscheduled row stand still on top. */
+/** Height of the hours and the unscheduled row, which do not scroll, in pixels. */
 export const headHeight = 72;
 
-/** The drivers' names stand still at the left. */
+/** Width of the column of drivers, which does not scroll, in pixels. */
 export const chipWidth = (scroller: Element): number =>
   Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--chip')) || 0;
 
-/** The element takes drops and says which place it is. */
+/** Makes an element a drop target with this data. */
 export function useDropPosition(element: RefObject<HTMLElement | null>, place: DropPosition, isOn: boolean): void {
   const latest = useEffectEvent(() => place);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDropPosition(element: RefObject<HTMLElement | null>, place: D
   }, [element, isOn]);
 }
 
-/** The edit that a drop here would be. */
+/** The edit of a drop at this place. */
 export function editAt(
   place: DropPosition,
   stops: readonly StopKey[],
@@ -53,23 +53,23 @@ export function changesOf(editorData: RouteEditorData, edit: Edit) {
   return { refusal: null, before, after };
 }
 
-/** Watches every drag over the timeline: what it would do while it hangs, and does it when it falls. */
+/** Handles drags over the timeline: shows the effects of a drop and applies the edit. */
 export function useTimelineDrag(
   scroller: RefObject<HTMLElement | null>,
   zoom: Zoom,
   onEdit: (edit: Edit, refusal: Refusal | null) => void,
 ): void {
   const editorData = useRouteEditorData();
-  const now = useEffectEvent(() => ({ editorData, zoom, told: onEdit }));
-  // What hangs over a place is measured again when its legs by road become known, or the plan changes below it.
+  const now = useEffectEvent(() => ({ editorData, zoom, onEdit }));
+  // The effects are calculated again when legs by road have loaded or the plan changes.
   const measureAgain = useRef<() => void>(() => undefined);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan is what asks for another measurement
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan requires another calculation
   useEffect(() => measureAgain.current(), [editorData]);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
     let last = '';
-    const look = (
+    const evaluate = (
       stops: readonly StopKey[],
       target: { data: Record<string | symbol, unknown>; element: Element } | undefined,
       clientX: number,
@@ -102,26 +102,26 @@ export function useTimelineDrag(
     const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
       Array.isArray(data.stops) && data.stops.every(isStopKey) ? data.stops : null;
     const scroll = edgeScroll(box, () => ({ left: chipWidth(box), top: headHeight }));
-    const ends = monitorForElements({
+    const stopMonitoring = monitorForElements({
       canMonitor: ({ source }) => stopsOf(source.data) !== null,
       onDragStart: ({ source }) => {
         last = '';
-        look(stopsOf(source.data) ?? [], undefined, 0);
+        evaluate(stopsOf(source.data) ?? [], undefined, 0);
       },
       onDrag: ({ source, location: { current } }) => {
         scroll.follow(current.input);
-        look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+        evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
       },
       onDrop: ({ source, location: { current } }) => {
         scroll.stop();
-        const edit = look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+        const edit = evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) now().told(edit, now().editorData.apply(edit));
+        if (edit) now().onEdit(edit, now().editorData.apply(edit));
       },
     });
     return () => {
-      ends();
+      stopMonitoring();
       scroll.stop();
     };
   }, [scroller]);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { defaultHourPx, type Span, xOf } from './scale.ts';
 
-/** How the day lies on the screen. */
+/** Displayed part of the day, and the width of an hour in pixels. */
 export interface Zoom {
   readonly span: Span;
   readonly hourPx: number;

@@ -7,36 +7,32 @@ const [a, b, c] = [at(1), at(2), at(3)];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function bookOf(answer: (question: TravelRequest) => Promise<TravelResponse>) {
+function createCache(answer: (question: TravelRequest) => Promise<TravelResponse>) {
   const requests: TravelRequest[] = [];
   let notifications = 0;
-  const book = new LegCache(
+  const cache = new LegCache(
     (question) => {
       requests.push(question);
       return answer(question);
     },
     () => notifications++,
   );
-  return { book, asked: requests, told: () => notifications };
+  return { cache, requests, notifications: () => notifications };
 }
 
-it('asks once for all that was missed, and the straight line stands in until then', async () => {
-  const {
-    book,
-    asked: requests,
-    told: notifications,
-  } = bookOf(async () => ({
+it('requests all missing legs at once, and uses straight lines until then', async () => {
+  const { cache, requests, notifications } = createCache(async () => ({
     legs: [
       [60, 900],
       [70, 950],
     ],
     lines: ['line'],
   }));
-  expect(book.leg(a, b)).toEqual(straightLineTravel(a, b));
-  book.leg(b, c);
-  book.leg(a, b);
-  expect(book.line([a, b, c])).toBeNull();
-  expect(book.leg(a, a)).toEqual({ seconds: 0, metres: 0 });
+  expect(cache.leg(a, b)).toEqual(straightLineTravel(a, b));
+  cache.leg(b, c);
+  cache.leg(a, b);
+  expect(cache.line([a, b, c])).toBeNull();
+  expect(cache.leg(a, a)).toEqual({ seconds: 0, metres: 0 });
   await vi.runAllTimersAsync();
   expect(requests).toEqual([
     {
@@ -53,31 +49,31 @@ it('asks once for all that was missed, and the straight line stands in until the
     },
   ]);
   expect(notifications()).toBe(1);
-  expect(book.leg(b, c)).toEqual({ seconds: 70, metres: 950 });
-  expect(book.line([a, b, c])).toBe('line');
+  expect(cache.leg(b, c)).toEqual({ seconds: 70, metres: 950 });
+  expect(cache.line([a, b, c])).toBe('line');
   await vi.runAllTimersAsync();
   expect(requests).toHaveLength(1);
 });
 
-it('takes the straight line for what the plan does not have, and does not ask for it again', async () => {
-  const { book, asked: requests } = bookOf(async () => ({ legs: [null], lines: [] }));
-  book.leg(a, b);
+it('uses the straight line for unknown points and does not request them again', async () => {
+  const { cache, requests } = createCache(async () => ({ legs: [null], lines: [] }));
+  cache.leg(a, b);
   await vi.runAllTimersAsync();
-  expect(book.leg(a, b)).toEqual(straightLineTravel(a, b));
+  expect(cache.leg(a, b)).toEqual(straightLineTravel(a, b));
   await vi.runAllTimersAsync();
   expect(requests).toHaveLength(1);
 });
 
-it('asks again after a failure, when the leg is missed again', async () => {
+it('requests a missing leg again after a failure', async () => {
   let isDown = true;
-  const { book } = bookOf(async () => {
+  const { cache } = createCache(async () => {
     if (isDown) throw new Error('offline');
     return { legs: [[60, 900]], lines: [] };
   });
-  book.leg(a, b);
+  cache.leg(a, b);
   await vi.runAllTimersAsync();
   isDown = false;
-  book.leg(a, b);
+  cache.leg(a, b);
   await vi.runAllTimersAsync();
-  expect(book.leg(a, b)).toEqual({ seconds: 60, metres: 900 });
+  expect(cache.leg(a, b)).toEqual({ seconds: 60, metres: 900 });
 });

@@ -14,17 +14,20 @@ export interface TravelResponse {
   readonly lines: readonly string[];
 }
 
-/** What is missed within this time is asked for at once: a drag over the timeline misses some legs with every place it passes. */
+/**
+ * Collects missing legs for this long before a request, because a drag over the timeline needs new legs at every
+ * position.
+ */
 const batchDelayMs = 40;
-/** As many legs as one question may have. */
+/** Limits of one request. */
 const maxLegs = 20_000;
 const maxLines = 200;
 
 const name = (points: readonly LatLng[]): string => points.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
 
 /**
- * The legs by road that a plan's timeline needs, asked of the server as they are missed. Until one is known the straight line stands in,
- * and whoever draws is told when it is.
+ * Cache of the legs by road that a plan's timeline needs. Missing legs are requested together; until they are known,
+ * straight lines are used.
  */
 export class LegCache {
   private readonly legs = new Map<string, Leg>();
@@ -35,8 +38,8 @@ export class LegCache {
   private readonly request: (question: TravelRequest) => Promise<TravelResponse>;
   private readonly onKnown: () => void;
 
-  constructor(ask: (question: TravelRequest) => Promise<TravelResponse>, onKnown: () => void) {
-    this.request = ask;
+  constructor(request: (question: TravelRequest) => Promise<TravelResponse>, onKnown: () => void) {
+    this.request = request;
     this.onKnown = onKnown;
   }
 
@@ -50,7 +53,7 @@ export class LegCache {
     return straightLineTravel(from, to);
   };
 
-  /** The line along the roads through these points; null until it is known. */
+  /** Returns the line along the roads through these points, or null until it has loaded. */
   readonly line = (points: readonly LatLng[]): string | null => {
     if (points.length < 2) return null;
     const key = name(points);
@@ -94,7 +97,7 @@ export class LegCache {
       const answer = await this.request(question);
       for (const [i, [key, [from, to]]] of legs.entries()) {
         const [seconds, metres] = answer.legs[i] ?? [];
-        // A point the plan does not have (any more) goes by straight line, or it would be asked for without end.
+        // Points that are not on the plan have no legs. Without a straight line they would be requested forever.
         this.legs.set(
           key,
           seconds === undefined || metres === undefined ? straightLineTravel(from, to) : { seconds, metres },
@@ -103,7 +106,7 @@ export class LegCache {
       for (const [i, [key]] of lines.entries()) this.lines.set(key, answer.lines[i] ?? '');
       this.onKnown();
     } catch {
-      // Not known is not wrong: the straight line stands in, and the next miss asks again.
+      // Straight lines remain, and the next use of a missing leg requests it again.
     }
   }
 }

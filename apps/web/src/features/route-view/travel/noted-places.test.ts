@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderAt, planOf, routeOf } from '../plan.fixture.ts';
 import { notedPlaces } from './noted-places.ts';
 
-it('names places by order and driver, the farthest first, and forgets who has left the plan', () => {
+it('names places by order and driver, the farthest first, and omits those not on the plan', () => {
   const plan = planOf([orderAt('a', 6), orderAt('b', 12)], [routeOf('anna', [])]);
   const place = { orderId: null, driverId: null, at: 'delivery', metres: null, region: null } as const;
   const note = {

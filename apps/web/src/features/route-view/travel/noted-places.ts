@@ -4,16 +4,19 @@ type Note = Plan['travelNotes'][number];
 
 export interface NotedPlace {
   readonly key: string;
-  /** The order's code, or the driver's name. */
+  /** The order code, or the driver's name. */
   readonly name: string;
   readonly orderId: string | null;
   readonly at: Note['places'][number]['at'];
   readonly metres: number | null;
-  /** Where it is another region that is the matter. */
+  /** The region in which the place is, if it is not in the plan's region. */
   readonly region: string | null;
 }
 
-/** A note's places by what people call them, the farthest from a road first; what has left the plan since is left out. */
+/**
+ * The places of a travel note with their names, the farthest from a road first. Those that have left the plan are
+ * omitted.
+ */
 export function notedPlaces({ places }: Note, plan: Plan): NotedPlace[] {
   const orders = new Map(plan.orders.map((order) => [order._id, order.orderCode]));
   const drivers = new Map(plan.routes.map(({ driver }) => [driver._id, driver.name]));

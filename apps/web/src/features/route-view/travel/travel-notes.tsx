@@ -11,7 +11,10 @@ import { notedPlaces } from './noted-places.ts';
 
 type Note = Plan['travelNotes'][number];
 
-/** Why the plan, or some of its places, goes by straight line although the company plans by road (SRV-22). It stays until the routes are made by road. */
+/**
+ * Banners about straight lines in a plan of a company that plans by road. They remain until the routes are optimized by
+ * road.
+ */
 export function TravelNotes() {
   const { plan } = useRouteEditorData();
   return plan.travelNotes.map((note) => <TravelNote key={`${note.reason} ${note.provider ?? ''}`} note={note} />);

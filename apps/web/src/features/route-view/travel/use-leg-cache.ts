@@ -7,7 +7,7 @@ import { LegCache } from './leg-cache.ts';
 
 const name = 'POST /route-plans/:id/travel';
 
-/** The plan's legs by road, for those who change it; null where the company plans by straight line and draws no roads. */
+/** Legs by road for editors of a plan; null if the company plans by straight lines and draws no roads. */
 export function useLegCache(
   plan: Plan,
 ): { book: LegCache; byRoad: boolean; isDrawn: boolean; revision: number } | null {
@@ -30,7 +30,7 @@ export function useLegCache(
   useEffect(() => () => book?.close(), [book]);
   useEffect(() => {
     if (!book || !byRoad) return;
-    // A drop changes two legs of a long route: the others are known before.
+    // A drop changes two legs of a route. Loading the others now avoids later requests.
     const orders = new Map(plan.orders.map((order) => [order._id, order]));
     for (const { steps } of plan.routes) {
       const places = steps.flatMap(({ orderId, type, lat, lng }) => {

@@ -13,16 +13,19 @@ import { changesOrder, type Fix, fixKey, formatFix } from './format-fix.ts';
 import css from './fixes.module.css';
 import { useReasonText } from './use-reason-text.ts';
 
-/** What would let an unscheduled order in, each as a button that makes it so and has the order placed. */
+/**
+ * Buttons with the changes that would let an unscheduled order be placed. A click makes the change and starts an
+ * optimization.
+ */
 export function Fixes({ order }: { order: Order }) {
   const { t } = useTranslation('route-view');
   const { plan, pending } = useRouteEditorData();
-  const reasonSaid = useReasonText();
+  const formatReason = useReasonText();
   const { fixOrder } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const fixes = plan.fixes[order._id] ?? [];
 
-  const make = ({ kind, driver, stop }: Fix): void => {
+  const applyFix = ({ kind, driver, stop }: Fix): void => {
     watchRun(plan, { isMine: true });
     fixOrder.mutate(
       {
@@ -42,7 +45,7 @@ export function Fixes({ order }: { order: Order }) {
   };
   return (
     <section className={css.fixes} aria-label={t('fix.title')}>
-      <h3>{reasonSaid(order.unscheduled)}</h3>
+      <h3>{formatReason(order.unscheduled)}</h3>
       <p>{t('fix.title')}</p>
       {fixes.map((fix) => {
         const key = fixKey(fix);
@@ -53,7 +56,7 @@ export function Fixes({ order }: { order: Order }) {
             size="small"
             className={css.fix ?? ''}
             disabled={pending.length > 0 || fixOrder.isPending}
-            onClick={changesOrder(fix) ? undefined : () => make(fix)}
+            onClick={changesOrder(fix) ? undefined : () => applyFix(fix)}
           >
             <span>{formatFix(fix, t)}</span>
             <small>
@@ -69,7 +72,7 @@ export function Fixes({ order }: { order: Order }) {
             text={t('fix.askText', { code: order.orderCode })}
             isDangerous={false}
             disabled={pending.length > 0}
-            onConfirm={() => make(fix)}
+            onConfirm={() => applyFix(fix)}
           >
             {button}
           </ConfirmAction>

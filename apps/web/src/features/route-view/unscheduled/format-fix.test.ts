@@ -4,7 +4,7 @@ import { changesOrder, fixKey, type Fix, formatFix } from './format-fix.ts';
 
 const en = dashboardTexts('route-view', 'en');
 
-const say = (name: string, values: Record<string, unknown>): string => {
+const translate = (name: string, values: Record<string, unknown>): string => {
   const key = name.replace('route-view:', '');
   const text = en[key] ?? en[`${key}_${values.count === 1 ? 'one' : 'other'}`] ?? `no phrase ${key}`;
   return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name]));
@@ -24,16 +24,16 @@ it.each<[Partial<Fix>, string]>([
   [{ kind: 'max-stops', from: 8, to: 9 }, 'Allow 9 stops for Rolf'],
   [{ kind: 'max-distance', from: 80, to: 92.5 }, 'Allow 92.5 km for Rolf'],
   [{ kind: 'allowed-driver' }, 'Let Rolf take this order'],
-])('says %o in words', (change, words) => expect(formatFix(fix(change), say)).toBe(words));
+])('formats %o', (change, words) => expect(formatFix(fix(change), translate)).toBe(words));
 
-it('tells what changes the order from what changes the plan only', () => {
+it('distinguishes fixes that change the order from those that change only the plan', () => {
   expect(changesOrder(fix({ kind: 'time-window' }))).toBe(true);
   expect(changesOrder(fix({ kind: 'shift' }))).toBe(false);
 });
 
-it('tells the same offer for two drivers apart', () => {
+it('has different keys for the same fix by two drivers', () => {
   const window = { kind: 'time-window', stop: 'delivery', windowStart: '08:00', windowEnd: '10:40' } as const;
   const other = { ...window, driver: { _id: 'a', name: 'Anna' } };
-  expect(formatFix(fix(window), say)).toBe(formatFix(fix(other), say));
+  expect(formatFix(fix(window), translate)).toBe(formatFix(fix(other), translate));
   expect(fixKey(fix(window))).not.toBe(fixKey(fix(other)));
 });

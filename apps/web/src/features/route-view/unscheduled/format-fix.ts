@@ -3,13 +3,13 @@ import type { Plan } from '../plan.ts';
 export type Fix = Plan['fixes'][string][number];
 type Translate = (key: string, values: Record<string, unknown>) => string;
 
-/** 08:00–10:40; an end that is open is left out. */
+/** Formats a time window, such as 08:00–10:40, with the whole day for open ends. */
 const windowText = ({ windowStart, windowEnd }: Fix): string => `${windowStart ?? '00:00'}–${windowEnd ?? '24:00'}`;
 
-/** Names a fix among those of an order: the words may be the same for two drivers. */
+/** Identifies a fix of an order. The text may be the same for two drivers. */
 export const fixKey = ({ kind, driver, stop }: Fix): string => `${kind} ${driver._id} ${stop ?? ''}`;
 
-/** 'Let Rolf work until 17:12'. */
+/** Formats a fix, such as 'Let Rolf work until 17:12'. */
 export function formatFix(fix: Fix, t: Translate): string {
   const { kind, driver, from, to, skills, shiftEnd, shiftStart } = fix;
   switch (kind) {
@@ -34,5 +34,5 @@ export function formatFix(fix: Fix, t: Translate): string {
   }
 }
 
-/** The order itself changes, not only the plan: the customer may have been told otherwise. */
+/** Whether a fix changes the order itself, not only the plan. Then the customer may expect something else. */
 export const changesOrder = ({ kind }: Fix): boolean => kind === 'time-window' || kind === 'allowed-driver';
