@@ -65,7 +65,7 @@ describe('import rules', () => {
   addRule('the solution checker shares no code with the search: check/ imports only problem/', {
     in: /^packages\/optimizer\/src\/check\//,
     allows: ({ file, specifier }) =>
-      file ? /^packages\/optimizer\/src\/(check|problem)\//.test(file) : isBuiltin(specifier),
+      file ? /^packages\/optimizer\/src\/(solution-checker|problem)\//.test(file) : isBuiltin(specifier),
   });
 
   addRule('the contract imports domain and zod', {

@@ -114,7 +114,7 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
         orderIds: [order],
         unscheduled: [],
         broken: [],
-        search: { seed: 7, threads: 1, iterations: 100, planned: 1, meetings: [] },
+        search: { seed: 7, threads: 1, iterations: 100, planned: 1, syncRounds: [] },
       }),
     ],
   );

@@ -1,7 +1,10 @@
-/** Prints quality and speed on the literature's instances and on days like the product's own, beside the goals and other engines' figures. */
+/**
+ * Prints quality and speed on the instances of the literature and on days like the product's, with the goals and the
+ * figures of other engines.
+ */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { keepBest } from './best.ts';
+import { storeBest } from './best.ts';
 import { DEFAULT_PARAMETERS, type SearchParameters } from '../src/index.ts';
 import { benchFolder, hasInstances, SETS } from './instances.ts';
 import { machineNow } from './machine.ts';
@@ -81,7 +84,7 @@ async function bench(): Promise<void> {
     times: numbers('time', values.time),
     objective: objective(),
     iterations: numbers('iterations', values.iterations)?.[0] ?? null,
-    most: most(),
+    maxSeconds: maxSeconds(),
     isQuick: values.quick,
   });
   if (stages.length === 0) throw new Error('There is no such instance on this machine');
@@ -95,13 +98,13 @@ async function bench(): Promise<void> {
   let lowered = 0;
   for (const stage of stages) {
     const runs = await runsOf(stage, seeds, threads, report, progress);
-    if (values.keep) lowered += keepBest(stage.set, runs);
+    if (values.keep) lowered += storeBest(stage.set, runs);
     progress.clear();
     report.add(stage, runs);
   }
   if (lowered === 0) return;
   console.log(`\n${lowered} of the best values seen are lower now. By them:`);
-  report.again();
+  report.rewrite();
 }
 
 async function runsOf(
@@ -127,8 +130,8 @@ async function runsOf(
   return runs;
 }
 
-/** Whoever names sets or instances wants all of them. */
-function most(): { row: number; run: number } {
+/** All instances are measured when sets or instances are named. */
+function maxSeconds(): { row: number; run: number } {
   if (values.quick) return { row: 6, run: 15 };
   const isAll = values.full || values.set !== undefined || values.only !== undefined;
   return { row: isAll ? Number.POSITIVE_INFINITY : 180, run: Number.POSITIVE_INFINITY };
@@ -140,7 +143,7 @@ function objective(): Stage['objective'] | undefined {
   throw new Error(`--objective is distance or fleet-first, not ${name}`);
 }
 
-/** The tunables asked for; unknown names are refused. */
+/** Returns the search parameters of the command line. Refuses unknown names. */
 function parameters(): Partial<SearchParameters> | undefined {
   if (values.parameters === undefined) return undefined;
   const given: unknown = JSON.parse(values.parameters);

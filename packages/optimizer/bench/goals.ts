@@ -1,4 +1,4 @@
-/** What the optimizer has to reach on two cores, and when. */
+/** A goal for the optimizer on two cores. */
 export interface Goal {
   readonly set: string;
   readonly objective: 'distance' | 'fleet-first';
@@ -37,7 +37,7 @@ export const GOALS: readonly Goal[] = [
   { set: 'city-5000', objective: 'distance', seconds: 60, gap: 3.5, first: 5, megabytes: 1500 },
 ];
 
-/** The goal in words, as the table has it. */
+/** Returns the text of a goal in the table. */
 export function wordsOf(goal: Goal | undefined): string {
   if (!goal) return '–';
   const { gap, fleets, first, megabytes } = goal;

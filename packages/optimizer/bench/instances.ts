@@ -7,28 +7,29 @@ import { readVrplib } from '../src/formats/vrplib/read-vrplib.ts';
 import type { Problem } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
 
-/** Folder of the literature's instances, given by BENCH_DIR; empty when the variable is not set. */
+/** Folder of the literature's instances, from BENCH_DIR; empty when the variable is not set. */
 export const benchFolder = process.env['BENCH_DIR'] ?? '';
 
-/** Whether BENCH_DIR is set and holds the list of best known solutions. */
+/** Whether BENCH_DIR is set and contains the list of best known solutions. */
 export const hasInstances = benchFolder !== '' && existsSync(join(benchFolder, 'bks.csv'));
 
-/** A set of problems alike: a folder of the literature's files, or cities made up here. */
+/** A set of similar problems: a folder of the literature's files, or generated cities. */
 export interface InstanceSet {
   readonly title: string;
-  /** Stops of each, about. */
+  /** Approximate stops of each instance. */
   readonly stops: number;
-  /** Name of the set in bks.csv; null for what is made up here, which is measured by the objective's cost. */
+  /** Name of the set in bks.csv; null for generated sets, which are measured by the objective's cost. */
   readonly known: string | null;
   /**
-   * Present where runs are measured by the objective's own cost, divided by this; absent: by distance. VROOM's files of the literature have costs of thousandths.
+   * Set where runs are measured by the objective's cost, divided by this; absent: by distance. VROOM's files of the
+   * literature have costs in thousandths.
    */
   readonly costUnit?: number;
   readonly names: () => string[];
   readonly read: (name: string) => Problem;
 }
 
-/** A set of files: those of a folder, or those of them whose names belong to it. */
+/** Returns a set of files: those of a folder, or those among them whose names belong to the set. */
 function files(
   folder: string,
   title: string,
@@ -64,12 +65,12 @@ const madeUp = (name: string, title: string, stops: number, read: () => Problem)
   read,
 });
 
-/** Nodes of an instance of X: 134 of x-n134-k13. */
+/** Number of nodes of an instance of X: 134 of x-n134-k13. */
 const sizeOf = (name: string) => Number(/^x-n(\d+)/.exec(name)?.[1]);
 
 const readFleet = (text: string): Problem => readVroom(JSON.parse(text)).problem;
 
-/** The sets by the names by which they are asked for: a new one has its line here, and its goals in goals.ts. */
+/** The sets by the names of the command line. Add a new set here, and its goals in goals.ts. */
 export const SETS: Readonly<Record<string, InstanceSet>> = {
   solomon: files('solomon', 'Solomon', 100, 'solomon', readSolomon),
   'lilim-100': files('lilim-100', 'Li & Lim 100', 100, 'li_lim_100', readLiLim),
@@ -92,19 +93,19 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };
 
-/** Throws for a name that is none of a set. */
+/** @throws for a name that no set has */
 export function setOf(name: string): InstanceSet {
   const found = SETS[name];
   if (!found) throw new Error(`There is no set ${name}; there are ${Object.keys(SETS).join(', ')}`);
   return found;
 }
 
-/** The literature's class of an instance: RC1 of rc103, LC2 of lc2_4_1; empty where there are none. */
+/** Returns the literature's class of an instance: RC1 of rc103, LC2 of lc2_4_1; empty where there are no classes. */
 export function classOf(name: string): string {
   return /^l?(?:rc|r|c)\d/.exec(name)?.[0].toUpperCase() ?? '';
 }
 
-/** So many of the names, as evenly from all classes and from all of a class as can be; all of them when there are no more. */
+/** Returns at most `count` of the names, spread evenly over all classes and within each class. */
 export function spread(names: readonly string[], count: number): string[] {
   if (count >= names.length) return [...names];
   const classes = [...Map.groupBy(names, classOf).values()];

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** On what the figures were measured; the load says whether the machine had anything else to do. */
+/** Returns the machine of a measurement; its load shows whether other programs were running. */
 export function machineNow(): string[] {
   return [
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,

@@ -1,4 +1,7 @@
-/** Prints how much slower the search is where many rules hold than on a plain problem of the same size, in one run: iterations of one thread per second of processor time. */
+/**
+ * Prints how much slower the search is with many rules than on a plain problem of the same size, in one run:
+ * iterations of one thread per second of processor time.
+ */
 import type { Problem } from '../src/problem/problem.ts';
 import { optimizeInline } from '../src/search/optimize-inline.ts';
 import { city } from '../src/testing/city.ts';
@@ -8,9 +11,9 @@ const SIZE = { vehicles: 12, jobs: 200, shipments: 0, seed: 3 };
 const WARM_UP = 1500;
 const ITERATIONS = 8000;
 /** The goal: at least this share of the plain problem's speed. */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
-/** One depot, vehicles alike, one load, one window for every other stop. */
+/** One depot, equal vehicles, one load, one window for every other stop. */
 function plainDay(): Problem {
   const town = city(SIZE);
   return {
@@ -27,7 +30,10 @@ function plainDay(): Problem {
   };
 }
 
-/** The same with two loads, collections, set-up times and a break, and with starts, shifts, capacities and costs of each vehicle's own. */
+/**
+ * The same day with two loads, collections, set-up times and a break, and with starts, shifts, capacities and costs
+ * that differ by vehicle.
+ */
 function dayOfManyRules(): Problem {
   const town = city(SIZE);
   return {
@@ -69,4 +75,4 @@ console.log('| problem of 200 stops | iterations/s |');
 console.log('|---|---:|');
 console.log(`| plain | ${Math.round(plain).toLocaleString('en')} |`);
 console.log(`| many rules | ${Math.round(many).toLocaleString('en')} |`);
-console.log(`\nshare: ${(many / plain).toFixed(2)}, goal: at least ${LEAST_SHARE}`);
+console.log(`\nshare: ${(many / plain).toFixed(2)}, goal: at least ${MIN_SHARE}`);

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Run, Trial } from './measure.ts';
 
 /**
- * Has a trial measured in a process of its own. One that ends without an answer is begun once more, which is told on stderr: hours of measuring
- * should not be lost to one crash. Rejects when that ends so, too.
+ * Measures a trial in a separate process. A process that ends without a result is started once more, with a line on
+ * stderr, so that one crash does not lose hours of measuring. Rejects when the second one fails too.
  */
 export async function measured(trial: Trial): Promise<Run> {
   try {
@@ -20,7 +20,7 @@ const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', 
 function once(trial: Trial): Promise<Run> {
   return new Promise((resolve, reject) => {
     const program = fileURLToPath(new URL('measure.ts', import.meta.url));
-    // As the product does: compiled code is kept between starts.
+    // The product stores compiled code between starts too.
     const env = { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compiled };
     const child = fork(program, { execArgv: ['--expose-gc'], env });
     let run: Run | undefined;

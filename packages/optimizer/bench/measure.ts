@@ -1,43 +1,50 @@
 /**
- * Solves one instance in a process of its own, so that its memory is its own and the problem before it has warmed nothing up; the solution
- * is checked. Started by measure-apart.ts, which it tells its `Run`.
+ * Solves one instance in a process of its own, so that memory and warm-up of earlier problems do not count. The
+ * solution is checked. Started by measure-apart.ts, to which it sends its `Run`.
  */
 import { setTimeout } from 'node:timers/promises';
-import { check, optimize, type Problem, type Progress, type SearchParameters, startThreads } from '../src/index.ts';
+import {
+  checkSolution,
+  optimize,
+  type Problem,
+  type Progress,
+  type SearchParameters,
+  startThreads,
+} from '../src/index.ts';
 import type { Goal } from './goals.ts';
 import { setOf } from './instances.ts';
 
-/** What is to be measured. */
+/** A trial: an instance with its settings. */
 export interface Trial {
   readonly set: string;
   readonly name: string;
   readonly objective: Goal['objective'];
   readonly seed: number;
   readonly threads: number;
-  /** Seconds it may take; the iterations are the limit when they are given. */
+  /** Time limit in seconds; ignored when `iterations` is given. */
   readonly budget: number;
   readonly iterations: number | null;
-  /** Tunables that differ from the defaults. */
+  /** Parameters that differ from the defaults. */
   readonly parameters?: Partial<SearchParameters> | undefined;
 }
 
-/** What came of it. */
+/** The result of a trial. */
 export interface Run extends Trial {
   readonly stops: number;
-  /** By the clock of the wall, from the call to the answer. */
+  /** Elapsed time, from the call to the result. */
   readonly seconds: number;
-  /** Of all threads; well below threads × seconds means that the machine was busy with something else. */
+  /** Of all threads. Well below threads × seconds means that other programs used the processor. */
   readonly cpuSeconds: number;
-  /** When the first plan was told; null where nobody listens, as on the literature's files. */
+  /** When the first plan was reported; null without a listener, as on the literature's files. */
   readonly firstSeconds: number | null;
   readonly firstValue: number | null;
-  /** Of ruin and recreate, all threads together. */
+  /** Iterations of all threads together. */
   readonly rounds: number;
   readonly vehicles: number;
-  /** Distance, or the objective's cost where the set is made up. */
+  /** Distance, or the objective's cost where the set is generated. */
   readonly value: number;
   readonly leftOut: number;
-  /** Most memory the process had, up to the answer, 10⁶ bytes; making the problem is in it. */
+  /** Peak memory of the process until the result, 10⁶ bytes, generating the problem included. */
   readonly megabytes: number;
   /** Memory of the process with the problem alone. */
   readonly megabytesBefore: number;
@@ -45,27 +52,27 @@ export interface Run extends Trial {
   readonly objection: string | null;
 }
 
-/** Large buffers are given back a moment after they are collected. */
+/** Large buffers are released shortly after they are collected. */
 const FREED_AFTER_MS = 500;
 
 async function measure(trial: Trial): Promise<Run> {
   const { set, name, objective, seed, threads, budget, iterations, parameters } = trial;
   const { costUnit, known } = setOf(set);
   const isMadeUp = known === null;
-  // As the command does.
+  // The command starts its threads early too.
   startThreads(threads);
   const read = setOf(set).read(name);
   const problem: Problem = costUnit === undefined ? { ...read, options: { ...read.options, objective } } : read;
-  // The garbage of making a large problem up is not the optimizer's.
+  // The garbage of generating a large problem does not count for the optimizer.
   if (isMadeUp) globalThis.gc?.();
   if (isMadeUp) await setTimeout(FREED_AFTER_MS);
   const megabytesBefore = process.memoryUsage.rss() / 1e6;
-  const told: (Pick<Progress, 'cost'> & { seconds: number })[] = [];
+  const reported: (Pick<Progress, 'cost'> & { seconds: number })[] = [];
   const cpuBefore = process.cpuUsage();
   const begun = performance.now();
   const since = () => (performance.now() - begun) / 1000;
   const onProgress =
-    costUnit !== undefined ? ({ cost }: Progress) => void told.push({ cost, seconds: since() }) : undefined;
+    costUnit !== undefined ? ({ cost }: Progress) => void reported.push({ cost, seconds: since() }) : undefined;
   const limit = iterations === null ? { timeLimitMs: budget * 1000 } : { iterations };
   const solution = await optimize(problem, { seed, threads, onProgress, parameters, ...limit });
   const seconds = since();
@@ -77,20 +84,20 @@ async function measure(trial: Trial): Promise<Run> {
     stops: problem.jobs.length + 2 * problem.shipments.length,
     seconds,
     cpuSeconds: (user + system) / 1e6,
-    firstSeconds: told[0]?.seconds ?? null,
-    firstValue: told[0]?.cost ?? null,
+    firstSeconds: reported[0]?.seconds ?? null,
+    firstValue: reported[0]?.cost ?? null,
     rounds: search.iterations,
     vehicles: summary.vehiclesUsed,
-    value: costUnit === undefined ? summary.distanceMetres : (told.at(-1)?.cost ?? Number.NaN) / costUnit,
+    value: costUnit === undefined ? summary.distanceMetres : (reported.at(-1)?.cost ?? Number.NaN) / costUnit,
     leftOut: unscheduled.length,
     megabytes,
     megabytesBefore,
-    objection: check(problem, solution)[0]?.message ?? null,
+    objection: checkSolution(problem, solution)[0]?.message ?? null,
   };
 }
 
 if (process.send) {
-  // Whoever asked is gone, or has the answer.
+  // The parent process has the result, or has ended.
   process.once('disconnect', () => process.exit());
   process.once('message', async (trial: Trial) => {
     const run = await measure(trial);

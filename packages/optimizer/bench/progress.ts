@@ -1,9 +1,9 @@
 import type { Stage } from './stages.ts';
 
-/** Seconds a run takes beside its budget: the process starts, reads and is checked. */
+/** Seconds of a run besides its budget: starting the process, reading and checking. */
 const BESIDE = 0.6;
 
-/** Says on stderr what is being measured and how long it will still take. */
+/** Prints on stderr what is being measured and the remaining time. */
 export class Progress {
   private readonly stages: readonly Stage[];
   private readonly seeds: number;
@@ -16,7 +16,7 @@ export class Progress {
     console.error(`${this.runs()} runs, ${this.left(0)}.`);
   }
 
-  /** On a terminal one line that changes; elsewhere a line for each row of the table. */
+  /** Updates one line on a terminal; elsewhere prints a line for each row of the table. */
   begins(stage: Stage, name: string, seed: number): void {
     const what = `${this.done + 1} of ${this.runs()}: ${stage.set} ${name} seed ${seed}, ${this.left(this.done)}`;
     if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${what}`);

@@ -1,7 +1,9 @@
-/** What other engines were measured at, on other days: VROOM's solutions of single instances in vroom.csv, the rest as it was published. */
+/**
+ * Earlier measurements of other engines: VROOM's solutions of single instances in vroom.csv, the rest as published.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Best, csvRows } from './best.ts';
+import { type BestKnown, csvRows } from './best.ts';
 import { benchFolder, hasInstances } from './instances.ts';
 
 const VROOM: Readonly<Record<string, string>> = {
@@ -15,13 +17,16 @@ const HGS: Readonly<Record<string, string>> = {
   'homberger-400': '1.70 % at 10 s',
 };
 
-/** HGS's figure for a set. */
+/** Returns HGS's figure for a set. */
 export function hgsOn(set: string): string {
   return HGS[set] ?? '–';
 }
 
-/** VROOM's mean gap and seconds on these instances, to the same best known values; where it left something out it does not count. */
-export function vroomOn(set: string, names: readonly string[], best: ReadonlyMap<string, Best>): string {
+/**
+ * Returns VROOM's mean gap and seconds on these instances, to the same best known values, without those where it left
+ * something out.
+ */
+export function vroomOn(set: string, names: readonly string[], best: ReadonlyMap<string, BestKnown>): string {
   const file = join(benchFolder, 'vroom.csv');
   const rows = hasInstances && existsSync(file) ? csvRows(file) : [];
   const found = rows.flatMap(([of, name = '', , distance, leftOut, seconds]) => {

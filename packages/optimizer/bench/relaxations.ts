@@ -1,15 +1,15 @@
 /**
- * Prints how long it takes to find what would let in the orders that are left out of a made-up town's day.
+ * Prints how long it takes to find the relaxations for the unscheduled orders of a generated town's day.
  *
  *   node packages/optimizer/bench/relaxations.ts
  */
 import { optimizeInline, type Problem, relaxationsOf, sequencesOf } from '../src/index.ts';
 import { city } from '../src/testing/city.ts';
 
-const MOST_ASKED = 20;
+const MAX_ORDERS = 20;
 const RUNS = 5;
 
-const ROOM = 45;
+const SLACK = 45;
 const days: readonly [string, Problem][] = [
   ['100 jobs, short of vehicles', city({ vehicles: 3, jobs: 100, shipments: 0 })],
   ['100 jobs, short of room', narrow(city({ vehicles: 4, jobs: 100, shipments: 0 }))],
@@ -19,7 +19,7 @@ const days: readonly [string, Problem][] = [
 ];
 
 function narrow(problem: Problem): Problem {
-  return { ...problem, vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, capacity: ROOM })) };
+  return { ...problem, vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, capacity: SLACK })) };
 }
 
 function long(problem: Problem): Problem {
@@ -30,7 +30,7 @@ function long(problem: Problem): Problem {
 console.log('day'.padEnd(48), 'left out', 'asked', 'with proposals', 'first ms', 'then ms');
 for (const [name, problem] of days) {
   const solution = optimizeInline(problem, { seed: 1, iterations: 300 });
-  const ids = solution.unscheduled.slice(0, MOST_ASKED).map(({ id }) => id);
+  const ids = solution.unscheduled.slice(0, MAX_ORDERS).map(({ id }) => id);
   const routes = sequencesOf(solution);
   let helped = 0;
   const times = Array.from({ length: RUNS }, () => {

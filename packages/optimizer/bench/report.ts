@@ -9,22 +9,25 @@ interface Measured {
   readonly runs: readonly Run[];
 }
 
-/** The table as it grows: on the screen, and where asked for in a Markdown file with a file of JSON lines beside it, one a run. */
+/**
+ * Writes the table while it grows: on the screen, and on request in a Markdown file with a file of JSON lines beside
+ * it, one for each run.
+ */
 export class Report {
   private readonly file: string | undefined;
-  private readonly above: readonly string[];
-  private readonly each: boolean;
+  private readonly header: readonly string[];
+  private readonly perInstance: boolean;
   private readonly measured: Measured[] = [];
   private headed: Kind | undefined;
 
   /**
-   * @param above lines above the table: the machine, the settings
-   * @param out the Markdown file, seen from where npm was called
-   * @param each whether each instance has a row
+   * @param header lines above the table: the machine, the settings
+   * @param out the Markdown file, relative to the folder where npm was called
+   * @param perInstance whether each instance has a row
    */
   constructor(above: readonly string[], out: string | undefined, each: boolean) {
-    this.above = above;
-    this.each = each;
+    this.header = above;
+    this.perInstance = each;
     this.file = out === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? process.cwd(), out);
     if (this.file) {
       writeFileSync(this.linesFile(this.file), '');
@@ -33,23 +36,23 @@ export class Report {
     for (const line of above) console.log(line);
   }
 
-  /** A run is written at once: hours of them should not be lost with the last. */
+  /** Writes a run at once, so that a crash does not lose hours of measuring. */
   ran(run: Run): void {
     if (this.file) appendFileSync(this.linesFile(this.file), `${JSON.stringify(run)}\n`);
   }
 
-  /** Adds a row, or several, when all runs of a stage are there. */
+  /** Adds one or more rows when all runs of a stage are finished. */
   add(stage: Stage, runs: readonly Run[]): void {
     this.measured.push({ stage, runs });
     const kind = kindOf(stage.set);
     if (this.headed !== kind) console.log(['', ...headOf(kind)].join('\n'));
     this.headed = kind;
-    console.log(rowsOf(stage, runs, this.each).join('\n'));
+    console.log(rowsOf(stage, runs, this.perInstance).join('\n'));
     this.write();
   }
 
-  /** All of it once more, by the best values as they are now. */
-  again(): void {
+  /** Writes the whole table again with the current best known values. */
+  rewrite(): void {
     this.write();
     for (const line of this.tables()) console.log(line);
   }
@@ -61,13 +64,13 @@ export class Report {
       ...headOf(kind),
       ...this.measured
         .filter(({ stage }) => kindOf(stage.set) === kind)
-        .flatMap(({ stage, runs }) => rowsOf(stage, runs, this.each)),
+        .flatMap(({ stage, runs }) => rowsOf(stage, runs, this.perInstance)),
     ]);
   }
 
   private write(): void {
     if (!this.file) return;
-    const above = this.above.map((line) => `- ${line}`);
+    const above = this.header.map((line) => `- ${line}`);
     writeFileSync(this.file, `${['# The table', '', ...above, ...this.tables()].join('\n')}\n`);
   }
 

@@ -1,7 +1,7 @@
 import { GOALS, type Goal } from './goals.ts';
 import { SETS, setOf, spread } from './instances.ts';
 
-/** One row of the table to be: instances of a set, an objective and a budget. */
+/** One row of the table: instances of a set, an objective and a time limit. */
 export interface Stage {
   readonly set: string;
   readonly objective: Goal['objective'];
@@ -10,33 +10,33 @@ export interface Stage {
   readonly names: readonly string[];
   /** How many instances the set has on this machine. */
   readonly total: number;
-  /** None where the budget is not a goal's. */
+  /** The goal with this time limit; undefined for none. */
   readonly goal: Goal | undefined;
 }
 
-/** What was asked for; null or undefined where nothing was. */
-export interface Wishes {
+/** Options of the command line; null or undefined where absent. */
+export interface StageOptions {
   readonly sets: readonly string[] | undefined;
   readonly only: readonly string[] | undefined;
   readonly times: readonly number[] | undefined;
   readonly objective: Goal['objective'] | undefined;
   readonly iterations: number | null;
-  /** Most seconds a row may take a seed, and most a solution; instances are picked to fit. */
-  readonly most: { readonly row: number; readonly run: number };
-  /** Only the first time of each set. */
+  /** Maximum seconds of a row for each seed, and of a run; instances are selected to fit. */
+  readonly maxSeconds: { readonly row: number; readonly run: number };
+  /** Only the first time limit of each set. */
   readonly isQuick: boolean;
 }
 
 const DEFAULT_SECONDS = 10;
-/** A row of one instance says little. */
-const FEWEST = 2;
+/** A row of a single instance has little meaning. */
+const MIN_INSTANCES = 2;
 
-/** The rows to be measured, in the order of the goals; sets without instances on this machine are left out. */
-export function stagesOf(wishes: Wishes): Stage[] {
-  const { only, iterations, most } = wishes;
-  const sets = wishes.sets ?? [...new Set(GOALS.map(({ set }) => set))];
+/** Returns the rows to measure, in the order of the goals, without sets that have no instances on this machine. */
+export function stagesOf(options: StageOptions): Stage[] {
+  const { only, iterations, maxSeconds } = options;
+  const sets = options.sets ?? [...new Set(GOALS.map(({ set }) => set))];
   return (['distance', 'fleet-first'] as const)
-    .flatMap((objective) => sets.flatMap((set) => budgets(wishes, set, objective)))
+    .flatMap((objective) => sets.flatMap((set) => budgets(options, set, objective)))
     .flatMap(({ set, objective, seconds }): Stage[] => {
       const all = setOf(set)
         .names()
@@ -46,25 +46,26 @@ export function stagesOf(wishes: Wishes): Stage[] {
         iterations === null
           ? GOALS.find((one) => one.set === set && one.objective === objective && one.seconds === seconds)
           : undefined;
-      const names = spread(all, Math.max(wishes.isQuick ? 1 : FEWEST, Math.floor(most.row / seconds)));
+      const names = spread(all, Math.max(options.isQuick ? 1 : MIN_INSTANCES, Math.floor(maxSeconds.row / seconds)));
       return [{ set, objective, seconds, iterations, names, total: setOf(set).names().length, goal }];
     });
 }
 
-function budgets(wishes: Wishes, set: string, objective: Goal['objective']) {
-  const { times, iterations, isQuick, most } = wishes;
+function budgets(options: StageOptions, set: string, objective: Goal['objective']) {
+  const { times, iterations, isQuick, maxSeconds } = options;
   const ofGoals = GOALS.filter((goal) => goal.set === set && goal.objective === objective).map(
     ({ seconds }) => seconds,
   );
-  // What is made up here has an objective of its own, and fewest vehicles are asked for only where there is a goal or a wish.
-  const isWanted = wishes.objective
-    ? wishes.objective === objective && !(objective === 'fleet-first' && SETS[set]?.known === null)
+  // Generated sets have an objective of their own. Fewest vehicles are measured only where there is a goal or an
+  // option.
+  const isWanted = options.objective
+    ? options.objective === objective && !(objective === 'fleet-first' && SETS[set]?.known === null)
     : objective === 'distance' || (times === undefined && ofGoals.length > 0);
   if (!isWanted) return [];
   const seconds = times ?? (ofGoals.length > 0 ? ofGoals : [DEFAULT_SECONDS]);
   return (isQuick || iterations !== null ? seconds.slice(0, 1) : seconds).map((one) => ({
     set,
     objective,
-    seconds: Math.min(one, most.run),
+    seconds: Math.min(one, maxSeconds.run),
   }));
 }

@@ -1,5 +1,5 @@
-/** The rows of the table as text: the same on the screen and in a Markdown file. */
-import { type Best, bestOf } from './best.ts';
+/** Formats the rows of the table, for the screen and a Markdown file. */
+import { type BestKnown, bestOf } from './best.ts';
 import { type Goal, wordsOf } from './goals.ts';
 import { classOf, setOf } from './instances.ts';
 import type { Run } from './measure.ts';
@@ -21,7 +21,7 @@ const PRODUCT = columns(
   ' day                               | stops |    s |   took | threads | cpu % | first s | first cost |      cost |  gap % | vehicles | left out | iterations/s |   MB | goal                              | met?            ',
 );
 
-/** The two tables: of the literature's files, and of days like the product's own, which are measured by cost. */
+/** The two tables: files of the literature, and days like the product's, which are measured by cost. */
 export type Kind = 'literature' | 'product';
 
 const COLUMNS: Readonly<Record<Kind, Column[]>> = { literature: LITERATURE, product: PRODUCT };
@@ -30,7 +30,7 @@ export function kindOf(set: string): Kind {
   return setOf(set).known === null ? 'product' : 'literature';
 }
 
-/** The head of a table, two lines. */
+/** Returns the header of a table, two lines. */
 export function headOf(kind: Kind): string[] {
   const parts = COLUMNS[kind];
   const rule = parts.map(({ width }, at) => (isText(kind, at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
@@ -43,14 +43,15 @@ export function headOf(kind: Kind): string[] {
   ];
 }
 
-/** The rows of a stage: of each instance where asked for, of Solomon's classes, and of all. */
-export function rowsOf(stage: Stage, runs: readonly Run[], each: boolean): string[] {
+/** Returns the rows of a stage: of each instance on request, of Solomon's classes, and of the whole set. */
+export function rowsOf(stage: Stage, runs: readonly Run[], perInstance: boolean): string[] {
   const { set } = stage;
   const kind = kindOf(set);
   const best = bestOf(set, stage.objective);
   const names = [...new Set(runs.map(({ name }) => name))];
   const parts: { title: string; names: readonly string[]; isAll: boolean }[] = [];
-  if (each && names.length > 1) for (const name of names) parts.push({ title: name, names: [name], isAll: false });
+  if (perInstance && names.length > 1)
+    for (const name of names) parts.push({ title: name, names: [name], isAll: false });
   if (set === 'solomon') {
     const classes = [...Map.groupBy(names, classOf)];
     if (classes.length > 1)
@@ -71,7 +72,12 @@ interface Part {
   readonly isAll: boolean;
 }
 
-function literatureCells(part: Part, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): string[] {
+function literatureCells(
+  part: Part,
+  stage: Stage,
+  runs: readonly Run[],
+  best: ReadonlyMap<string, BestKnown>,
+): string[] {
   const seeds = new Set(runs.map(({ seed }) => seed)).size;
   const ofSeed = (sum: number) => tidy(sum / seeds);
   const known = part.names.map((name) => best.get(name)?.vehicles ?? Number.NaN);
@@ -93,7 +99,7 @@ function literatureCells(part: Part, stage: Stage, runs: readonly Run[], best: R
   ];
 }
 
-function productCells(part: Part, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): string[] {
+function productCells(part: Part, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, BestKnown>): string[] {
   const mean = (pick: (run: Run) => number) => sumOf(runs, pick) / runs.length;
   return [
     part.title,
@@ -112,7 +118,7 @@ function productCells(part: Part, stage: Stage, runs: readonly Run[], best: Read
   ];
 }
 
-/** Budget, time taken, threads, and how much of the processors they had. */
+/** Returns time limit, elapsed time, threads, and the share of the processors that they had. */
 function effort({ seconds, iterations }: Stage, runs: readonly Run[]): string[] {
   const cpu = sumOf(runs, ({ cpuSeconds }) => cpuSeconds);
   const had = sumOf(runs, (run) => run.seconds * run.threads);
@@ -129,10 +135,10 @@ const speed = (runs: readonly Run[]) =>
   Math.round(sumOf(runs, ({ rounds }) => rounds) / sumOf(runs, ({ seconds }) => seconds)).toLocaleString('en');
 
 /**
- * Mean gap to the best known, percent: of the runs with nothing left out, and, where fewest vehicles come first, of those with as few as the best. NaN
- * where there are none.
+ * Returns the mean gap to the best known in percent; NaN without runs. Runs with unassigned orders do not count.
+ * Where fewest vehicles come first, only runs with as few as the best count.
  */
-function gapOf({ objective }: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): number {
+function gapOf({ objective }: Stage, runs: readonly Run[], best: ReadonlyMap<string, BestKnown>): number {
   const gaps = runs.flatMap(({ name, value, vehicles, leftOut }) => {
     const known = best.get(name);
     if (!known || leftOut > 0 || (objective === 'fleet-first' && vehicles !== known.vehicles)) return [];
@@ -141,11 +147,16 @@ function gapOf({ objective }: Stage, runs: readonly Run[], best: ReadonlyMap<str
   return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
 }
 
-/** By how much the mean time may pass the goal's before the table says so. */
+/** Factor by which the mean time may exceed the goal's before the table reports it. */
 const PUNCTUAL = 1.05;
 
-/** Whether the goal is met; says why not, or why nobody can say. */
-function verdict(goal: Goal | undefined, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): string {
+/** Returns whether the goal is met, with the reason where it is not or cannot be decided. */
+function verdict(
+  goal: Goal | undefined,
+  stage: Stage,
+  runs: readonly Run[],
+  best: ReadonlyMap<string, BestKnown>,
+): string {
   if (runs.some(({ objection }) => objection !== null)) return 'not valid';
   if (!goal || wordsOf(goal) === '–') return '–';
   if (runs.some(({ leftOut }) => leftOut > 0)) return 'no, left out';
@@ -172,7 +183,7 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(
 
 const tidy = (value: number) => (Number.isNaN(value) ? '–' : String(Number(value.toFixed(1))));
 
-/** Names and sentences on the left of their column, figures on the right. */
+/** Whether a column is text, which is left-aligned; figures are right-aligned. */
 function isText(kind: Kind, at: number): boolean {
   return at === 0 || at >= COLUMNS[kind].findIndex(({ head }) => head === 'goal');
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript. In the repository the sources are TypeScript, which Node 24 runs by itself; a published package has them compiled.
+// Plain JavaScript: the repository has TypeScript sources, which Node 24 runs; a published package has compiled ones.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export async function start(name) {
     process.exitCode = 1;
     return;
   }
-  // Compiled code is stored and used again: the command starts in a third of the time. Threads look for it by the variable only.
+  // Stored compiled code lets the command start in a third of the time. Threads find it by the variable only.
   process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'node-compile-cache');
   module.enableCompileCache?.();
   await import(hasSources ? `../src/command/${name}.ts` : `../dist/command/${name}.js`);

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** Where the compiled files go. */
+/** Folder of the compiled files. */
 export const dist = path.join(folder, 'dist');
 
-/** Compiled files that a program or a thread begins with. */
+/** Compiled files with which a program or a thread starts. */
 const ENTRIES = [
   'index.js',
   'browser.js',
@@ -25,7 +25,7 @@ export function build() {
   execFileSync(process.execPath, [compiler, '-p', path.join(folder, 'tsconfig.build.json')], { stdio: 'inherit' });
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.js')) change(path.join(dist, file), withCompiledWorkers);
-    // A declaration that names './x.ts' is only understood by compilers that allow such imports.
+    // Only some compilers accept declarations that import './x.ts'.
     if (file.endsWith('.d.ts')) change(path.join(dist, file), withCompiledImports);
   }
   for (const entry of ENTRIES) {
@@ -35,7 +35,7 @@ export function build() {
   }
 }
 
-/** The compiler changes imports, but not the addresses of threads. */
+/** The compiler changes imports, but not the URLs of threads. */
 function withCompiledWorkers(text) {
   return text.replaceAll(/(new URL\(\s*['"]\.[^'"]*)\.ts(['"],\s*import\.meta\.url)/g, '$1.js$2');
 }

@@ -1,4 +1,4 @@
-// npm runs this after it has packed.
+// npm runs this after packing.
 import { rmSync } from 'node:fs';
 import { dist } from './build.mjs';
 import { restoreManifest } from './manifest.mjs';

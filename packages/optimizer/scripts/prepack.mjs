@@ -1,5 +1,6 @@
-// npm runs this before it packs: compiles the sources, and lets package.json point at them as compiled, by the fields under publishConfig.
-// In the workspace it points at the TypeScript sources, which Node runs as they are; scripts/postpack.mjs puts that back.
+// npm runs this before packing. It compiles the sources and points package.json at the compiled files, with the
+// fields under publishConfig. In the workspace package.json points at the TypeScript sources; scripts/postpack.mjs
+// restores that.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from './build.mjs';
 import { manifest, restoreManifest, source } from './manifest.mjs';

@@ -1,4 +1,4 @@
-// What src/node-20.ts adds where it is missing; the package is compiled against the library of ES2023.
+// Declares what src/node-20.ts adds: the package is compiled against the library of ES2023.
 
 interface PromiseConstructor {
   withResolvers<Value>(): {

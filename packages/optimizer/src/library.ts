@@ -1,4 +1,4 @@
-/** What Node and browsers share. */
+/** Exports for Node and browsers. */
 export * from './problem/index.ts';
 export { changesBetween, type StopChange } from './constraints/stability.ts';
 export { scheduleRoute } from './schedule/schedule-route.ts';
@@ -10,9 +10,9 @@ export { DEFAULT_PARAMETERS, type SearchParameters } from './search/parameters.t
 export type { Progress } from './search/run-search.ts';
 export { readLiLim } from './formats/li-lim.ts';
 export { readSolomon } from './formats/solomon.ts';
-export { check, type Finding } from './check/index.ts';
+export { checkSolution, type Finding } from './solution-checker/index.ts';
 export { readVrplib, type VrplibSettings } from './formats/vrplib/read-vrplib.ts';
 export type { VrplibRounding } from './formats/vrplib/rounding.ts';
 export { type ProblemFile, readProblem } from './formats/read-file.ts';
 export { readVroom, type VroomFile } from './formats/vroom.ts';
-export { type Left, tasksLeft, vroomAnswer } from './formats/vroom-answer.ts';
+export { type Left, tasksLeft, vroomResponse } from './formats/vroom-response.ts';

@@ -1,5 +1,6 @@
 /*
- * What Node 20 and browsers of 2023 lack of what the search uses. The build puts this file in front of each entry. Nothing is changed where it is there already.
+ * Polyfills for Node 20 and browsers of 2023. The build puts this file in front of each entry. Existing functions are
+ * not replaced.
  */
 
 function withResolvers<Value>() {

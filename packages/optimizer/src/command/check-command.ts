@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Finding } from '../check/index.ts';
-import { Mistakes, refuse } from '../formats/mistakes.ts';
+import type { Finding } from '../solution-checker/index.ts';
+import { InputErrors, refuse } from '../formats/input-errors.ts';
 import { readProblem } from '../formats/read-file.ts';
 import { checkGiven, type Verdict } from '../formats/solutions/check-given.ts';
 import { ROUNDINGS } from '../formats/vrplib/rounding.ts';
@@ -34,7 +34,7 @@ const INPUT_ERROR = 2;
 const INTERNAL_ERROR = 3;
 const SCALES: Readonly<Record<string, number>> = { dimacs: 10, exact: 1000 };
 
-/** Runs the command; findings go to standard output, input errors to standard error. Returns the exit code. */
+/** Runs the command. Findings go to standard output, input errors to standard error. Returns the exit code. */
 export async function checkCommand(words: readonly string[]): Promise<number> {
   try {
     return await run(words);
@@ -54,7 +54,7 @@ async function run(words: readonly string[]): Promise<number> {
     writeOutput(null, values.help ? CHECK_HELP : `${version()}\n`);
     return 0;
   }
-  const mistakes = new Mistakes();
+  const mistakes = new InputErrors();
   const chosen = <Name extends string>(option: 'objective' | 'rounding', names: readonly Name[]): Name | null => {
     const word = values[option];
     const found = names.find((name) => name === word) ?? null;
@@ -77,7 +77,7 @@ async function run(words: readonly string[]): Promise<number> {
   const read = readProblem(readInput(problemPath!), { rounding, source });
   const problem = withObjective(read, objective);
   assertValid(problem);
-  // On roads of one's own, the times of a solution are checked; otherwise they are taken from it.
+  // With a road network, the times of a solution are checked; otherwise they are taken from it.
   const file = source === undefined ? read : { ...read, travel: null };
   const verdict = checkGiven(readInput(solutionPath!), file, problem, SCALES[rounding ?? ''] ?? 1);
   const code = verdict.findings.length > 0 ? INVALID : 0;
@@ -93,7 +93,7 @@ function report({ findings, cost, routes, unassigned, distance, duration }: Verd
 
 const shown = (figure: number) => String(Number(figure.toFixed(3)));
 
-/** A finding as one line: the rule, the vehicle, the task, and what is wrong. */
+/** Formats a finding as one line: rule, vehicle, task and message. */
 function describeFinding({ rule, vehicleId, taskId, message }: Finding): string {
   const where = [vehicleId === null ? [] : `vehicle ${vehicleId}`, taskId === null ? [] : `task ${taskId}`].flat();
   return `${rule}  ${where.length > 0 ? `${where.join(', ')}: ` : ''}${message}`;

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Mistakes, refuse } from '../formats/mistakes.ts';
+import { InputErrors, refuse } from '../formats/input-errors.ts';
 import { ROUNDINGS, type VrplibRounding } from '../formats/vrplib/rounding.ts';
 import type { Objective } from '../problem/problem.ts';
 
 export const OBJECTIVES: readonly Objective[] = ['vroom', 'distance', 'working-time', 'fleet-first'];
-const MOST_THREADS = 64;
-const MOST_THREADS_UNASKED = 8;
+const MAX_THREADS = 64;
+const MAX_DEFAULT_THREADS = 8;
 
 export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
 roundsman-solve serve    answers requests as vroom-express does; see roundsman-solve serve --help
@@ -18,7 +18,7 @@ roundsman-solve serve    answers requests as vroom-express does; see roundsman-s
       --roads FILE       travel on roads, where the problem has coordinates and no matrix; a file of @roundsman/roads
   -l, --time SECONDS     how long to search (5); a small problem is done earlier
       --iterations N     rounds instead of time: the same answer each time with the same seed and threads
-  -t, --threads N        1 to ${MOST_THREADS}; as many as there are cores, at most ${MOST_THREADS_UNASKED}
+  -t, --threads N        1 to ${MAX_THREADS}; as many as there are cores, at most ${MAX_DEFAULT_THREADS}
       --seed N           whole number (1)
   -c, --check            plan mode: times and violations of the routes in "steps"
       --progress         better solutions on standard error
@@ -31,7 +31,7 @@ roundsman-solve serve    answers requests as vroom-express does; see roundsman-s
 Ctrl-C ends the search and prints the best so far. Exit codes: 0 solved, 1 internal error, 2 input error, 3 no roads.
 `;
 
-/** What the command is asked for. */
+/** Options of the command. */
 export interface Settings {
   /** '-': standard input. */
   readonly input: string;
@@ -39,12 +39,12 @@ export interface Settings {
   readonly output: string | null;
   /** null: the file's own. */
   readonly objective: Objective | null;
-  /** null: as the kind of a VRPLIB file asks for. */
+  /** null: the default for the type of a VRPLIB file. */
   readonly rounding: VrplibRounding | null;
   /** File of a road network; null: straight lines. */
   readonly roads: string | null;
   readonly seconds: number;
-  /** null: as many as the seconds allow. */
+  /** null: no limit besides the seconds. */
   readonly iterations: number | null;
   readonly threads: number;
   readonly seed: number;
@@ -55,20 +55,20 @@ export interface Settings {
 }
 
 /**
- * Reads the words behind the command's name.
- * @throws InvalidProblem with everything that is wrong with them (64x)
+ * Parses the arguments after the command's name.
+ * @throws InvalidProblem with every error in them (64x)
  */
 export function readCommandLine(words: readonly string[]): Settings {
   const { values, positionals } = parsed(words);
-  const mistakes = new Mistakes();
-  const amount = (name: 'time' | 'iterations' | 'threads' | 'seed', least: number, most: number): number | null => {
+  const mistakes = new InputErrors();
+  const amount = (name: 'time' | 'iterations' | 'threads' | 'seed', min: number, max: number): number | null => {
     const word = values[name];
     if (word === undefined) return null;
     const number = Number(word);
     const isWhole = name === 'time' || Number.isInteger(number);
-    if (word.trim() !== '' && number >= least && number <= most && isWhole) return number;
+    if (word.trim() !== '' && number >= min && number <= max && isWhole) return number;
     const kind = name === 'time' ? 'number' : 'whole number';
-    mistakes.report(641, `--${name}`, `It is "${word}"`, `Give a ${kind} from ${least} to ${most}.`);
+    mistakes.report(641, `--${name}`, `It is "${word}"`, `Give a ${kind} from ${min} to ${max}.`);
     return null;
   };
   const objective = OBJECTIVES.find((name) => name === values.objective) ?? null;
@@ -87,7 +87,7 @@ export function readCommandLine(words: readonly string[]): Settings {
     roads: values.roads ?? null,
     seconds: amount('time', 0, 1e6) ?? 5,
     iterations: amount('iterations', 0, 1e12),
-    threads: amount('threads', 1, MOST_THREADS) ?? Math.min(MOST_THREADS_UNASKED, availableParallelism()),
+    threads: amount('threads', 1, MAX_THREADS) ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism()),
     seed: amount('seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,
     isPlan: values.check ?? false,
     showsProgress: values.progress ?? false,

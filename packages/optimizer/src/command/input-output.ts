@@ -1,18 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { refuse } from '../formats/mistakes.ts';
+import { refuse } from '../formats/input-errors.ts';
 import type { InvalidProblem } from '../problem/validate.ts';
 
-/** A mistake as one line: number, place, cause and remedy. */
+/** Formats an input error as one line: number, place, cause and remedy. */
 export const describeMistake = ({ number, path, message, remedy }: InvalidProblem['errors'][number]) =>
   `${number} ${path}: ${message}. ${remedy}`;
 
-/** The package's version. */
+/** Returns the package's version. */
 export function version(): string {
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }
 
 /**
- * The text of a file; '-' is standard input. A word that begins with { is the problem itself, as VROOM takes it.
+ * Returns the text of a file; '-' is standard input. An argument that begins with { is the problem itself, as in
+ * VROOM.
  * @throws InvalidProblem when it cannot be read (642)
  */
 export function readInput(path: string): string {
@@ -40,7 +41,7 @@ export function writeOutput(path: string | null, text: string): void {
   }
 }
 
-/** The code of an error of the system, such as ENOENT; undefined for other errors. */
+/** Returns the code of a system error, such as ENOENT; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -3,7 +3,7 @@ import { readProblem } from '../formats/read-file.ts';
 import { InvalidProblem } from '../problem/validate.ts';
 import { isRoutingError, roadTravel } from './road-travel.ts';
 
-/** A stand-in for the package: one road along the equator, on which a degree takes 1,000 s. */
+/** A stub of the package: one road along the equator, on which a degree takes 1,000 s. */
 const ROADS = `data:text/javascript,${encodeURIComponent(`
   export const Roads = {
     load(path) {
@@ -36,14 +36,14 @@ async function mistakes(run: () => unknown): Promise<InvalidProblem> {
 }
 
 describe('travel on roads', () => {
-  it('takes the place of straight lines', async () => {
+  it('replaces straight lines', async () => {
     const file = readProblem(problem([2, 0.1]), { source: await roadTravel('a.roads', ROADS) });
     expect(file.travel).toBe('roads');
     expect(Array.from(file.problem.matrices.durations)).toEqual([0, 2001, 2001, 0]);
     expect(file.problem.matrices.distances[1]).toBe(40_016);
   });
 
-  it('says which places are far from any road', async () => {
+  it('reports places that are far from any road', async () => {
     const source = await roadTravel('a.roads', ROADS);
     const error = await mistakes(() => readProblem(problem([2, 0], [5, 50], [6, 60]), { source }));
     expect(error.errors.map(({ number, path }) => `${number} ${path}`)).toEqual(['627 [5,50]', '627 [6,60]']);
@@ -51,7 +51,7 @@ describe('travel on roads', () => {
     expect(isRoutingError(error)).toBe(true);
   });
 
-  it('says when the package or the file is missing', async () => {
+  it('reports a missing package or file', async () => {
     const absent = await mistakes(() => roadTravel('a.roads', '@roundsman/not-installed'));
     expect(absent.message).toContain('628 --roads: The package @roundsman/not-installed cannot be loaded');
     expect(absent.errors[0]!.remedy).toContain('Install');

@@ -1,12 +1,12 @@
-import { Mistakes, refuse } from '../formats/mistakes.ts';
+import { InputErrors, refuse } from '../formats/input-errors.ts';
 import type { Coordinates, TravelSource } from '../formats/vroom-travel.ts';
 import { InvalidProblem } from '../problem/validate.ts';
 import { errorCode } from './input-output.ts';
 
-/** The package that finds ways on roads. This package does not depend on it: it is loaded when somebody names a file of roads. */
+/** The package that calculates travel on roads. It is an optional dependency, loaded when a road network is given. */
 const ROADS_PACKAGE = '@roundsman/roads';
 
-/** The part of that package that is used. */
+/** The exports of that package that are used. */
 interface RoadsModule {
   readonly Roads: { load(path: string): Roads };
 }
@@ -24,16 +24,16 @@ interface Roads {
   ): { readonly durations: ArrayLike<number>; readonly distances: ArrayLike<number> };
 }
 
-/** Numbers of errors in routing, which have an exit code and a status of their own. */
+/** Numbers of routing errors, which have an exit code and a status of their own. */
 const ROUTING_ERRORS = new Set([627, 628]);
 
-/** Whether everything that is wrong is about roads, not about the problem. */
+/** Whether all errors are about roads, not about the problem. */
 export function isRoutingError({ errors }: InvalidProblem): boolean {
   return errors.length > 0 && errors.every(({ number }) => ROUTING_ERRORS.has(number));
 }
 
 /**
- * Loads a file of roads, made by `prepareRoads` of @roundsman/roads.
+ * Loads a road network that `prepareRoads` of @roundsman/roads wrote.
  * @param moduleName for tests
  * @throws InvalidProblem when the package is not installed or the file cannot be read (628)
  */
@@ -59,7 +59,7 @@ export async function roadTravel(path: string, moduleName = ROADS_PACKAGE): Prom
 }
 
 function travelOnRoads(roads: Roads, places: Coordinates) {
-  const mistakes = new Mistakes();
+  const mistakes = new InputErrors();
   const positions = places.map((place) => {
     if (!place) return null;
     const [lng, lat] = place;

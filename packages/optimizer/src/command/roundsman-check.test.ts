@@ -33,7 +33,7 @@ given('scaled.sol', 'Route #1: 1\nRoute #2: 2\nCost 6.8\n');
 given('bad.sol', 'Route #1: 1 2\n');
 
 describe('roundsman-check', { timeout: 30_000 }, () => {
-  it('ends with 0 for a valid solution, 1 for another, 2 for what it cannot read', async () => {
+  it('exits with 0 for a valid solution, 1 for an invalid one, 2 for unreadable input', async () => {
     const [good, bad, scaled, none, wrong, help] = await Promise.all([
       run('pair.vrp', 'good.sol'),
       run('pair.vrp', 'bad.sol'),

@@ -1,5 +1,5 @@
 import { checkCommand } from './check-command.ts';
 
-// Whoever reads the answer may stop early (`| head`).
+// A reader of the output may close it early (`| head`).
 process.stdout.on('error', () => {});
 process.exitCode = await checkCommand(process.argv.slice(2));

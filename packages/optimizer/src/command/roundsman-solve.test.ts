@@ -28,13 +28,13 @@ function run(words: readonly string[], stdin = '', onStderr?: (interrupt: () => 
     });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
-    // A command that needs no input may be gone before it is written.
+    // A command that needs no input may have exited before it is written.
     child.stdin.on('error', () => {});
     child.stdin.end(stdin);
   });
 }
 
-/** A file in the folder of the tests. */
+/** Writes a file into the folder of the tests. */
 function given(name: string, content: unknown): string {
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return name;
@@ -47,18 +47,18 @@ const PROBLEM = {
   jobs: places.map((location, at) => ({ id: at + 1, location, delivery: [1], service: 60 })),
 };
 const file = given('problem.json', PROBLEM);
-const answerOf = ({ stdout }: Run) => JSON.parse(stdout);
+const waitForResult = ({ stdout }: Run) => JSON.parse(stdout);
 
-// Each run is a process of its own, with a thread or two: on a busy machine they take their time.
+// Each run is a separate process with one or two threads, which is slow on a busy machine.
 describe('roundsman-solve', { timeout: 30_000 }, () => {
-  it('reads a file by its name, by -i, from standard input or as a word', async () => {
+  it('reads a file by its name, by -i, from standard input or from an argument', async () => {
     const runs = await Promise.all([
       run([file, ...QUICK, '-x', '5', '-g']),
       run(['-i', file, ...QUICK]),
       run(QUICK, JSON.stringify(PROBLEM)),
       run([JSON.stringify(PROBLEM), ...QUICK]),
     ]);
-    const answers = runs.map(answerOf);
+    const answers = runs.map(waitForResult);
     for (const answer of answers) {
       expect(answer).toMatchObject({ code: 0, unassigned: [], summary: { routes: 2, delivery: [16], service: 960 } });
       expect(answer.routes).toEqual(answers[0].routes);
@@ -73,17 +73,17 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('writes to the file of -o alone, and takes a time and threads', async () => {
+  it('writes only to the file of -o, and accepts a time and threads', async () => {
     const { code, stdout } = await run([file, '-o', 'answer.json', '-l', '0.3', '-t', '2']);
     expect([code, stdout]).toEqual([0, '']);
     expect(JSON.parse(readFileSync(join(folder, 'answer.json'), 'utf8'))).toMatchObject({ code: 0, unassigned: [] });
   });
 
-  it('gives the same answer for the same seed, iterations and threads', async () => {
+  it('gives the same result for the same seed, iterations and threads', async () => {
     const words = [file, '-t', '2', '--iterations', '3000', '--seed'];
     const [one, other, third] = await Promise.all([run([...words, '5']), run([...words, '5']), run([...words, '6'])]);
-    expect(answerOf(one).routes).toEqual(answerOf(other).routes);
-    expect(answerOf(third).code).toBe(0);
+    expect(waitForResult(one).routes).toEqual(waitForResult(other).routes);
+    expect(waitForResult(third).code).toBe(0);
   });
 
   it('solves by each objective', async () => {
@@ -91,7 +91,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     const roomy = { ...PROBLEM, vehicles: PROBLEM.vehicles.map((vehicle) => ({ ...vehicle, capacity: [16] })) };
     const path = given('roomy.json', roomy);
     const summaries = await Promise.all(
-      names.map(async (name) => answerOf(await run([path, ...QUICK, '--objective', name])).summary),
+      names.map(async (name) => waitForResult(await run([path, ...QUICK, '--objective', name])).summary),
     );
     const [vroom, distance, work, fleet] = summaries;
     expect(vroom.cost).toBe(vroom.duration);
@@ -105,17 +105,17 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(none.stderr).toMatch(/^626 --objective: /);
   });
 
-  it('rounds a VRPLIB file as it is asked to', async () => {
+  it('rounds a VRPLIB file by the option', async () => {
     const path = given(
       'pair.vrp',
       'TYPE : VRPTW\nDIMENSION : 2\nCAPACITY : 1\nEDGE_WEIGHT_TYPE : EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 1 1\nEOF\n',
     );
     const [exact, dimacs] = await Promise.all([run([path, ...QUICK]), run([path, ...QUICK, '--rounding', 'dimacs'])]);
-    expect(answerOf(exact).summary.cost).toBeCloseTo(2 * Math.SQRT2);
-    expect(answerOf(dimacs).summary.cost).toBe(28);
+    expect(waitForResult(exact).summary.cost).toBeCloseTo(2 * Math.SQRT2);
+    expect(waitForResult(dimacs).summary.cost).toBe(28);
   });
 
-  it('tells times and violations of the steps in plan mode', async () => {
+  it('gives times and violations of the steps in plan mode', async () => {
     const plan = {
       matrix: [
         [0, 100],
@@ -178,23 +178,25 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(answer.summary.violations).toEqual(causes);
   });
 
-  it('begins from the steps when it searches', async () => {
+  it('starts a search from the steps', async () => {
     const steps = PROBLEM.jobs.slice(0, 8).map(({ id }) => ({ type: 'job', id }));
     const vehicles = PROBLEM.vehicles.map((vehicle, at) => (at === 0 ? { ...vehicle, steps } : vehicle));
-    const answer = answerOf(await run([given('steps.json', { ...PROBLEM, vehicles }), '-t', '1', '--iterations', '0']));
+    const answer = waitForResult(
+      await run([given('steps.json', { ...PROBLEM, vehicles }), '-t', '1', '--iterations', '0']),
+    );
     const ids = (at: number) => answer.routes[at].steps.flatMap(({ id }: { id?: number }) => id ?? []);
     const kept = ids(0).filter((id: number) => id <= 8);
     expect(kept).toEqual(kept.toSorted((one: number, other: number) => one - other));
     expect(kept).toHaveLength(8);
   });
 
-  it('explains what is left out', async () => {
+  it('explains unassigned tasks', async () => {
     const vehicles = [{ ...PROBLEM.vehicles[0], capacity: [15] }];
     const path = given('tight.json', { ...PROBLEM, vehicles });
-    const plain = answerOf(await run([path, ...QUICK]));
+    const plain = waitForResult(await run([path, ...QUICK]));
     expect(plain.unassigned).toHaveLength(1);
     expect(Object.keys(plain.unassigned[0])).toEqual(['id', 'type', 'location', 'location_index']);
-    const [left] = answerOf(await run([path, ...QUICK, '--explain'])).unassigned;
+    const [left] = waitForResult(await run([path, ...QUICK, '--explain'])).unassigned;
     expect(left).toMatchObject({ type: 'job', reason: 'capacity', explanation: expect.stringContaining('room') });
     expect(left.relaxations).toContainEqual(expect.objectContaining({ kind: 'capacity', capacity: [16] }));
     for (const { vehicle, change } of left.relaxations) {
@@ -203,31 +205,31 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     }
   });
 
-  it('tells of its progress, a line each', async () => {
+  it('prints a line for each progress', async () => {
     const { stderr, stdout } = await run([file, '-t', '1', '--iterations', '3000', '--progress']);
     const lines = stderr.trim().split('\n');
     for (const line of lines) expect(line).toMatch(/^\d+\.\d s {2}cost \d+(\.\d+)? {2}routes \d+ {2}unassigned 0$/);
     expect(lines.at(-1)).toContain(`cost ${JSON.parse(stdout).summary.cost} `);
   });
 
-  it('keeps the best when it is interrupted', async () => {
+  it('prints the best solution when it is interrupted', async () => {
     const begun = performance.now();
     const ended = await run([file, '-t', '1', '--iterations', '1000000000', '--progress'], '', (interrupt) =>
       interrupt(),
     );
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(ended.code).toBe(0);
-    expect(answerOf(ended)).toMatchObject({ code: 0, unassigned: [], summary: { delivery: [16] } });
+    expect(waitForResult(ended)).toMatchObject({ code: 0, unassigned: [], summary: { delivery: [16] } });
   });
 
-  it('tells what it takes, and its version', async () => {
+  it('prints its options and its version', async () => {
     const [help, version] = await Promise.all([run(['--help']), run(['-v'])]);
     expect(help.stdout).toContain('Exit codes');
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect([help.code, version.code]).toEqual([0, 0]);
   });
 
-  it('refuses what it cannot read or is asked in vain with exit code 2, each mistake with number, path, cause and remedy', async () => {
+  it('refuses wrong input with exit code 2, and each error with number, path, cause and remedy', async () => {
     given('empty.json', '');
     given('whole.json', JSON.stringify(PROBLEM).slice(0, 300));
     writeFileSync(
@@ -252,7 +254,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     ];
     const runs = await Promise.all(cases.map(([words]) => run(words)));
     runs.forEach((ended, at) => {
-      const { code, error, errors } = answerOf(ended);
+      const { code, error, errors } = waitForResult(ended);
       expect([ended.code, code]).toEqual([2, 2]);
       expect(errors.map(({ number, path }: { number: number; path: string }) => `${number} ${path}`)).toEqual(
         cases[at]![1],

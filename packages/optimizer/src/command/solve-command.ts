@@ -1,11 +1,14 @@
 import { startThreads } from '../search/threads.ts';
 import { HELP, readCommandLine } from './command-line.ts';
-import { errorAnswer, INTERNAL_ERROR } from './error-answer.ts';
+import { errorResponse, INTERNAL_ERROR } from './error-response.ts';
 import { readInput, version, writeOutput } from './input-output.ts';
 import { roadTravel } from './road-travel.ts';
 import { solveText } from './solve-text.ts';
 
-/** Runs the command; the answer goes to standard output or the file of -o, all else to standard error. Returns the exit code. */
+/**
+ * Runs the command. The response goes to standard output or the file of -o, all else to standard error. Returns the
+ * exit code.
+ */
 export async function solveCommand(words: readonly string[], signal: AbortSignal): Promise<number> {
   let output: string | null = null;
   try {
@@ -26,14 +29,14 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
 }
 
 function failed(error: unknown, output: string | null): number {
-  const answer = errorAnswer(error);
+  const answer = errorResponse(error);
   const isInternal = answer.code === INTERNAL_ERROR;
   process.stderr.write(`${isInternal && error instanceof Error ? error.stack : answer.error}\n`);
   const text = `${JSON.stringify(answer)}\n`;
   try {
     writeOutput(output, text);
   } catch {
-    // The file of -o cannot be written; that is what the message is about.
+    // The file of -o cannot be written, so the error goes to standard output.
     writeOutput(null, text);
   }
   return answer.code;

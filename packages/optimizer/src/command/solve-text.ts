@@ -1,8 +1,8 @@
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { costOf } from '../formats/cost.ts';
-import { refuse } from '../formats/mistakes.ts';
+import { refuse } from '../formats/input-errors.ts';
 import { type ProblemFile, readProblem } from '../formats/read-file.ts';
-import { type Left, tasksLeft, vroomAnswer } from '../formats/vroom-answer.ts';
+import { type Left, tasksLeft, vroomResponse } from '../formats/vroom-response.ts';
 import { planRoutes } from '../formats/vroom-plan.ts';
 import type { TravelSource } from '../formats/vroom-travel.ts';
 import type { Objective, Problem, TaskRef } from '../problem/problem.ts';
@@ -12,17 +12,17 @@ import { optimize } from '../search/optimize.ts';
 import type { Progress } from '../search/run-search.ts';
 import type { Settings } from './command-line.ts';
 
-/** What a solution depends on beside its problem. */
+/** The settings that a solution depends on. */
 export type SolveSettings = Pick<
   Settings,
   'objective' | 'rounding' | 'seconds' | 'iterations' | 'threads' | 'seed' | 'isPlan' | 'showsProgress' | 'explains'
 >;
 
 /**
- * Reads a problem of any format and solves it, or times its steps; the answer in VROOM's format.
- * @param source where travel comes from that the file does not give; straight lines when absent
- * @param signal ends the search; the answer is the best so far
- * @throws InvalidProblem with everything that is wrong
+ * Reads a problem of any format and solves it, or times its steps. Returns the response in VROOM's format.
+ * @param source travel that the file does not contain; straight lines when absent
+ * @param signal ends the search with the best solution so far
+ * @throws InvalidProblem with every error
  */
 export async function solveText(text: string, settings: SolveSettings, signal: AbortSignal, source?: TravelSource) {
   const begun = performance.now();
@@ -45,7 +45,7 @@ export async function solveText(text: string, settings: SolveSettings, signal: A
 }
 
 /**
- * The problem of a file, with the objective that was asked for.
+ * Returns the problem of a file with another objective.
  * @param objective null: the file's own
  * @throws InvalidProblem when it counts metres, which the file does not have (626)
  */
@@ -74,12 +74,12 @@ async function searched(file: ProblemFile, problem: Problem, settings: SolveSett
       ? { onProgress: (progress) => process.stderr.write(progressLine(problem, progress, performance.now() - begun)) }
       : {}),
   });
-  const findings = check(problem, solution);
+  const findings = checkSolution(problem, solution);
   if (findings.length > 0) {
     const lines = findings.map(({ rule, vehicleId, taskId, message }) => `${rule} ${vehicleId} ${taskId}: ${message}`);
     throw new Error(`The solution checker found:\n${lines.join('\n')}`);
   }
-  return vroomAnswer(file, problem, solution.routes, tasksLeft(problem, solution.unscheduled, settings.explains));
+  return vroomResponse(file, problem, solution.routes, tasksLeft(problem, solution.unscheduled, settings.explains));
 }
 
 function progressLine(problem: Problem, { routes, placed }: Progress, milliseconds: number): string {
@@ -105,5 +105,5 @@ function planned(file: ProblemFile, problem: Problem) {
     ]),
   ];
   const left: Left[] = tasks.filter(({ kind, taskId }) => !placed.has(`${kind} ${taskId}`)).map((task) => ({ task }));
-  return vroomAnswer(file, problem, routes, left, leadSeconds);
+  return vroomResponse(file, problem, routes, left, leadSeconds);
 }

@@ -1,10 +1,10 @@
 import type { Job, Options, Shipment } from '../problem/problem.ts';
 
-/** Reason code of this rule: an order goes only with its allowed vehicles and the one it is pinned to (SRV-17, ORD-60). */
+/** Reason code: an order goes only with its allowed vehicles, and with the one that it is pinned to. */
 export const VEHICLE_NOT_ALLOWED = 'vehicle-not-allowed';
 
-/** Whether an order may go with a vehicle, skills and locks aside. */
-export function mayGoWith(order: Job | Shipment, vehicleId: string, options: Options | undefined): boolean {
+/** Whether an order may go with a vehicle, apart from skills and locks. */
+export function isVehicleAllowed(order: Job | Shipment, vehicleId: string, options: Options | undefined): boolean {
   const pinnedTo = options?.pins && Object.hasOwn(options.pins, order.id) ? options.pins[order.id] : undefined;
   if (pinnedTo !== undefined && pinnedTo !== vehicleId) return false;
   return order.allowedVehicles?.includes(vehicleId) ?? true;

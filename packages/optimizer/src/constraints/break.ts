@@ -1,40 +1,46 @@
 import type { Break, Clock, TimeWindow, Vehicle } from '../problem/problem.ts';
 import { capacityOf, overloadOf } from './capacity.ts';
 
-/** Code of this rule: a break lies inside its window; travel is interrupted for it, a service never (SRV-20). */
+/** Rule code: a break lies inside one of its windows. It may interrupt travel, never a service. */
 export const BREAK = 'break';
 
-/** Code of this rule: a break on the way is taken with no more on board than its `maxLoad`. */
+/** Rule code: during a break on the way, no more than its `maxLoad` is on board. */
 export const BREAK_LOAD = 'break-load';
 
 /*
- * When a break is taken. It is put off until the next service would end after the latest begin of the break, or until it
- * fits into waiting which is there anyway:
+ * When a break is taken. A break is postponed until the next service would end after the latest start of the break,
+ * or until it fits into waiting time:
  *
  *     leave t ──travel──▶ service          service ends after latestStart:
  *     leave t ──▶ break ──▶ service        the break comes first, as early as its window allows
  *
- * A break whose latest begin is past when the vehicle sets out belongs to the time before the route. Several are taken in their order:
- * when one was taken the same is asked of the next, so that a leg may hold more than one. Where the route is put off afterwards (leeway.ts) a break
- * stays on its leg, and may begin later.
+ * A break whose latest start has passed when the vehicle leaves belongs to the time before the route. Breaks are
+ * taken in their order, and one leg may contain several. When the route is postponed afterwards
+ * (forward-time-slack.ts), a break stays on its leg and may start later.
  *
- * A break with several windows has one at a time: plan mode times the route once for each choice (windowChoices), and keeps the best.
+ * Of a break's windows one is used at a time: plan mode times the route once for each choice (`windowChoices`) and
+ * returns the best result.
  */
 
-/** A break as the schedule sees it. */
+/** A break with one window, and the times that the other breaks of its vehicle leave for it. */
 export interface DueBreak {
   readonly windowStart: Clock;
   readonly windowEnd: Clock;
-  /** Latest begin with which it lies in its window, and those behind it in theirs. */
+  /** Latest start with which this break and all breaks after it end inside their windows. */
   readonly latestStart: Clock;
   readonly durationSeconds: number;
-  /** Most that may be on board; null: no limit. */
+  /** Maximum load on board in each dimension; null: no limit. */
   readonly maxLoad: Vehicle['capacity'];
-  /** Latest begin with any choice of windows: until then the break is not over, even if it can no longer begin as chosen. */
+  /**
+   * Latest start over all choices of windows. Until then the break is still due, even if it can no longer start as
+   * chosen.
+   */
   readonly lastStart: Clock;
 }
 
-/** By how much what is on board is too much for a break, in the dimension where it is most; 0 when it fits. */
+/**
+ * Returns the excess over the maximum load of a break, in the dimension where it is greatest; 0 when the load fits.
+ */
 export function breakOverload({ maxLoad }: Pick<DueBreak, 'maxLoad'>, onBoard: ArrayLike<number>): number {
   if (maxLoad === null || maxLoad === undefined) return 0;
   let worst = 0;
@@ -43,19 +49,19 @@ export function breakOverload({ maxLoad }: Pick<DueBreak, 'maxLoad'>, onBoard: A
   return worst;
 }
 
-/** Windows of a break, in their order. */
+/** Returns the windows of a break in their order. */
 export function breakWindows({ windowStart, windowEnd, furtherWindows = [] }: Break): readonly TimeWindow[] {
   return [{ start: windowStart, end: windowEnd }, ...furtherWindows];
 }
 
-/** Most choices of windows for the breaks of one vehicle. */
+/** Maximum number of choices of windows for the breaks of one vehicle. */
 export const MAX_WINDOW_CHOICES = 1000;
 
 const choicesOf = new WeakMap<Vehicle, readonly (readonly DueBreak[])[]>();
 
 /**
- * Returns a vehicle's breaks once for each choice of their windows in which all of them can be had one after another; at least one choice, and no
- * more than MAX_WINDOW_CHOICES + 1.
+ * Returns a vehicle's breaks once for each choice of windows in which the breaks fit one after another. Returns at
+ * least one choice, and at most MAX_WINDOW_CHOICES + 1.
  */
 export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[] {
   const known = choicesOf.get(vehicle);
@@ -72,7 +78,7 @@ export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[
     for (const window of windows) {
       if (choices.length > MAX_WINDOW_CHOICES) return;
       const end = Math.max(clock, window.start) + rest.durationSeconds;
-      // A window before the shift is no choice where there is another one.
+      // A window before the shift is used only when it is the last one.
       const isPast = window !== windows.at(-1) && window.end - rest.durationSeconds < vehicle.shiftStart;
       if (!isPast && end <= window.end) choose([...chosen, window], end);
     }
@@ -84,7 +90,7 @@ export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[
 }
 
 /**
- * A vehicle's breaks with their latest begins: that of one leaves room for those behind it.
+ * Returns a vehicle's breaks with their latest starts: each break leaves time for the ones after it.
  *
  *     one  [·········████]               its own window alone
  *     two      [········████]            two of the same window: the first by ↓
@@ -112,37 +118,40 @@ export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindo
   return due.reverse();
 }
 
-/** Whether the break has to come before a service which would end then. */
+/** Whether the break has to come before a service that would end at this time. */
 export function mustRestBefore(serviceEnd: Clock, latestStart: Clock): boolean {
   return serviceEnd > latestStart;
 }
 
-/** When a break on this leg begins: at once or with its window. */
+/** Returns when a break on this leg starts: on leaving, or when its window opens. */
 export function breakStartOn(leave: Clock, windowStart: Clock): Clock {
   return leave > windowStart ? leave : windowStart;
 }
 
-/** Arrival after a leg with a break on it, taken on the road or, when the vehicle is there before, on site. */
+/**
+ * Returns the arrival after a leg with a break, which is taken on the road, or on site when the vehicle arrives
+ * first.
+ */
 export function arrivalWithBreak(leave: Clock, travel: number, windowStart: Clock, duration: number): Clock {
   const breakStart = leave > windowStart ? leave : windowStart;
   const arrival = leave + travel;
   return (arrival > breakStart ? arrival : breakStart) + duration;
 }
 
-/** The breaks [from, to) of those due are taken on a leg; those before `from` are past. */
+/** The range [from, to) of the due breaks that are taken on a leg. Those before `from` have passed. */
 export interface Rests {
   readonly from: number;
   readonly to: number;
-  /** When the service after them begins. */
+  /** When the service after the breaks begins. */
   readonly serviceStart: Clock;
 }
 
 /**
- * Which breaks a leg holds.
- * @param next the first break still to come
- * @param service seconds of the service behind the leg, set-up included
- * @param startAt when the service begins for an arrival
- * @param onBoard what is on board on the leg, in each dimension; empty: nothing that matters
+ * Returns the breaks that are taken on a leg.
+ * @param next the first break still due
+ * @param service seconds of the service at the end of the leg, set-up included
+ * @param startAt returns when the service begins for an arrival
+ * @param onBoard load on the leg in each dimension; empty: no load limits apply
  */
 export function restsOn(
   due: readonly DueBreak[],

@@ -1,21 +1,21 @@
 import type { Load, Vehicle } from '../problem/problem.ts';
 
 /**
- * Reason code of this rule: what is on board never exceeds the capacity, in any dimension. Jobs are on board from the start of their trip, what
- * they collect from there to the trip's end, shipments from pickup to delivery (SRV-20).
+ * Reason code: the load never exceeds the capacity, in any dimension. The load of a job is on board from the start of
+ * its trip, and what it collects until the end of the trip. A shipment is on board from pickup to delivery.
  */
 export const CAPACITY = 'capacity';
 
-/** Sums of floating point loads may differ by this much. */
+/** Tolerance for sums of floating point loads. */
 export const LOAD_TOLERANCE = 1e-9;
 
-/** Most a vehicle may carry in a dimension; Infinity without a limit. */
+/** Returns the capacity of a vehicle in a dimension; Infinity without a limit. */
 export function capacityOf({ capacity }: Pick<Vehicle, 'capacity'>, dimension = 0): number {
-  const most = typeof capacity === 'number' && dimension === 0 ? capacity : listed(capacity)[dimension];
-  return most ?? Number.POSITIVE_INFINITY;
+  const limit = typeof capacity === 'number' && dimension === 0 ? capacity : listed(capacity)[dimension];
+  return limit ?? Number.POSITIVE_INFINITY;
 }
 
-/** What a load weighs in a dimension; 0 when absent. */
+/** Returns the amount of a load in a dimension; 0 when absent. */
 export function amountOf(load: Load | undefined, dimension = 0): number {
   if (typeof load === 'number') return dimension === 0 ? load : 0;
   return load?.[dimension] ?? 0;
@@ -25,18 +25,18 @@ function listed(capacity: Vehicle['capacity']): readonly (number | null)[] {
   return typeof capacity === 'number' ? [capacity] : (capacity ?? []);
 }
 
-/** By how much a load exceeds a capacity; 0 when it fits. */
+/** Returns how much a load exceeds a capacity; 0 when it fits. */
 export function overloadOf(load: number, capacity: number): number {
   const over = load - capacity;
   return over > LOAD_TOLERANCE ? over : 0;
 }
 
-/** A vehicle's capacity in each of so many dimensions; Infinity without a limit. */
+/** Returns a vehicle's capacity in each of the first `dimensions` dimensions; Infinity without a limit. */
 export function capacitiesOf(vehicle: Vehicle, dimensions: number): number[] {
   return Array.from({ length: dimensions }, (_, dimension) => capacityOf(vehicle, dimension));
 }
 
-/** By how much loads exceed capacities in the dimension where it is most; 0 when they fit. */
+/** Returns the greatest excess of the loads over the capacities; 0 when all fit. */
 export function worstOverload(loads: ArrayLike<number>, capacities: readonly number[]): number {
   let worst = 0;
   for (let dimension = 0; dimension < capacities.length; dimension++) {

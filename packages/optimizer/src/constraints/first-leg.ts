@@ -2,20 +2,20 @@ import type { Clock } from '../problem/problem.ts';
 import { breakStartOn, type DueBreak, type Rests } from './break.ts';
 
 /*
- * A vehicle does not leave its start sooner than its first stop needs: waiting before the first stop is not work.
- * What it would wait later on is seen to in leeway.ts.
+ * A vehicle does not leave its start before its first stop needs it to: waiting before the first stop is not work.
+ * forward-time-slack.ts removes the waiting at later stops.
  *
  *     shift ····· leave ──travel──▶ service           no break, or the break fits before leaving
  *     shift ·· leave ──▶ break ──travel──▶ service    otherwise the break splits the leg
  */
 
-/** When to leave for a first service which begins then and has no break before it. */
-export function leaveFor(serviceStart: Clock, travel: number, earliest: Clock): Clock {
+/** Returns when to leave for a first service that begins at `serviceStart`, without a break before it. */
+export function departureFor(serviceStart: Clock, travel: number, earliest: Clock): Clock {
   const leave = serviceStart - travel;
   return leave > earliest ? leave : earliest;
 }
 
-/** Whether a break due before the first service can be had before the vehicle leaves at all. */
+/** Whether a break that is due before the first service fits before the vehicle leaves. */
 export function restsBeforeLeaving(
   serviceStart: Clock,
   travel: number,
@@ -27,12 +27,12 @@ export function restsBeforeLeaving(
 }
 
 /**
- * Up to which of the breaks [from, to) of a first leg all are had before the vehicle leaves; `from`: none. Breaks which are not had
- * there begin no later on the way than they would have at home.
- * @param earliest when work may begin at all
- * @param startOfWork when it begins at the start at the latest, for a vehicle that may be on the way from a moment on
+ * Returns the end of the breaks [from, …) of a first leg that are taken before the vehicle leaves; `from` for none.
+ * The other breaks start no later on the way than they would before leaving.
+ * @param earliest when work may begin
+ * @param startOfWork returns the latest start of work for a vehicle that may be on the way from a given time
  */
-export function hadBeforeLeaving(
+export function breaksBeforeLeaving(
   due: readonly DueBreak[],
   { from, to, serviceStart }: Rests,
   travel: number,
@@ -47,7 +47,7 @@ export function hadBeforeLeaving(
     const { windowStart, durationSeconds } = due[at]!;
     rested = breakStartOn(rested, windowStart) + durationSeconds;
     onTheWay -= durationSeconds;
-    // The next break begins on the way then, so the vehicle is not gone later than that.
+    // The next break starts on the way at its latest start, so the vehicle leaves no later than that.
     const next = at + 1 < to ? due[at + 1]!.latestStart : Number.POSITIVE_INFINITY;
     if (startOfWork(Math.min(serviceStart - travel - onTheWay, next)) >= rested) had = at + 1;
   }

@@ -1,9 +1,9 @@
 import type { TaskRef, Vehicle } from '../problem/problem.ts';
 
-/** Code of this rule: steps begun or done stay at the front of their route, and a locked route is left alone (SRV-20). */
+/** Rule code: started and finished steps stay at the front of their route, and a locked route never changes. */
 export const FIXED = 'fixed';
 
-/** How many of a route's first stops are its vehicle's fixed steps in their order. */
+/** Returns how many of a route's first stops are its vehicle's fixed steps, in their order. */
 export function fixedCount(vehicle: Vehicle, tasks: readonly TaskRef[]): number {
   const prefix = vehicle.prefix ?? [];
   let count = 0;
@@ -11,7 +11,7 @@ export function fixedCount(vehicle: Vehicle, tasks: readonly TaskRef[]): number 
   return count;
 }
 
-/** Whether two names mean the same task. */
+/** Whether two references mean the same task. */
 export function isSameTask(one: TaskRef, other: TaskRef): boolean {
   return one.kind === other.kind && one.taskId === other.taskId;
 }

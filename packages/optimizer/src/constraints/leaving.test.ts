@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { at, between, job, told, vehicle, world } from '../testing/line-world.ts';
+import { at, between, job, formatRoute, vehicle, world } from '../testing/line-world.ts';
 
 const jobs = [job('a', 1, {}, '10:00-11:00'), job('b', 2)];
 const planOf = (more: Parameters<typeof vehicle>[1], order = 'a', ...broken: string[]) =>
-  told(
+  formatRoute(
     planAndCheck(
       world({ vehicles: [vehicle('d1', more)], jobs: jobs.filter(({ id }) => order.includes(id)) }),
       order,
@@ -13,16 +13,16 @@ const planOf = (more: Parameters<typeof vehicle>[1], order = 'a', ...broken: str
   );
 
 describe('leaving the start', () => {
-  it('as late as the route allows, but by the latest start', () => {
+  it('is as late as the route allows, but by the latest start', () => {
     expect(planOf({})).toMatch(/^09:50 start/);
     expect(planOf({ latestStart: at('09:00') })).toBe('09:00 start · 10:00 a · 10:15 end');
   });
 
-  it('after a wait on the way, too', () => {
+  it('is by the latest start where the vehicle waits on the way, too', () => {
     expect(planOf({ latestStart: at('08:30') }, 'b a')).toBe('08:30 start · 08:50 b · 10:00 a · 10:15 end');
   });
 
-  it('inside a start window', () => {
+  it('is inside a start window', () => {
     const startWindows = [between('08:00-08:15'), between('09:00-09:30'), between('12:00-13:00')];
     expect(planOf({ startWindows })).toBe('09:30 start · 10:00 a · 10:15 end');
     expect(planOf({ startWindows: startWindows.slice(1) }, 'b')).toMatch(/^09:00 start/);
@@ -33,32 +33,34 @@ describe('leaving the start', () => {
     expect(planOf({ startWindows: [between('07:00-07:30')] }, 'b', 'shift')).toMatch(/^08:00 start !shift 1800/);
   });
 
-  it('comes after loading, which is work from the begin of the shift on', () => {
+  it('comes after loading, which is work from the begin of the shift', () => {
     const problem = world({ vehicles: [vehicle('d1', { loadingSeconds: 1200 })], jobs: [jobs[1]!] });
     const route = planAndCheck(problem, 'b');
-    expect(told(route)).toBe('08:00 start · 08:40 b · 09:05 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:40 b · 09:05 end');
     expect(route.steps[0]).toMatchObject({ serviceSeconds: 1200, departure: at('08:20') });
     expect(route.totals).toMatchObject({ serviceSeconds: 1500, workingSeconds: at('09:05') - at('08:00') });
   });
 
-  it('is put off with its loading', () => {
+  it('is postponed with its loading', () => {
     expect(planOf({ loadingSeconds: 1200 })).toBe('09:30 start · 10:00 a · 10:15 end');
   });
 
-  it('needs no loading once it has happened', () => {
+  it('has no loading once the vehicle has left', () => {
     const hasLeft = { hasLeft: true, loadingSeconds: 1200, latestStart: at('08:00'), notBefore: at('08:30') };
     expect(planOf(hasLeft, 'b')).toMatch(/^08:30 start · 08:50 b/);
   });
 
-  it('loads at each reload again', () => {
+  it('adds loading to each reload', () => {
     const problem = world({
       vehicles: [vehicle('d1', { capacity: 1, loadingSeconds: 1200, reload: { seconds: 300 } })],
       jobs: [job('a', 1, { load: 1 }), job('b', 2, { load: 1 })],
     });
-    expect(told(planAndCheck(problem, 'a b'))).toBe('08:00 start · 08:30 a · 08:45 reload · 09:30 b · 09:55 end');
+    expect(formatRoute(planAndCheck(problem, 'a b'))).toBe(
+      '08:00 start · 08:30 a · 08:45 reload · 09:30 b · 09:55 end',
+    );
   });
 
-  it('leaves time for a break before', () => {
+  it('allows a break before it', () => {
     const rest = { windowStart: at('08:00'), windowEnd: at('09:00'), durationSeconds: 1800 };
     expect(planOf({ startWindows: [between('09:00-09:30')], breaks: [rest] }, 'b')).toBe(
       '09:00 start · 09:20 b · 09:45 end',

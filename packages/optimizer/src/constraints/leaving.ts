@@ -3,18 +3,21 @@ import { breakStartOn, type DueBreak } from './break.ts';
 import { serviceStartAt, TIME_TOLERANCE } from './time-windows.ts';
 
 /*
- * Rule: a vehicle loads before it leaves its start, and leaves inside one of its start windows and no later than `latestStart`. Loading is work; it
- * begins with the shift at the soonest, and the vehicle leaves as soon as it is loaded. A vehicle that has left already is free of all that.
+ * Rule: a vehicle loads before it leaves its start. It leaves inside one of its start windows and no later than
+ * `latestStart`. Loading is work; it begins with the shift at the earliest, and the vehicle leaves when it is loaded.
+ * The rule does not apply to a vehicle that has left.
  *
  *     shift ····· [ loading ] leave ──travel──▶ service
  */
 
-/** Seconds of loading before a vehicle leaves its start; 0 where it has left, or starts at its first stop. */
+/**
+ * Returns the seconds of loading before a vehicle leaves its start; 0 when it has left, or starts at its first stop.
+ */
 export function loadingAtStart({ start, hasLeft, loadingSeconds }: Vehicle): number {
   return start === null || hasLeft ? 0 : (loadingSeconds ?? 0);
 }
 
-/** When a vehicle may leave its start: windows that end by `latestStart`; undefined: at any time. */
+/** Returns when a vehicle may leave its start: windows that end by `latestStart`; undefined for any time. */
 export function leavingWindows({ startWindows, latestStart, hasLeft }: Vehicle): readonly TimeWindow[] | undefined {
   if (hasLeft) return undefined;
   const windows = startWindows?.length ? startWindows : undefined;
@@ -27,17 +30,17 @@ export function leavingWindows({ startWindows, latestStart, hasLeft }: Vehicle):
 /** The earliest departure, and the breaks before it. */
 export interface EarliestDeparture {
   readonly leave: Clock;
-  /** How many of the first breaks are over then: had before, or past. */
+  /** How many of the first breaks are over at departure: taken, or no longer possible. */
   readonly rests: number;
-  /** When the last of them ends; `ready` without any. */
+  /** When the last of those breaks ends; `ready` when there is none. */
   readonly rested: Clock;
 }
 
 /**
- * Returns the earliest departure of a vehicle. After its last window it leaves as soon as it is loaded, too late. Breaks that fit before the
- * loading, or can no longer begin once it has left, are had before.
- * @param ready when its shift lets it begin
- * @param released when the goods are there to be loaded
+ * Returns the earliest departure of a vehicle. After its last window it leaves, too late, once it is loaded.
+ * Breaks that fit before the loading, or that would be too late after departure, are taken before it.
+ * @param ready when its shift allows it to begin
+ * @param released when the goods are ready for loading
  */
 export function earliestDeparture(
   vehicle: Vehicle,
@@ -63,12 +66,12 @@ export function earliestDeparture(
   return { leave, rests, rested };
 }
 
-/** Latest departure inside the windows that is no later than `by`; `earliest` when there is none after it. */
+/** Returns the latest departure inside the windows that is no later than `by`; `earliest` when none is after it. */
 export function latestDeparture(windows: readonly TimeWindow[] | undefined, earliest: Clock, by: Clock): Clock {
   if (!windows) return Math.max(earliest, by);
   let latest = earliest;
   for (const { start, end } of windows) {
-    // Sums of floating point times may end just before a window that opens then.
+    // Sums of floating point times may end just before a window that opens at that time.
     if (start <= by + TIME_TOLERANCE) latest = Math.max(latest, start, Math.min(end, by));
   }
   return latest;

@@ -1,9 +1,9 @@
 import type { Vehicle } from '../problem/problem.ts';
 
-/** Reason code of this rule: a route has no more stops than its vehicle may make, fixed ones counted. */
+/** Reason code: a route has no more stops than its vehicle's maximum, fixed steps included. */
 export const MAX_STOPS = 'max-stops';
 
-/** Most stops (jobs, pickups and deliveries) a vehicle may make; Infinity without a limit. */
-export function mostStops(vehicle: Vehicle): number {
+/** Returns a vehicle's maximum number of stops (jobs, pickups and deliveries); Infinity without a limit. */
+export function maxStopsOf(vehicle: Vehicle): number {
   return vehicle.maxStops ?? Number.POSITIVE_INFINITY;
 }

@@ -1,15 +1,15 @@
 import type { Clock, Vehicle } from '../problem/problem.ts';
 
 /*
- * Rule: time after the shift's end, allowed (`overtimeSeconds`) or late, has a price of its own beside that of work.
+ * Rule: time after the end of the shift, allowed (`overtimeSeconds`) or late, has a price besides the price of work.
  */
 
-/** Seconds a route that ends then is past the shift's end, whether allowed or not. */
+/** Returns the seconds from the end of the shift to `end`, allowed or not; 0 when the route ends in time. */
 export function overtimeOf(vehicle: Vehicle, end: Clock): number {
   return Math.max(0, end - vehicle.shiftEnd);
 }
 
-/** What a vehicle's overtime costs when its route ends then, in the objective's unit. */
+/** Returns the price of a vehicle's overtime when its route ends at `end`, in the objective's unit. */
 export function overtimePriceOf(vehicle: Vehicle, end: Clock): number {
   return (vehicle.costs?.perOvertimeSecond ?? 0) * overtimeOf(vehicle, end);
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { shipment, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { shipment, stops, formatRoute, formatSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
 describe('precedence', () => {
   const shipments = [shipment('s', 4, 1), shipment('t', 5, 2)];
 
-  it('collects before it brings', () => {
-    expect(toldSolution(solve(world({ vehicles: [vehicle('d1')], shipments })))).toMatch(/^d1: \+(s \+t|t \+s) -t -s$/);
+  it('plans a pickup before its delivery', () => {
+    expect(formatSolution(solve(world({ vehicles: [vehicle('d1')], shipments })))).toMatch(
+      /^d1: \+(s \+t|t \+s) -t -s$/,
+    );
   });
 
   it.each([
@@ -17,6 +19,6 @@ describe('precedence', () => {
     ['+s +t -s -t', 0],
   ])('%s breaks it %i times', (order, times) => {
     const route = scheduleRoute(world({ vehicles: [vehicle('d1')], shipments }), 0, stops(order));
-    expect(told(route).split('!precedence').length - 1).toBe(times);
+    expect(formatRoute(route).split('!precedence').length - 1).toBe(times);
   });
 });

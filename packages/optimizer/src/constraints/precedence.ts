@@ -1,9 +1,9 @@
 import type { TaskRef } from '../problem/problem.ts';
 
-/** Code of this rule: a shipment's pickup comes before its delivery on the same route (SRV-20). */
+/** Rule code: a shipment's pickup comes before its delivery on the same route. */
 export const PRECEDENCE = 'precedence';
 
-/** The places in a route whose task lacks its other half, or has it on the wrong side. */
+/** Returns the indexes of tasks whose other half is missing or on the wrong side. */
 export function brokenPairs(tasks: readonly TaskRef[]): Set<number> {
   const broken = new Set<number>();
   const collected = new Map<string, number>();

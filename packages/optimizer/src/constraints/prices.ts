@@ -4,10 +4,14 @@ import { overtimePriceOf } from './overtime.ts';
 import { matricesOf } from './profiles.ts';
 
 /*
- * Rule: what a vehicle costs. It has no part in what is allowed, only in what is best. A vehicle's own `costs` replace the objective's.
+ * Rule: the cost of a vehicle. It decides which solution is best, never which is allowed. A vehicle's own `costs`
+ * replace the prices of the objective.
  */
 
-/** What the objectives charge where a vehicle has no prices of its own. Of working time, distance is a tie-break: 100 km weigh as much as one second. */
+/**
+ * Prices of the objectives, for vehicles without their own. With working time, distance breaks ties: 100 km cost as
+ * much as one second.
+ */
 const PRICES: Readonly<Record<Objective, Required<Costs>>> = {
   'working-time': {
     fixed: 0,
@@ -22,7 +26,7 @@ const PRICES: Readonly<Record<Objective, Required<Costs>>> = {
   'fleet-first': { fixed: 0, perSecond: 0, perTravelSecond: 0, perServiceSecond: 0, perOvertimeSecond: 0, perMetre: 1 },
 };
 
-/** The prices of a vehicle, in the objective's unit. */
+/** Returns the prices of a vehicle, in the objective's unit. */
 export function pricesOf({ costs }: Pick<Vehicle, 'costs'>, objective: Objective = 'working-time'): Required<Costs> {
   const prices = PRICES[objective];
   return {
@@ -36,7 +40,8 @@ export function pricesOf({ costs }: Pick<Vehicle, 'costs'>, objective: Objective
 }
 
 /**
- * What a way costs beside the work on it, in the objective's unit: its entry in the matrix of costs, or its seconds and metres.
+ * Returns the price of a leg besides its working time, in the objective's unit: its entry in the cost matrix, or the
+ * price of its seconds and metres.
  * @param leg from × locationCount + to
  * @param seconds of travel at the vehicle's speed
  */
@@ -49,7 +54,10 @@ export function travelPriceOf(
   return costs ? costs[leg]! : prices.perTravelSecond * seconds + prices.perMetre * distances[leg]!;
 }
 
-/** What a route costs by the prices of its vehicle, in the objective's unit. No balance, preferences, zones, lateness and route rules. */
+/**
+ * Returns the cost of a route by the prices of its vehicle, in the objective's unit. Excludes balance, preferences,
+ * zones, lateness and route rules.
+ */
 export function routePriceOf(
   problem: Pick<Problem, 'vehicles' | 'options' | 'locationCount' | 'matrices' | 'profiles'>,
   vehicleIndex: number,
@@ -66,7 +74,7 @@ export function routePriceOf(
     for (const { location } of steps) {
       if (location === null) continue;
       const price: number = from === null ? 0 : costs[from * problem.locationCount + location]!;
-      // A way that does not exist takes nothing in plan mode, and is flagged.
+      // Plan mode counts 0 for a leg that does not exist, and flags it.
       if (Number.isFinite(price)) travel += price;
       from = location;
     }

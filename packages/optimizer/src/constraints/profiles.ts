@@ -1,10 +1,11 @@
 import type { Matrices, Problem, Vehicle } from '../problem/problem.ts';
 
 /*
- * Rule: a vehicle drives by the matrices of its profile, times its speed factor; without one by the problem's own.
+ * Rule: a vehicle uses the matrices of its profile, scaled by its speed factor; without a profile those of the
+ * problem.
  */
 
-/** The matrices a vehicle drives by. Throws when the problem has none of that name. */
+/** Returns the matrices of a vehicle. @throws when the problem has no profile of that name */
 export function matricesOf(
   problem: Partial<Pick<Problem, 'matrices' | 'profiles'>>,
   { profile }: Pick<Vehicle, 'profile'>,

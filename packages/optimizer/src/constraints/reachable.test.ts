@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { job, stops, formatRoute, formatSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
 /** Place 4 is an island. */
@@ -20,12 +20,12 @@ function withIsland(problem: Problem): Problem {
 describe('reachable', () => {
   it.each([{}, { forceAll: true }])('leaves out an address without a way to it (%o)', (options) => {
     const problem = withIsland(world({ vehicles: [vehicle('d1')], jobs: [job('a', 1), job('island', 4)], options }));
-    expect(toldSolution(solve(problem))).toBe('d1: a | left: island (unreachable)');
+    expect(formatSolution(solve(problem))).toBe('d1: a | left: island (unreachable)');
   });
 
-  it('flags it in a given order and counts no travel', () => {
+  it('flags it in a given sequence and counts no travel', () => {
     const problem = withIsland(world({ vehicles: [vehicle('d1')], jobs: [job('island', 4)] }));
-    expect(told(scheduleRoute(problem, 0, stops('island')))).toBe(
+    expect(formatRoute(scheduleRoute(problem, 0, stops('island')))).toBe(
       '08:00 start · 08:00 island !unreachable · 08:05 end !unreachable',
     );
   });

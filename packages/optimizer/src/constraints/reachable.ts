@@ -1,4 +1,4 @@
-/** Reason code of this rule: there is a way from each stop to the next; without one the matrix holds Infinity. */
+/** Reason code: each leg of a route exists. The matrices hold Infinity for a leg that does not. */
 export const UNREACHABLE = 'unreachable';
 
 /** Whether a leg of the matrix can be driven. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 
 describe('release times', () => {
   const jobs = [job('a', 1, { load: 1, releaseTime: at('09:00') }), job('b', 2, { load: 1, releaseTime: at('10:00') })];
   const planOf = (more: Parameters<typeof vehicle>[1], order = 'a b', ...broken: string[]) =>
-    told(planAndCheck(world({ vehicles: [vehicle('d1', more)], jobs }), order, ...broken));
+    formatRoute(planAndCheck(world({ vehicles: [vehicle('d1', more)], jobs }), order, ...broken));
 
-  it('hold the vehicle at its start until all goods of the trip are there', () => {
+  it('delay the vehicle at its start until all goods of the trip are ready', () => {
     expect(planOf({})).toBe('10:00 start · 10:10 a · 10:25 b · 10:50 end');
   });
 
-  it('are those of each trip where the vehicle reloads', () => {
+  it('apply to each trip where the vehicle reloads', () => {
     expect(planOf({ capacity: 1, reload: { seconds: 300 } })).toBe(
       '09:35 start · 09:45 a · 10:00 reload · 10:25 b · 10:50 end',
     );
@@ -25,20 +25,20 @@ describe('release times', () => {
     expect(planOf({ shiftEnd: at('10:30') }, 'a b', 'shift')).toContain('end !shift 1200');
   });
 
-  it('are past for a vehicle that has left', () => {
+  it('do not apply to a vehicle that has left', () => {
     expect(planOf({ hasLeft: true })).toMatch(/^08:00 start/);
     const prefix = [{ ...stops('a')[0]!, arrival: at('08:30') }];
     expect(planOf({ prefix })).toContain('08:30 a · 08:45 b');
     expect(planOf({ prefix: stops('a'), locked: false })).toMatch(/^10:00 start/);
   });
 
-  it('leave time for a break before', () => {
+  it('allow a break before them', () => {
     const rest = { windowStart: at('08:00'), windowEnd: at('09:00'), durationSeconds: 1800 };
     expect(planOf({ breaks: [rest] })).toBe('10:00 start · 10:10 a · 10:25 b · 10:50 end');
   });
 
-  it('do not hold shipments, which are not at the start', () => {
+  it('do not apply to shipments, which are not at the start', () => {
     const problem = world({ vehicles: [vehicle('d1')], shipments: [shipment('s', 1, 2)] });
-    expect(told(planAndCheck(problem, '+s -s'))).toMatch(/^08:00 start/);
+    expect(formatRoute(planAndCheck(problem, '+s -s'))).toMatch(/^08:00 start/);
   });
 });

@@ -1,18 +1,19 @@
 import type { Clock, Job, Shipment, Vehicle } from '../problem/problem.ts';
 
 /*
- * Rule: a vehicle begins to load a trip, or leaves where loading takes no time, when the goods of all its jobs are there. A trip that has begun has them.
+ * Rule: a vehicle begins to load a trip when the goods of all its jobs are ready. Where loading takes no time, it
+ * leaves then. A trip that has begun has its goods.
  *
  *     a released 09:00, b 10:00        start 10:00 · a · b            one trip
  *                                      start 09:00 · a · reload 10:00 · b
  */
 
-/** Whether a vehicle is known to have left its start, so that its first trip is loaded. */
+/** Whether a vehicle has left its start, so that its first trip is loaded. */
 export function hasSetOff({ hasLeft, prefix = [] }: Vehicle): boolean {
   return hasLeft === true || prefix.some((step) => (step.arrival ?? step.serviceStart ?? step.departure) !== undefined);
 }
 
-/** When the goods of a trip with these orders are there; −Infinity when no order has a release time. */
+/** Returns when the goods of a trip with these orders are ready; −Infinity when no order has a release time. */
 export function releaseOf(orders: Iterable<Job | Shipment>): Clock {
   let release = Number.NEGATIVE_INFINITY;
   for (const order of orders) {

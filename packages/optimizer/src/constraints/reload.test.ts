@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../problem/problem.ts';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { type Cargo, detourOf, reloadsOf } from './reload.ts';
 
 const loaded = (id: string, place: number, load: number, collects = 0) => job(id, place, { load, collects });
 const van = (more: Partial<Vehicle> = {}) => vehicle('d1', { capacity: 10, reload: { seconds: 600 }, ...more });
 
 describe('reload', () => {
-  it('takes up what does not fit at first', () => {
+  it('loads what does not fit on the first trip', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const route = planAndCheck(world({ vehicles: [van()], jobs }), 'a b');
-    expect(told(route)).toBe('08:00 start · 08:10 a · 08:25 reload · 08:55 b · 09:20 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 08:25 reload · 08:55 b · 09:20 end');
     expect(route.steps.map((step) => step.load)).toEqual([6, 0, 6, 0, 0]);
     expect(route.steps[2]).toMatchObject({ kind: 'reload', taskId: null, location: 0, serviceSeconds: 600 });
     expect(route.totals).toMatchObject({
@@ -24,7 +24,7 @@ describe('reload', () => {
     });
   });
 
-  it('is at the place with the shortest detour, its own of equal ones', () => {
+  it('is at the location with the shortest detour, and at its own one when equal', () => {
     const jobs = [loaded('a', 3, 6), loaded('b', 5, 6), loaded('c', 1, 6)];
     const route = planAndCheck(
       world({ vehicles: [van({ reload: { seconds: 600, locations: [9, 4] } })], jobs }),
@@ -38,26 +38,26 @@ describe('reload', () => {
     expect(near.steps.find(({ kind }) => kind === 'reload')).toMatchObject({ location: 1 });
   });
 
-  it('needs no start where there are other places', () => {
+  it('needs no start where there are other locations', () => {
     const jobs = [loaded('a', 3, 6), loaded('b', 5, 6)];
     const route = planAndCheck(
       world({ vehicles: [van({ start: null, reload: { seconds: 0, locations: [4] } })], jobs }),
       'a b',
     );
-    expect(told(route)).toBe('08:00 start · 08:00 a · 08:15 reload · 08:25 b · 09:20 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:00 a · 08:15 reload · 08:25 b · 09:20 end');
   });
 
-  it('happens no more often than it may where fewer trips fit, and is flagged where they do not', () => {
+  it('stays within its limit where fewer trips fit, and is flagged where they do not', () => {
     const jobs = [loaded('a', 0, 6), loaded('b', 0, 2), loaded('c', 8, 6), loaded('d', 8, 2)];
     const planOf = (maxReloads: number, ...broken: string[]) =>
-      told(
+      formatRoute(
         planAndCheck(world({ vehicles: [van({ reload: { seconds: 0, maxReloads } })], jobs }), 'a b c d', ...broken),
       );
     expect(planOf(1).match(/reload/g)).toHaveLength(1);
     expect(planOf(0, 'max-reloads')).toContain('reload !max-reloads 1');
   });
 
-  it('of the fewest trips takes the shortest detours', () => {
+  it('has the shortest detours of the fewest trips', () => {
     const cargo: Cargo = {
       stops: 4,
       dimensions: 1,
@@ -70,29 +70,33 @@ describe('reload', () => {
     expect([split(), split(2), split(1), split(0)]).toEqual([[1, 3], [1, 3], [2], [2]]);
   });
 
-  it('is not needed where all fits, nor done where there is no reload', () => {
+  it('does not occur where all fits, or where the vehicle does not reload', () => {
     const jobs = [loaded('a', 1, 5), loaded('b', 2, 5)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
     const tooMuch = [loaded('a', 1, 6), loaded('b', 2, 6)];
-    expect(told(planAndCheck(world({ vehicles: [van({ reload: null })], jobs: tooMuch }), 'a b', 'capacity'))).toBe(
-      '08:00 start !capacity 2 · 08:10 a · 08:25 b · 08:50 end',
+    expect(
+      formatRoute(planAndCheck(world({ vehicles: [van({ reload: null })], jobs: tooMuch }), 'a b', 'capacity')),
+    ).toBe('08:00 start !capacity 2 · 08:10 a · 08:25 b · 08:50 end');
+  });
+
+  it('is at the shortest detour, not where the vehicle is full', () => {
+    const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(
+      / a · .* reload · .* b · .* c /,
     );
   });
 
-  it('is where the detour is the shortest, not where the vehicle is full', () => {
-    const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* reload · .* b · .* c /);
-  });
-
-  it('is as late as possible where detours are the same', () => {
+  it('is as late as possible where detours are equal', () => {
     const jobs = [loaded('a', 2, 4), loaded('b', 2, 4), loaded('c', 2, 4)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(
+      / a · .* b · .* reload · .* c /,
+    );
   });
 
   it('may be elsewhere than the start', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const route = planAndCheck(world({ vehicles: [van({ reload: { location: 3, seconds: 0 } })], jobs }), 'a b');
-    expect(told(route)).toBe('08:00 start · 08:10 a · 08:35 reload · 08:45 b · 09:10 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 08:35 reload · 08:45 b · 09:10 end');
     expect(route.steps[2]!.location).toBe(3);
   });
 
@@ -100,11 +104,11 @@ describe('reload', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const shipments = [shipment('s', 1, 3, { load: 4 })];
     const route = planAndCheck(world({ vehicles: [van()], jobs, shipments }), 'a +s b -s');
-    expect(told(route)).toContain('reload');
+    expect(formatRoute(route)).toContain('reload');
     expect(route.steps.map((step) => step.load)).toEqual([6, 0, 4, 10, 4, 0, 0]);
   });
 
-  it('puts down what was collected', () => {
+  it('unloads what was collected', () => {
     const jobs = [loaded('a', 1, 2, 8), loaded('b', 2, 2, 8)];
     const route = planAndCheck(world({ vehicles: [van()], jobs }), 'a b');
     expect(route.steps.map((step) => [step.kind, step.load])).toEqual([
@@ -119,7 +123,7 @@ describe('reload', () => {
   it('does not count as a stop, and begins a trip with its set-up', () => {
     const jobs = [loaded('a', 0, 6), { ...loaded('b', 0, 6), setupSeconds: 60 }].map((one) => ({ ...one, place: 2 }));
     const route = planAndCheck(world({ vehicles: [van({ maxStops: 2 })], jobs }), 'a b');
-    expect(told(route)).toBe('08:00 start · 08:00 a !place 1 · 08:05 reload · 08:15 b · 08:21 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:00 a !place 1 · 08:05 reload · 08:15 b · 08:21 end');
     expect(route.steps[3]!.setupSeconds).toBe(60);
   });
 
@@ -139,32 +143,32 @@ describe('reload', () => {
   it('is not among the fixed steps unless it has to be', () => {
     const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
     const free = world({ vehicles: [van({ prefix: stops('a b') })], jobs });
-    expect(told(planAndCheck(free, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(formatRoute(planAndCheck(free, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
     const forced = world({ vehicles: [van({ prefix: stops('a b c'), capacity: 6 })], jobs });
-    expect(told(planAndCheck(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    expect(formatRoute(planAndCheck(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
   });
 
-  it('does not help a stop that never fits, nor too many shipments', () => {
+  it('does not help a stop that never fits, or too many shipments', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 16), loaded('c', 3, 6)];
-    expect(told(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
       / a · \d+:\d+ reload !capacity 6 · \d+:\d+ b · \d+:\d+ reload · \d+:\d+ c · \d+:\d+ end$/,
     );
     const shipments = [shipment('s', 1, 3, { load: 8 }), shipment('t', 2, 4, { load: 8 })];
-    expect(told(planAndCheck(world({ vehicles: [van()], shipments }), '+s +t -s -t', 'capacity'))).not.toContain(
+    expect(formatRoute(planAndCheck(world({ vehicles: [van()], shipments }), '+s +t -s -t', 'capacity'))).not.toContain(
       'reload',
     );
   });
 
-  it('waits for a break due before it would be over', () => {
+  it('follows a break that is due before its end', () => {
     const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
     const breaks = [{ windowStart: at('08:20'), windowEnd: at('09:00'), durationSeconds: 1800 }];
-    expect(told(planAndCheck(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
+    expect(formatRoute(planAndCheck(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
       '08:00 start · 08:10 a · 08:20 break · 08:55 reload · 09:25 b · 09:50 end',
     );
   });
 });
 
-/** The best split by trying every one. */
+/** Returns the best of all splits. */
 function bestByTrying({ stops: count, brought, collected, carried }: Cargo, capacity: number, detours: number[]) {
   const fits = (begin: number, end: number) => {
     let onBoard = 0;
@@ -203,7 +207,7 @@ describe('the split into trips', () => {
     fc.record({ brought: fc.constant(0), collected: fc.constant(0), carried: fc.nat(4) }),
   );
 
-  it('is the best of all', () => {
+  it('is the best of all splits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(stop, fc.nat(4)), { minLength: 1, maxLength: 8 }),
@@ -230,7 +234,7 @@ describe('the split into trips', () => {
     expect(reloadsOf(cargo, [1], 3, () => Number.MAX_VALUE)).toEqual([1, 2]);
   });
 
-  it('avoids what cannot be reached, and counts no detour that is none', () => {
+  it('avoids unreachable locations, and counts no negative detour', () => {
     expect(detourOf(Number.POSITIVE_INFINITY, 60, 5, 5)).toBe(1e9);
     expect(detourOf(10, 60, 10, 5)).toBe(75);
     expect(detourOf(1, 0, 1, 5)).toBe(0);

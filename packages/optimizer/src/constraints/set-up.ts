@@ -1,23 +1,27 @@
 import type { Site, Vehicle } from '../problem/problem.ts';
 
 /*
- * Rule: a stop has its set-up when the vehicle comes from another location, and as the first of a route or of a trip. It is part of the
- * service in every other rule: it begins inside a window, and a break never interrupts it. Set-up and service may depend on the vehicle's type.
+ * Rule: a stop has its set-up when the vehicle arrives from another location, and as the first stop of a route or
+ * trip. All other rules treat the set-up as part of the service: it begins inside a window, and no break interrupts
+ * it. Set-up and service may depend on the type of the vehicle.
  */
 
 type Typed = Pick<Vehicle, 'type'>;
 
-/** Seconds of set-up at a stop. `stopBefore`: location of the stop before it on the same trip; null when it is the trip's first. */
+/**
+ * Returns the seconds of set-up at a stop. `stopBefore`: location of the stop before it on the same trip; null for
+ * the first.
+ */
 export function setupAfter(site: Site, stopBefore: number | null, vehicle: Typed = {}): number {
   return stopBefore === site.location ? 0 : setupSecondsOn(site, vehicle);
 }
 
-/** Seconds of set-up at a site for a vehicle that comes from elsewhere. */
+/** Returns the seconds of set-up at a site for a vehicle that arrives from elsewhere. */
 export function setupSecondsOn({ setupSeconds, setupSecondsByType }: Site, { type }: Typed): number {
   return ofType(setupSecondsByType, type) ?? setupSeconds ?? 0;
 }
 
-/** Seconds of service at a site for a vehicle, without the set-up. */
+/** Returns the seconds of service at a site for a vehicle, without the set-up. */
 export function serviceSecondsOn({ serviceSeconds, serviceSecondsByType }: Site, { type }: Typed): number {
   return ofType(serviceSecondsByType, type) ?? serviceSeconds;
 }

@@ -1,14 +1,14 @@
 import type { Clock, Vehicle } from '../problem/problem.ts';
 
-/** Reason code of this rule: a route lies inside the shift, whose end gives way by the allowed overtime (SRV-20). */
+/** Reason code: a route lies inside the shift, which may be exceeded at its end by the allowed overtime. */
 export const SHIFT = 'shift';
 
-/** Earliest moment a vehicle leaves its start, or its fixed steps, for the remainder. */
+/** Returns the earliest time at which a vehicle may leave its start, or the last of its fixed steps. */
 export function earliestLeave(vehicle: Vehicle): Clock {
   return Math.max(vehicle.shiftStart, vehicle.notBefore ?? vehicle.shiftStart);
 }
 
-/** Last moment a vehicle may reach its end. */
+/** Returns the latest time at which a vehicle may reach its end. */
 export function latestEnd(vehicle: Vehicle): Clock {
   return vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
 }

@@ -1,8 +1,8 @@
-/** Reason code of this rule: a vehicle holds every skill an order requires (SRV-20). */
+/** Reason code: a vehicle has every skill that an order requires. */
 export const SKILLS = 'skills';
 
-/** Whether all required skills are held. */
-export function holdsSkills(held: readonly string[] | undefined, required: readonly string[] | undefined): boolean {
+/** Whether all required skills are among those held. */
+export function hasSkills(held: readonly string[] | undefined, required: readonly string[] | undefined): boolean {
   if (!required) return true;
   return required.every((skill) => held?.includes(skill) ?? false);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import type { Problem, Sequence, Vehicle } from '../problem/problem.ts';
 import { planned } from '../testing/plan-and-check.ts';
 import { job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
@@ -21,7 +21,7 @@ describe('stability', () => {
     ['what is left out', plan('a b', ''), plan('a', ''), 'job b d1→null'],
     ['no new stops', plan('a b'), plan('x a y b'), ''],
     ['halves of a shipment each', plan('+s a -s', ''), plan('a', '+s -s'), 'pickup s d1→d2, delivery s d1→d2'],
-  ])('counts %s', (_what, from, to, told) => expect(changed(from, to)).toBe(told));
+  ])('counts %s', (_what, from, to, expected) => expect(changed(from, to)).toBe(expected));
 
   const jobs = ['a', 'b', 'c'].map((id, at) => job(id, at + 1));
   const problem = (mostChanges: number | null, more: Partial<Vehicle> = {}): Problem =>
@@ -30,7 +30,7 @@ describe('stability', () => {
       jobs,
       options: { stability: { from: plan('a b c', ''), mostChanges } },
     });
-  const rulesOf = (of: Problem, ...orders: string[]) => check(of, planned(of, orders)).map(({ rule }) => rule);
+  const rulesOf = (of: Problem, ...orders: string[]) => checkSolution(of, planned(of, orders)).map(({ rule }) => rule);
 
   it('is in the summary, null without a known plan', () => {
     expect(planned(problem(null), ['a c', 'b']).summary.changedStops).toBe(1);
@@ -42,10 +42,10 @@ describe('stability', () => {
     expect(rulesOf(problem(null), 'c b a', '')).toEqual([]);
     expect(rulesOf(problem(1), 'c b a', '')).toEqual(['stability']);
     const left = problem(0);
-    expect(check(left, planned(left, ['a b', ''], ['c'])).map(({ rule }) => rule)).toEqual(['stability']);
+    expect(checkSolution(left, planned(left, ['a b', ''], ['c'])).map(({ rule }) => rule)).toEqual(['stability']);
   });
 
-  it('does not hold what was done against anybody', () => {
+  it('does not count changes of the fixed steps', () => {
     const done = problem(0, { prefix: stops('c a') });
     expect(changesMadeAlready(done)).toBe(1);
     expect(rulesOf(done, 'c a b', '')).toEqual([]);
@@ -61,6 +61,6 @@ describe('stability', () => {
   it('finds wrong figures', () => {
     const of = problem(null);
     const solution = planned(of, ['a c', 'b']);
-    expect(check(of, { ...solution, summary: { ...solution.summary, changedStops: 0 } })).toHaveLength(1);
+    expect(checkSolution(of, { ...solution, summary: { ...solution.summary, changedStops: 0 } })).toHaveLength(1);
   });
 });

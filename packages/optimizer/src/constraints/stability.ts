@@ -1,23 +1,24 @@
 import type { Problem, Sequence, Stability, TaskKind, TaskRef } from '../problem/problem.ts';
 
-/** Reason code of this rule: no more stops of the known plan change place than may. */
+/** Reason code: no more stops of the known plan change than allowed. */
 export const STABILITY = 'stability';
 
-/** A stop of the known plan that changed place. */
+/** A stop of the known plan that changed its vehicle or its position. */
 export interface StopChange {
   readonly kind: TaskKind;
   readonly taskId: string;
-  /** Vehicle that had it. */
+  /** Vehicle that had the stop. */
   readonly before: string;
-  /** Vehicle that has it now: the same when only its place differs; null when it is left out. */
+  /** Vehicle that has it now: the same when only its position changed; null when it is left out. */
   readonly after: string | null;
 }
 
 const nameOf = ({ kind, taskId }: TaskRef) => `${kind} ${taskId}`;
 
 /**
- * Which stops changed place from one plan to another, in the order of the first: those another vehicle has now, those left out, and of those
- * which stayed with their vehicle all but the most that keep their order (longest common subsequence). New stops never count.
+ * Returns the stops that changed from one plan to another, in the order of the first: those that changed vehicle,
+ * those that were left out, and of those that stayed on their vehicle all outside a longest common subsequence. New
+ * stops never count.
  */
 export function changesBetween(from: readonly Sequence[], to: readonly Sequence[]): StopChange[] {
   const now = new Map<string, { readonly vehicleId: string; readonly place: number }>();
@@ -29,22 +30,22 @@ export function changesBetween(from: readonly Sequence[], to: readonly Sequence[
       const found = now.get(nameOf(task));
       return found?.vehicleId === vehicleId ? found.place : null;
     });
-    const kept = longestRising(stayed);
+    const unchanged = longestIncreasingSubsequence(stayed);
     return tasks.flatMap(({ kind, taskId }, at): StopChange[] => {
-      if (kept.has(at)) return [];
+      if (unchanged.has(at)) return [];
       return [{ kind, taskId, before: vehicleId, after: now.get(nameOf({ kind, taskId }))?.vehicleId ?? null }];
     });
   });
 }
 
-/** Most changes a plan may make; Infinity without a limit. */
-export function mostChangesOf(stability: Stability | null | undefined): number {
+/** Returns the maximum number of changes; Infinity without a limit. */
+export function maxChangesOf(stability: Stability | null | undefined): number {
   return stability?.mostChanges ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * How many changes the fixed steps have made already, with the deliveries of what is on board: history, which does not count against
- * `mostChanges`.
+ * Returns how many changes the fixed steps have already made, with the deliveries of what is on board. They do not
+ * count against `mostChanges`.
  */
 export function changesMadeAlready({ vehicles, options }: Pick<Problem, 'vehicles' | 'options'>): number {
   const from = options?.stability?.from ?? [];
@@ -73,9 +74,10 @@ export function changesMadeAlready({ vehicles, options }: Pick<Problem, 'vehicle
   return changes;
 }
 
-/** Indexes of a longest rising selection; nulls are never part of it. */
-function longestRising(numbers: readonly (number | null)[]): Set<number> {
-  // Patience: ends[length] is the index of the smallest number that ends a rising selection of length + 1.
+/** Returns the indexes of a longest increasing subsequence, without the nulls. */
+function longestIncreasingSubsequence(numbers: readonly (number | null)[]): Set<number> {
+  // Longest increasing subsequence by binary search: ends[length] is the index of the smallest number that ends a
+  // subsequence of length + 1.
   const ends: number[] = [];
   const before = new Map<number, number>();
   numbers.forEach((number, at) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { at, job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { at, job, stops, formatRoute, formatSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 import { latenessOf, serviceStartAt } from './time-windows.ts';
 
@@ -25,52 +25,52 @@ describe('time windows', () => {
     expect([latenessOf(windows, 500), latenessOf(windows, 530), latenessOf([], 9e9)]).toEqual([0, 30, 0]);
   });
 
-  it('waits where a window is not open yet, as far as leaving later does not help', () => {
+  it('waits for a window where leaving later does not help', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
       jobs: [job('a', 1, {}, '09:00-09:20'), job('b', 2, {}, '10:00-11:00')],
     });
     const route = scheduleRoute(problem, 0, stops('a b'));
-    expect(told(route)).toBe('09:10 start · 09:20 a · 10:00 b · 10:25 end');
+    expect(formatRoute(route)).toBe('09:10 start · 09:20 a · 10:00 b · 10:25 end');
     expect(route.totals).toMatchObject({
       waitingSeconds: at('10:00') - at('09:35'),
       workingSeconds: at('10:25') - at('09:10'),
     });
   });
 
-  it('flags a late stop and goes on', () => {
+  it('flags a late stop and continues', () => {
     const problem = world({ vehicles: [vehicle('d1')], jobs: [job('a', 3), job('b', 1, {}, '08:00-08:30')] });
-    expect(told(scheduleRoute(problem, 0, stops('a b')))).toBe(
+    expect(formatRoute(scheduleRoute(problem, 0, stops('a b')))).toBe(
       '08:00 start · 08:30 a · 08:55 b !time-window 1500 · 09:10 end',
     );
   });
 
   it('leaves out what cannot be reached in its window, with the reason', () => {
     const problem = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1), job('far', 9, {}, '08:00-08:30')] });
-    expect(toldSolution(solve(problem))).toBe('d1: a | left: far (time-window)');
+    expect(formatSolution(solve(problem))).toBe('d1: a | left: far (time-window)');
   });
 
-  it('leaves out the one of two that clash', () => {
+  it('leaves out one of two that exclude each other', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
       jobs: [job('a', 5, {}, '09:00-09:05'), job('b', 1, { priority: 3 }, '09:00-09:05')],
     });
-    expect(toldSolution(solve(problem))).toBe('d1: b | left: a (time-window)');
+    expect(formatSolution(solve(problem))).toBe('d1: b | left: a (time-window)');
   });
 
-  it('places late stops with allowLate and tells how late they are', () => {
+  it('places late stops with allowLate and reports their lateness', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
       jobs: [job('far', 9, {}, '08:00-08:30')],
       options: { allowLate: true },
     });
     const solution = solve(problem);
-    expect(toldSolution(solution)).toBe('d1: far !time-window 3600');
+    expect(formatSolution(solution)).toBe('d1: far !time-window 3600');
     expect(solution.summary).toMatchObject({ lateStops: 1, lateSeconds: 3600 });
   });
 
   it('uses any of several windows', () => {
     const jobs = [job('a', 2, {}, '08:00-08:10', '11:00-11:10'), job('b', 2, {}, '08:20-08:20')];
-    expect(toldSolution(solve(world({ vehicles: [vehicle('d1')], jobs })))).toBe('d1: b a');
+    expect(formatSolution(solve(world({ vehicles: [vehicle('d1')], jobs })))).toBe('d1: b a');
   });
 });

@@ -3,8 +3,8 @@ import type { Problem } from '../problem/problem.ts';
 import type { Route } from '../problem/solution.ts';
 
 /**
- * What a route of a file's problem costs by its objective; no file has balance or preferences. That fewest vehicles come before all else in
- * 'fleet-first' is no cost.
+ * Returns the cost of a route by its problem's objective. No file format has balance or preferences. In
+ * 'fleet-first', the number of vehicles is not part of the cost.
  */
 export function costOf(problem: Problem, route: Route, vehicleIndex: number): number {
   return routePriceOf(problem, vehicleIndex, route);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readLiLim } from './li-lim.ts';
 import { readProblem } from './read-file.ts';
 import { readSolomon } from './solomon.ts';
-import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
+import { tasksLeft, vroomResponse } from './vroom-response.ts';
 
 const SOLOMON = `TINY
 
@@ -99,7 +99,7 @@ DEPOT_SECTION
 EOF
 `;
 
-/** What is wrong with a file: number and place of each. */
+/** Returns the number and the place of each error of a file. */
 function mistakes(text: string): string[] {
   try {
     readProblem(text);
@@ -137,11 +137,11 @@ describe('Solomon files', () => {
     expect(problem.options).toEqual({ objective: 'distance' });
   });
 
-  it('have no more vehicles than customers, however many are written', () => {
+  it('have at most as many vehicles as customers', () => {
     expect(readSolomon(SOLOMON.replace('  2  ', '  2000000000  ')).vehicles).toHaveLength(2);
   });
 
-  it('are refused with all lines that are wrong', () => {
+  it('are refused with all wrong lines', () => {
     expect(() => readSolomon(LI_LIM)).toThrow('This is no Solomon file');
     expect(() => readSolomon(SOLOMON.replace('912', 'soon'))).toThrow('631 line 11: It reads "1      43');
     expect(mistakes(SOLOMON.replace('912', 'soon').replace('  200\n', '\n').replace('  80\n', '\n'))).toEqual([
@@ -168,7 +168,7 @@ describe('Li & Lim files', () => {
     ]);
   });
 
-  it('are refused with all lines that are wrong', () => {
+  it('are refused with all wrong lines', () => {
     expect(() => readLiLim(SOLOMON)).toThrow('631 line 1: It reads "TINY". Give 3 numbers'.split('. ')[0]);
     expect(mistakes(LI_LIM.replace('8\t0\t1', '8\t0\t7'))).toEqual(['636 line 3', '636 line 4']);
     expect(mistakes(LI_LIM.replace('2\t6', '5\t6'))).toEqual(['634 line 4']);
@@ -178,7 +178,7 @@ describe('Li & Lim files', () => {
 });
 
 describe('VRPLIB files', () => {
-  it('are read with whole distances, one vehicle a customer', () => {
+  it('are read with whole distances and one vehicle for each customer', () => {
     const { problem, format } = readProblem(VRPLIB);
     expect(format).toBe('vrplib');
     expect(validate(problem)).toEqual([]);
@@ -210,7 +210,7 @@ describe('VRPLIB files', () => {
     expect(problem.vehicles).toHaveLength(1);
   });
 
-  it('may say how they are drawn, which changes nothing', () => {
+  it('may contain drawing sections, which change nothing', () => {
     const drawn = VRPLIB.replace(
       'DEMAND_SECTION',
       'DISPLAY_DATA_TYPE : TWOD_DISPLAY\nDISPLAY_DATA_SECTION\n1 0 0\n2 5 5\n7 0 9\nDEMAND_SECTION',
@@ -235,7 +235,7 @@ describe('VRPLIB files', () => {
     expect(problem.jobs[0]).toMatchObject({ serviceSeconds: 10 });
   });
 
-  it('are refused with all that is wrong', () => {
+  it('are refused with every error', () => {
     expect(mistakes(VRPLIB.replace(': 5', ': many').replace('7 0 4', '8 0 4').replace('EUC_2D', 'GEO'))).toEqual([
       '638 NODE_COORD_SECTION',
       '639 EDGE_WEIGHT_TYPE',
@@ -259,12 +259,12 @@ describe('files of the literature', () => {
     ['solomon', SOLOMON, ['1', '2'], 21.7],
     ['li-lim', LI_LIM, ['2', '1'], 20],
     ['vrplib', VRPLIB, ['2', '7'], 10],
-  ] as const)('%s is told by its content, and answered with its numbers', (format, text, ids, distance) => {
+  ] as const)('%s is recognized by its content, and its numbers are in the response', (format, text, ids, distance) => {
     const file = readProblem(text);
     expect(file.format).toBe(format);
     const solution = optimizeInline(file.problem, { iterations: 200 });
-    expect(check(file.problem, solution)).toEqual([]);
-    const answer = vroomAnswer(
+    expect(checkSolution(file.problem, solution)).toEqual([]);
+    const answer = vroomResponse(
       file,
       file.problem,
       solution.routes,
@@ -288,7 +288,7 @@ describe('files of the literature', () => {
     },
   );
 
-  it('that are cut, torn or overwritten are refused or solved without findings', () => {
+  it('that are cut or overwritten are refused or solved without findings', () => {
     const piece = fc.constantFrom('', '-5', '1e300', 'NaN', '\n', ' 7 7 ', ': 0', '\u0000', '0.5');
     const at = fc.integer({ min: 0, max: 600 });
     fc.assert(
@@ -302,7 +302,7 @@ describe('files of the literature', () => {
           if (mistakes(torn).length > 0) return;
           const { problem } = readProblem(torn);
           if (validate(problem).length > 0) return;
-          expect(check(problem, optimizeInline(problem, { iterations: 10 }))).toEqual([]);
+          expect(checkSolution(problem, optimizeInline(problem, { iterations: 10 }))).toEqual([]);
         },
       ),
       { numRuns: 300, seed: 1 },

@@ -1,18 +1,18 @@
 import type { Problem, Shipment, Site } from '../problem/problem.ts';
 import { euclidean, fleet, MAX_LOCATIONS } from './literature.ts';
-import { Mistakes } from './mistakes.ts';
+import { InputErrors } from './input-errors.ts';
 
 /**
- * Reads a problem in Li & Lim's format: pickups and deliveries with time windows, a fleet of like vehicles at task 0.
- * Shipment ids are the file's number of the pickup; the objective is distance.
- * @throws InvalidProblem with every line that is wrong
+ * Reads a problem in Li & Lim's format: pickups and deliveries with time windows, a fleet of equal vehicles at task
+ * 0. Shipment ids are the file's number of the pickup; the objective is distance.
+ * @throws InvalidProblem with every wrong line
  */
 export function readLiLim(text: string): Problem {
-  const mistakes = new Mistakes();
+  const mistakes = new InputErrors();
   const lines = text.split(/\r?\n/);
   const [count = 0, capacity = 0, speed = 1] =
     mistakes.numbersOf(lines[0] ?? '', 1, 3, 'number of vehicles, capacity, speed') ?? [];
-  // Some instances have 0 for a speed that is not given.
+  // Some instances have 0 for an absent speed.
   if (speed !== 1 && speed !== 0)
     mistakes.report(
       639,

@@ -1,25 +1,27 @@
 import type { Problem } from '../problem/problem.ts';
 import { readLiLim } from './li-lim.ts';
-import { refuse } from './mistakes.ts';
+import { refuse } from './input-errors.ts';
 import { readSolomon } from './solomon.ts';
 import { type NamedTask, readVroom, type VroomFile } from './vroom.ts';
 import type { TravelSource } from './vroom-travel.ts';
 import { readVrplibInstance } from './vrplib/instance.ts';
 import { problemOf, type VrplibSettings } from './vrplib/read-vrplib.ts';
 
-/** A file of any format the package reads; of the literature's it has numbers for names, and places without coordinates. */
+/**
+ * A file of any supported format. Files of the literature have numbers for names, and locations without coordinates.
+ */
 export interface ProblemFile extends VroomFile {
   readonly format: 'vroom' | 'solomon' | 'li-lim' | 'vrplib';
 }
 
 export interface ReadSettings extends VrplibSettings {
-  /** Where travel comes from that a VROOM file does not give; straight lines when absent. */
+  /** Travel that a VROOM file does not contain; straight lines when absent. */
   readonly source?: TravelSource | undefined;
 }
 
 /**
- * Reads a problem, its format told by its content.
- * @throws InvalidProblem when it is of no known format, or with everything that is wrong in its own
+ * Reads a problem; its content determines the format.
+ * @throws InvalidProblem for an unknown format, or with every error of its format
  */
 export function readProblem(text: string, { rounding = null, source }: ReadSettings = {}): ProblemFile {
   const content = text.replace(/^\uFEFF/, '');
@@ -48,7 +50,7 @@ function parsed(content: string): unknown {
   }
 }
 
-/** @param numbers the file's number of each location; without it, their rows */
+/** @param numbers the file's number of each location; the rows when absent */
 function literature(format: ProblemFile['format'], problem: Problem, numbers?: readonly number[]): ProblemFile {
   const names = new Map<string, NamedTask>();
   for (const { id } of problem.jobs) names.set(`job ${id}`, { id: Number(id), priority: 0 });

@@ -1,11 +1,11 @@
 import type { Job, Problem } from '../problem/problem.ts';
 import { euclidean, fleet, MAX_LOCATIONS } from './literature.ts';
-import { Mistakes, refuse } from './mistakes.ts';
+import { InputErrors, refuse } from './input-errors.ts';
 
 /**
- * Reads a problem in Solomon's format (also Gehring & Homberger's): deliveries from one depot with time windows, a fleet of
- * like vehicles. Job ids are the file's customer numbers; the objective is distance.
- * @throws InvalidProblem with every line that is wrong
+ * Reads a problem in Solomon's format (also Gehring & Homberger's): deliveries from one depot with time windows, a
+ * fleet of equal vehicles. Job ids are the file's customer numbers; the objective is distance.
+ * @throws InvalidProblem with every wrong line
  */
 export function readSolomon(text: string): Problem {
   const lines = text.split(/\r?\n/);
@@ -18,7 +18,7 @@ export function readSolomon(text: string): Problem {
       'This is no Solomon file',
       'Give it "NUMBER CAPACITY" above the fleet and "CUST NO." above the customers.',
     );
-  const mistakes = new Mistakes();
+  const mistakes = new InputErrors();
   const [count = 0, capacity = 0] =
     mistakes.numbersOf(lines[fleetAt + 1] ?? '', fleetAt + 2, 2, 'number of vehicles and capacity') ?? [];
   const rows = lines.flatMap((line, at) => {

@@ -1,7 +1,7 @@
 import type { TaskRef, TimeWindow } from '../problem/problem.ts';
 import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 
-/** When a step has to begin, whatever its own time windows say. */
+/** When a step has to begin, whatever its time windows are. */
 export interface ForcedTimes extends TimeWindow {
   /** Of the step in the file. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface ForcedTimes extends TimeWindow {
   readonly breakId: string | null;
 }
 
-/** Reads `service_at`, `service_after` and `service_before` of a step; null where there are none. */
+/** Reads `service_at`, `service_after` and `service_before` of a step; null when it has none of them. */
 export function forcedTimes(
   fields: Fields,
   path: string,

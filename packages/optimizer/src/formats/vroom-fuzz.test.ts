@@ -1,27 +1,30 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
 import { checkGiven } from './solutions/check-given.ts';
-import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
+import { tasksLeft, vroomResponse } from './vroom-response.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
 
-/** Solves a file; there are no findings, and the answer adds up. Null: it was refused, with a number, a path, a cause and a remedy for each mistake. */
+/**
+ * Solves a file, and expects no findings and correct sums. Returns null when it was refused with a number, a path, a
+ * cause and a remedy for each error.
+ */
 function solved(file: unknown) {
   try {
     const read = readProblem(JSON.stringify(file));
     const errors = validate(read.problem);
     if (errors.length > 0) throw new InvalidProblem(errors);
     const solution = optimizeInline(read.problem, { iterations: 30 });
-    expect(check(read.problem, solution)).toEqual([]);
+    expect(checkSolution(read.problem, solution)).toEqual([]);
     const left = tasksLeft(read.problem, solution.unscheduled, true);
-    const answer = vroomAnswer(read, read.problem, solution.routes, left);
+    const answer = vroomResponse(read, read.problem, solution.routes, left);
     expectAddsUp(answer);
-    // Rounded as it is, the answer stands up to the check that anybody's solution goes through.
+    // The rounded response passes the check for solutions of other programs.
     expect(checkGiven(JSON.stringify(answer), read, read.problem).findings).toEqual([]);
     return answer;
   } catch (error) {
@@ -59,7 +62,7 @@ const key = fc.constantFrom(
   'service_per_type',
 );
 
-it('a mutated file is refused with its mistakes, or solved without findings', () => {
+it('a mutated file is refused with its errors, or solved without findings', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.boolean(), key, odd), { maxLength: 3 }),
@@ -141,7 +144,7 @@ const vehicles = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('a random file is solved without findings, and each of its tasks is in the answer once', () => {
+it('a random file is solved without findings, and each of its tasks is in the response once', () => {
   let answers = 0;
   fc.assert(
     fc.property(jobs, shipments, vehicles, (someJobs, someShipments, someVehicles) => {
@@ -157,14 +160,14 @@ it('a random file is solved without findings, and each of its tasks is in the an
       expect(answer).not.toBeNull();
       answers++;
       const steps = answer!.routes.flatMap((route) => route.steps.filter(({ type }) => type !== 'break'));
-      const told = [...steps, ...answer!.unassigned].flatMap((task) =>
+      const listed = [...steps, ...answer!.unassigned].flatMap((task) =>
         'id' in task ? [`${task.type} ${task.id}`] : [],
       );
       const expected = [
         ...someJobs.map((_, at) => `job ${at + 1}`),
         ...someShipments.flatMap((_, at) => [`pickup ${at + 1}`, `delivery ${at + 1}`]),
       ];
-      expect(told.toSorted()).toEqual(expected.toSorted());
+      expect(listed.toSorted()).toEqual(expected.toSorted());
     }),
     { numRuns: Math.max(60, Math.ceil(runs / 3)), seed: 1 },
   );

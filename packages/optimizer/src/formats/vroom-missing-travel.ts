@@ -1,18 +1,18 @@
 import type { Coordinates, Table, TravelSource } from './vroom-travel.ts';
 import type { Values } from './vroom-values.ts';
 
-/** What a vehicle needs of the matrices. */
+/** The travel that a vehicle needs from the matrices. */
 export interface Driver {
   /** Where it is in the file, for messages. */
   readonly path: string;
   readonly profile: string;
-  /** Whether its route is limited, or paid, by the metre. */
+  /** Whether its route has a limit or a price by the metre. */
   readonly countsMetres: boolean;
 }
 
 /**
- * Adds to the matrices of a file what its vehicles need and it does not give: whole profiles, or distances beside durations. They come from the coordinates, as
- * VROOM has them from its routing engine. Reports what is missing where coordinates are, too (610, 626).
+ * Adds missing travel to the matrices of a file: whole profiles, or distances besides durations. It comes from the
+ * coordinates, as in VROOM from the routing engine. Reports travel for which coordinates are missing too (610, 626).
  * @param used rows at which there is a task, a start or an end
  */
 export function withMissingTravel(
@@ -58,5 +58,5 @@ export function withMissingTravel(
 const isOnEarth = (place: Coordinates[number] | undefined) =>
   place !== undefined && place !== null && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90;
 
-/** Rows that nobody visits may have any coordinates, or none. */
+/** Unused rows may have any coordinates, or none. */
 const earthly = (place: Coordinates[number]) => (isOnEarth(place) ? place : null);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidProblem } from '../problem/validate.ts';
 import { readProblem } from './read-file.ts';
-import { vroomAnswer } from './vroom-answer.ts';
+import { vroomResponse } from './vroom-response.ts';
 import { planRoutes } from './vroom-plan.ts';
 
-/** Two places 100 s apart; the vehicle visits job 1, which may begin from 300 to 400, and comes back. */
+/** Two places 100 s apart. The vehicle visits job 1, which may begin from 300 to 400, and returns. */
 function planned(steps: object[], vehicle: object = {}) {
   const file = readProblem(
     JSON.stringify({
@@ -17,7 +17,7 @@ function planned(steps: object[], vehicle: object = {}) {
     }),
   );
   const { routes, leadSeconds } = planRoutes(file, file.problem);
-  const [route] = vroomAnswer(file, file.problem, routes, [], leadSeconds).routes;
+  const [route] = vroomResponse(file, file.problem, routes, [], leadSeconds).routes;
   return route!.steps.map(({ type, arrival, waiting_time, violations }) => ({
     step: `${type}@${arrival + waiting_time}`,
     violations,
@@ -35,7 +35,7 @@ describe('steps of plan mode with forced times', () => {
     expect(planned(visit({ service_at: 350 }))[1]!.violations).toEqual([]);
   });
 
-  it('begin at that time, outside their windows, which is reported', () => {
+  it('begin at that time outside their windows, which is reported', () => {
     expect(planned(visit({ service_at: 270 }))[1]).toEqual({
       step: 'job@270',
       violations: [{ cause: 'lead_time', duration: 30 }],
@@ -46,12 +46,12 @@ describe('steps of plan mode with forced times', () => {
     });
   });
 
-  it('are refused where the way takes longer', () => {
+  it('are refused where the leg takes longer', () => {
     expect(() => planned(visit({ service_before: 120 }))).toThrow(InvalidProblem);
     expect(() => planned(visit({ service_before: 120 }))).toThrow('623 vehicles[0].steps[1]');
   });
 
-  it('may be the start, which then is not put off, or is early', () => {
+  it('may be the start, which is then not postponed, or is early', () => {
     const from = (times: object) => planned([{ type: 'start', ...times }, { type: 'job', id: 1 }, { type: 'end' }]);
     expect(steps(from({ service_at: 90 }))).toEqual(['start@90', 'job@300', 'end@420']);
     expect(steps(from({ service_after: 250 }))).toEqual(['start@250', 'job@350', 'end@470']);

@@ -4,7 +4,7 @@ import type { Route, Step, Violation } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { getTask, taskIndexOf } from '../schedule/task-index.ts';
-import { Mistakes } from './mistakes.ts';
+import { InputErrors } from './input-errors.ts';
 import type { VroomFile } from './vroom.ts';
 import type { ForcedTimes } from './vroom-forced-times.ts';
 import { LARGEST } from './vroom-values.ts';
@@ -12,32 +12,35 @@ import { LARGEST } from './vroom-values.ts';
 /** Routes of plan mode. */
 export interface Plan {
   readonly routes: readonly Route[];
-  /** By how many seconds a step begins before its time window opens, where its time is forced; VROOM's violation "lead_time". */
+  /**
+   * Seconds by which a step begins before its time window opens, because its time is forced; VROOM's violation
+   * "lead_time".
+   */
   readonly leadSeconds: ReadonlyMap<Step, number>;
 }
 
 /**
- * Times the given steps of all vehicles. Forced times are met, and time windows they break are reported.
- * @throws InvalidProblem where the way to a step takes longer than its forced time allows (623)
+ * Times the given steps of all vehicles. Forced times are met, and time windows that they break are reported.
+ * @throws InvalidProblem where the leg to a step takes longer than its forced time allows (623)
  */
 export function planRoutes(file: VroomFile, problem: Problem): Plan {
   const forcedProblem = withForcedTimes(file, problem);
   assertValid(forcedProblem);
   const given = new Map(file.given.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
-  const mistakes = new Mistakes();
+  const mistakes = new InputErrors();
   const leadSeconds = new Map<Step, number>();
   const routes = problem.vehicles.map(({ id }, at) => {
     const forced = file.forced[at] ?? [];
     const start = forced.find(({ step }) => step === 'start');
     const route = leavingBy(scheduleRoute(forcedProblem, at, given.get(id) ?? []), start?.end ?? LARGEST);
     if (forced.length === 0 || route.steps.length === 0) return route;
-    return { ...route, steps: route.steps.map((step) => held(step, at, forced)) };
+    return { ...route, steps: route.steps.map((step) => withOwnViolations(step, at, forced)) };
   });
   mistakes.refuse();
   return { routes, leadSeconds };
 
-  /** A step with the violations of its own windows in place of those of its forced time. */
-  function held(step: Step, vehicle: number, forced: readonly ForcedTimes[]): Step {
+  /** Returns a step with the violations of its own windows instead of those of its forced time. */
+  function withOwnViolations(step: Step, vehicle: number, forced: readonly ForcedTimes[]): Step {
     const times = forced.find((one) => isOf(one, step));
     if (!times) return step;
     const begin = step.kind === 'start' ? step.departure : step.serviceStart;
@@ -70,7 +73,7 @@ function windowsOf(problem: Problem, vehicle: number, step: Step): readonly Time
   return getTask(taskIndexOf(problem), { kind: step.kind, taskId: step.taskId }).site.windows ?? [];
 }
 
-/** How far a moment is before a window or behind one, whichever is nearer. */
+/** Returns how far a time is before the nearest window or after it. */
 function offWindows(moment: Clock, windows: readonly TimeWindow[]): { early: number; late: number } {
   if (windows.length === 0 || windows.some(({ start, end }) => start <= moment && moment <= end))
     return { early: 0, late: 0 };
@@ -79,7 +82,7 @@ function offWindows(moment: Clock, windows: readonly TimeWindow[]): { early: num
   return early <= late ? { early, late: 0 } : { early: 0, late };
 }
 
-/** The problem with forced times for windows, shifts and the windows of breaks. */
+/** Returns the problem with forced times as windows, shifts and windows of breaks. */
 function withForcedTimes(file: VroomFile, problem: Problem): Problem {
   const all = file.forced.flat();
   if (all.length === 0) return problem;
@@ -104,7 +107,7 @@ function withForcedTimes(file: VroomFile, problem: Problem): Problem {
   };
 }
 
-/** What is left of windows inside forced times; where that is nothing, the forced times. */
+/** Returns the windows cut to the forced times, or the forced times when nothing remains. */
 function forcedWindows(windows: readonly TimeWindow[], { start, end }: ForcedTimes): TimeWindow[] {
   const left = windows
     .map((window) => ({ start: Math.max(window.start, start), end: Math.min(window.end, end) }))
@@ -119,7 +122,7 @@ function forcedVehicle(vehicle: Vehicle, forced: readonly ForcedTimes[]): Vehicl
     if (!times) return rest;
     const { furtherWindows: _, ...one } = rest;
     const forcedEnd = times.end + rest.durationSeconds;
-    // Windows that are left inside the forced times; a break that is forced out of all of them is at its forced time.
+    // Windows cut to the forced times. A break that is forced out of all of them is at its forced time.
     const [first, ...furtherWindows] = breakWindows(rest)
       .map(({ start, end }) => ({ start: Math.max(start, times.start), end: Math.min(end, forcedEnd) }))
       .filter(({ start, end }) => start + rest.durationSeconds <= end);
@@ -132,12 +135,12 @@ function forcedVehicle(vehicle: Vehicle, forced: readonly ForcedTimes[]): Vehicl
   };
 }
 
-/** A vehicle that is to leave at a moment, or after it. */
+/** Returns the departure of a vehicle that has to leave at or after a given time. */
 function forcedStart({ shiftStart }: Vehicle, { start, end }: ForcedTimes): Pick<Vehicle, 'shiftStart' | 'hasLeft'> {
   return { shiftStart: Math.min(end, Math.max(shiftStart, start)), hasLeft: end < LARGEST };
 }
 
-/** A route whose vehicle leaves by a moment, and waits the longer before its first stop or break. */
+/** Returns a route that leaves by `latest` and waits longer before its first stop or break. */
 function leavingBy(route: Route, latest: Clock): Route {
   const [start, first, ...rest] = route.steps;
   if (!start || !first || start.departure <= latest) return route;

@@ -7,10 +7,13 @@ import type { ProblemFile } from './read-file.ts';
 import { type Named, nameOf } from './vroom.ts';
 import type { Plan } from './vroom-plan.ts';
 
-/** How a figure of a file's answer is written. */
+/** Rounds a figure of the response. */
 export type Rounding = (figure: number) => number;
 
-/** VROOM's word for a broken rule. For others, which no VROOM file but an unreachable place can break, the code with underscores is used. */
+/**
+ * VROOM's names of broken rules. Only an unreachable place can break another rule in a VROOM file; its code is used,
+ * with underscores.
+ */
 const CAUSES: Readonly<Partial<Record<RuleCode, string>>> = {
   'time-window': 'delay',
   shift: 'delay',
@@ -25,8 +28,8 @@ const CAUSES: Readonly<Partial<Record<RuleCode, string>>> = {
 };
 
 /**
- * One route. Moments are rounded, and durations are what lies between rounded moments: so the clock of the answer adds up.
- * @param at which of the problem's vehicles drives it
+ * Formats one route. Times are rounded, and durations are the differences of rounded times, so that they add up.
+ * @param at index of its vehicle in the problem
  */
 export function vroomRoute(
   file: ProblemFile,
@@ -90,7 +93,7 @@ export function vroomRoute(
     distance: round(route.totals.distanceMetres),
     ...carried,
     ...(problem.vehicles[at]!.profile === undefined ? {} : { profile: problem.vehicles[at]!.profile }),
-    // A vehicle without a start or an end has no such step.
+    // Omits the start or end that a vehicle does not have.
     steps: steps.filter(
       ({ type }, index) => (type !== 'start' && type !== 'end') || route.steps[index]!.location !== null,
     ),
@@ -98,13 +101,13 @@ export function vroomRoute(
   };
 }
 
-/** Coordinates where the file has them, and the row in the matrix. */
+/** Returns the coordinates, where the file has them, and the row in the matrix. */
 export function placeOf(places: ProblemFile['places'], location: number) {
   const point = places[location];
   return point ? { location: point, location_index: location } : { location_index: location };
 }
 
-/** Each cause once, with all its seconds. */
+/** Returns each cause once, with the sum of its seconds. */
 export function mergedViolations(steps: readonly Step[], leadSeconds: Plan['leadSeconds'], round: Rounding) {
   const causes = new Map<string, number>();
   const add = (cause: string, amount: number | null) => causes.set(cause, (causes.get(cause) ?? 0) + (amount ?? 0));
@@ -118,7 +121,9 @@ export function mergedViolations(steps: readonly Step[], leadSeconds: Plan['lead
   );
 }
 
-/** Tells which break of its vehicle a step is: breaks are taken in their order, and some are not due. */
+/**
+ * Returns a function that identifies the breaks of a vehicle: they are taken in their order, and some are not due.
+ */
 function restsOf({ vehicles }: Problem, at: number, names: readonly Named[]): (step: Step) => Named | undefined {
   const breaks = vehicles[at]!.breaks ?? [];
   let next = 0;

@@ -2,22 +2,22 @@ import { type Matrix, matricesFilledBy } from '../problem/compact-matrix.ts';
 import type { Matrices } from '../problem/problem.ts';
 import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 
-/** One profile's matrices. */
+/** The matrices of one profile. */
 export interface Table extends Matrices {
-  /** False: the file gives durations alone, and all distances are 0. */
+  /** False: the file has durations only, and all distances are 0. */
   readonly hasDistances: boolean;
 }
 
-/** [longitude, latitude] of places; null where a file gives none. */
+/** [longitude, latitude] of locations; null where a file has none. */
 export type Coordinates = readonly (readonly [number, number] | null)[];
 
-/** Where travel comes from that a file does not give: straight lines, or roads. */
+/** Source of travel that a file does not contain: straight lines, or roads. */
 export interface TravelSource {
-  /** For `summary.travel` of the answer. */
+  /** For `summary.travel` of the response. */
   readonly name: string;
   /**
-   * Seconds and metres between places, in whole numbers.
-   * @throws InvalidProblem for places it knows no way to
+   * Returns seconds and metres between locations, in whole numbers.
+   * @throws InvalidProblem for locations that it cannot reach
    */
   between(places: Coordinates): Matrices;
 }
@@ -25,7 +25,7 @@ export interface TravelSource {
 /** The great circle × 1.4 at 50 km/h. */
 export const STRAIGHT_LINES: TravelSource = { name: 'great circle × 1.4 at 50 km/h', between: greatCircle };
 
-/** The matrices of a file by profile, all of one size; none where travel is to be estimated. */
+/** Returns the matrices of a file by profile, all of one size; none where travel is estimated. */
 export function tablesOf(file: Fields, values: Values): { size: number; tables: ReadonlyMap<string, Table> } {
   const given: Fields =
     file['matrices'] !== undefined

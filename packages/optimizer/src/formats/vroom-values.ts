@@ -1,16 +1,16 @@
 import type { TimeWindow } from '../problem/problem.ts';
-import { Mistakes } from './mistakes.ts';
+import { InputErrors } from './input-errors.ts';
 
 /** An object of the file. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** VROOM's numbers have 32 bits. As an entry of a matrix the largest of them says that there is no way, as null does. */
+/** Greatest of VROOM's numbers, which have 32 bits. In a matrix it means that there is no leg, as null does. */
 export const LARGEST = 2 ** 32 - 1;
 
-/** Takes the values of a VROOM file for what they should be. What is not is reported, and something harmless goes on in its place. */
-export class Values extends Mistakes {
+/** Reads the values of a VROOM file. Wrong values are reported and replaced by harmless ones. */
+export class Values extends InputErrors {
   list(raw: unknown, path: string): readonly unknown[] {
     if (Array.isArray(raw)) return raw;
     if (raw !== undefined) this.report(601, path, `${shown(raw)} is no list`, 'Give [ … ].');
@@ -23,16 +23,16 @@ export class Values extends Mistakes {
     return {};
   }
 
-  /** @param absent what stands for a value that is not there; undefined: it has to be */
-  number(raw: unknown, path: string, absent: number | undefined, most = LARGEST): number {
+  /** @param absent the value when it is missing; undefined: it is required */
+  number(raw: unknown, path: string, absent: number | undefined, max = LARGEST): number {
     if (raw === undefined && absent !== undefined) return absent;
-    if (typeof raw === 'number' && raw >= 0 && raw <= most) return raw;
-    this.report(602, path, `${shown(raw)} is no number from 0 to ${most}`, 'Correct the number.');
+    if (typeof raw === 'number' && raw >= 0 && raw <= max) return raw;
+    this.report(602, path, `${shown(raw)} is no number from 0 to ${max}`, 'Correct the number.');
     return 0;
   }
 
-  whole(raw: unknown, path: string, absent: number | undefined, most = LARGEST): number {
-    const number = this.number(raw, path, absent, most);
+  whole(raw: unknown, path: string, absent: number | undefined, max = LARGEST): number {
+    const number = this.number(raw, path, absent, max);
     if (Number.isInteger(number)) return number;
     this.report(602, path, `${number} is no whole number`, 'Correct the number.');
     return 0;
@@ -42,7 +42,7 @@ export class Values extends Mistakes {
     return this.list(raw, path).map((entry, at) => String(this.whole(entry, `${path}[${at}]`, undefined)));
   }
 
-  /** Windows in the order of their starts, whatever their order in the file. */
+  /** Returns windows in the order of their starts, whatever their order in the file. */
   windows(raw: unknown, path: string): TimeWindow[] {
     const windows = this.list(raw, path)
       .map((entry, at) => ({ at, window: this.window(entry, `${path}[${at}]`) }))

@@ -6,7 +6,7 @@ import { type Fields, LARGEST, type Values } from './vroom-values.ts';
 const SECONDS_AN_HOUR = 3600;
 const METRES_A_KILOMETRE = 1000;
 
-/** What a vehicle of a VROOM file is but for its id, places and loads. */
+/** A vehicle of a VROOM file without its id, places and loads. */
 export type Driving = Pick<
   Vehicle,
   | 'shiftStart'
@@ -32,7 +32,7 @@ export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<stri
   const profile = profileOf(fields);
   const table = tables.get(profile);
   const costs = costsOf(fields, path, values);
-  // VROOM has no prices of travel beside a matrix of costs.
+  // VROOM has no prices of travel besides a matrix of costs.
   if (table?.costs && ((costs.perMetre ?? 0) > 0 || (costs.perTravelSecond ?? 1) !== 1))
     values.report(
       624,
@@ -54,13 +54,13 @@ export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<stri
   };
 }
 
-/** Name of the matrices by which a vehicle drives. */
+/** Returns the name of the matrices that a vehicle uses. */
 export function profileOf(fields: Fields): string {
   const named = fields['profile'] ?? 'car';
   return typeof named === 'string' ? named || 'car' : JSON.stringify(named);
 }
 
-/** Prices the file names; those it does not are the objective's. */
+/** Returns the prices that the file contains; the objective gives the others. */
 function costsOf(fields: Fields, path: string, values: Values): Costs {
   if (fields['costs'] === undefined) return {};
   const costs = values.object(fields['costs'], `${path}.costs`);
@@ -73,14 +73,14 @@ function costsOf(fields: Fields, path: string, values: Values): Costs {
   };
 }
 
-/** Most that may be on board during a break. */
-function mostOnBoard(given: Fields, path: string, values: Values): Pick<Break, 'maxLoad'> {
+/** Returns the maximum load on board during a break. */
+function maxOnBoard(given: Fields, path: string, values: Values): Pick<Break, 'maxLoad'> {
   if (given['max_load'] === undefined) return {};
   const list = values.list(given['max_load'], `${path}.max_load`);
   return { maxLoad: list.map((entry, at) => values.number(entry, `${path}.max_load[${at}]`, undefined)) };
 }
 
-/** A break and what the answer repeats of it. */
+/** A break, and what the response repeats of it. */
 export interface NamedBreak {
   /** In its order among the breaks of its vehicle, with what that leaves of its window. */
   readonly rest: Break;
@@ -91,9 +91,10 @@ export interface NamedBreak {
 }
 
 /**
- * Reads breaks, in an order in which all of them fit into their windows: by their earliest start, or where that leaves no time for one of them by their
- * latest end. A window of VROOM is for the start of a break, one of the model for the whole break. A break without a window has the vehicle's, and windows outside its working hours are left out. A break
- * that takes no time is left out.
+ * Reads breaks in an order in which all of them fit into their windows: by their earliest start, or by their latest
+ * end where the first leaves no time for one of them. VROOM's windows are for the start of a break, the model's for
+ * the whole break. A break without a window has the vehicle's; windows outside its working hours and breaks of 0
+ * seconds are left out.
  */
 export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values: Values): NamedBreak[] {
   const seen = new Set<number>();
@@ -105,7 +106,7 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
     seen.add(id);
     const durationSeconds = values.number(given['service'], `${at}.service`, 0);
     const windows = values.windows(given['time_windows'], `${at}.time_windows`);
-    // What lies outside the working hours is no choice.
+    // Windows outside the working hours are not used.
     const possible = windows.filter(({ start, end }) => end >= shift.start && start <= shift.end);
     if (durationSeconds === 0) return [];
     const choice = possible.length > 0 ? possible : [windows[0] ?? { start: 0, end: LARGEST }];
@@ -114,7 +115,7 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
       return { start, end: latest + durationSeconds };
     });
     const { description } = given;
-    const rest = withWindows({ id: String(id), durationSeconds, ...mostOnBoard(given, at, values) }, whole);
+    const rest = withWindows({ id: String(id), durationSeconds, ...maxOnBoard(given, at, values) }, whole);
     return [
       {
         rest,
@@ -131,14 +132,14 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
   const byEnd = breaks.toSorted(
     (one, other) => ends.get(one)! - ends.get(other)! || one.rest.windowStart - other.rest.windowStart,
   );
-  // Where neither order fits, validation of the problem says which break has no time left.
+  // Where neither order fits, validation of the problem reports the break without time.
   return fitted(byStart) ?? fitted(byEnd) ?? byStart;
 }
 
 /**
- * Narrows the windows of breaks to what their order leaves of them: each starts after the one before it and ends before the next. This removes no
- * solution, and makes nested windows rise as the model needs them.
- * @returns null when no window is long enough for its break then
+ * Narrows the windows of breaks to their order: each starts after the one before it and ends before the next. This
+ * removes no solution, and makes nested windows ascend as the model needs them.
+ * @returns null when no window is long enough for its break
  */
 function fitted(breaks: readonly NamedBreak[]): NamedBreak[] | null {
   const windows = breaks.map(({ rest }) => breakWindows(rest));
@@ -165,7 +166,7 @@ function fitted(breaks: readonly NamedBreak[]): NamedBreak[] | null {
   return breaks.map(({ rest, ...name }, at) => ({ ...name, rest: withWindows(rest, windows[at]!) }));
 }
 
-/** A break with these windows, at least one. */
+/** Returns a break with these windows, at least one. */
 function withWindows(
   rest: Omit<Break, 'windowStart' | 'windowEnd' | 'furtherWindows'>,
   [first, ...further]: readonly TimeWindow[],

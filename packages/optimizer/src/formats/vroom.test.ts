@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import type { Progress } from '../search/run-search.ts';
 import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
-import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
+import { tasksLeft, vroomResponse } from './vroom-response.ts';
 import { planRoutes } from './vroom-plan.ts';
 
 /** A street: places 100 s and 1,000 m apart. */
@@ -21,18 +21,23 @@ const van = { id: 7, start_index: 0, end_index: 0 };
 function solved(file: object) {
   const read = readProblem(JSON.stringify({ matrices, ...file }));
   expect(validate(read.problem)).toEqual([]);
-  const told: Progress[] = [];
-  const solution = optimizeInline(read.problem, { iterations: 300, onProgress: (progress) => told.push(progress) });
-  expect(check(read.problem, solution)).toEqual([]);
-  const answer = vroomAnswer(read, read.problem, solution.routes, tasksLeft(read.problem, solution.unscheduled, true));
+  const reports: Progress[] = [];
+  const solution = optimizeInline(read.problem, { iterations: 300, onProgress: (progress) => reports.push(progress) });
+  expect(checkSolution(read.problem, solution)).toEqual([]);
+  const answer = vroomResponse(
+    read,
+    read.problem,
+    solution.routes,
+    tasksLeft(read.problem, solution.unscheduled, true),
+  );
   expectAddsUp(answer);
-  expect(answer.summary.cost).toBe(Math.round(told.at(-1)!.cost));
+  expect(answer.summary.cost).toBe(Math.round(reports.at(-1)!.cost));
   return answer;
 }
 
 type Answer = ReturnType<typeof solved>;
 
-/** The steps of the first route: `job 1@100`. */
+/** Formats the steps of the first route: `job 1@100`. */
 const stops = ({ routes }: Answer) =>
   routes[0]!.steps.map((step) => `${step.type}${'id' in step ? ` ${step.id}` : ''}@${step.arrival}`);
 
@@ -46,7 +51,7 @@ function mistakes(file: object): string[] {
   }
 }
 
-describe('a VROOM file is solved and answered in its format', () => {
+describe('a VROOM file is solved, with a response in its format', () => {
   it('with jobs, shipments, skills and speed', () => {
     const answer = solved({
       vehicles: [{ ...van, capacity: [2], speed_factor: 2, skills: [1], description: 'the van' }],
@@ -71,7 +76,7 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(answer.routes[0]).toMatchObject({ vehicle: 7, description: 'the van', profile: 'car', distance: 4000 });
   });
 
-  it('with set-up where it comes from another place', () => {
+  it('with set-up after travel from another location', () => {
     const jobs = [1, 2].map((id) => ({ id, location_index: 1, setup: 30, service: 10 }));
     const answer = solved({ vehicles: [van], jobs });
     expect(answer.routes[0]!.steps.map(({ setup, service }) => [setup, service])).toEqual([
@@ -83,7 +88,7 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(answer.summary).toMatchObject({ setup: 30, service: 20, duration: 200 });
   });
 
-  it('with several breaks, by their names', () => {
+  it('with several breaks, by their ids', () => {
     const breaks = [
       { id: 5, service: 60, time_windows: [[150, 150]], description: 'late' },
       { id: 4, service: 30, time_windows: [[40, 60]], description: 'early' },
@@ -95,19 +100,19 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(answer.summary).toMatchObject({ service: 90, duration: 600 });
   });
 
-  it('with break windows that nest, in an order that keeps all of them', () => {
+  it('with nested break windows, in an order that fits all of them', () => {
     const jobs = [
       { id: 1, location_index: 0, time_windows: [[0, 10]] },
       { id: 2, location_index: 3, time_windows: [[590, 700]] },
     ];
     const steps = (...breaks: object[]) =>
       stops(solved({ vehicles: [{ ...van, time_window: [0, 1000], breaks }], jobs }));
-    // The first to open is the first to be taken: it has to end before the last start of the other.
+    // The break whose window opens first is taken first: it has to end before the last start of the other.
     const outer = { id: 1, service: 60, time_windows: [[100, 400]] };
     const inner = { id: 2, service: 30, time_windows: [[200, 260]] };
     const names = (steps: readonly string[]) => steps.map((step) => step.split('@')[0]);
     expect(names(steps(outer, inner))).toEqual(['start', 'job 1', 'break 1', 'break 2', 'job 2', 'end']);
-    // There is no time for the outer one before the inner one, so it comes after it.
+    // There is no time for the outer one before the inner one, so it follows it.
     const early = { id: 3, service: 60, time_windows: [[100, 120]] };
     const wide = { id: 1, service: 60, time_windows: [[80, 400]] };
     expect(names(steps(wide, early))).toEqual(['start', 'job 1', 'break 3', 'break 1', 'job 2', 'end']);
@@ -122,13 +127,13 @@ describe('a VROOM file is solved and answered in its format', () => {
       const breaks = [{ id: 1, service: 60, time_windows: windows }];
       return stops(solved({ vehicles: [{ ...van, time_window: [0, 1000], breaks }], jobs }));
     };
-    // Nothing pays for time here: of two ways that cost the same, the one that ends first.
+    // Time has no price here: of two sequences with the same cost, the one that ends first.
     expect(steps([100, 150], [690, 700])).toEqual(['start@0', 'job 1@0', 'break 1@100', 'job 2@360', 'end@960']);
     expect(steps([20, 30], [690, 700])).toEqual(['start@0', 'job 1@0', 'break 1@20', 'job 2@360', 'end@960']);
     expect(steps([900, 910], [940, 960])).toEqual(['start@10', 'job 1@10', 'job 2@310', 'end@920']);
   });
 
-  it('with plane coordinates beside a matrix, which the answer repeats', () => {
+  it('with plane coordinates besides a matrix, which the response repeats', () => {
     const answer = solved({
       vehicles: [{ id: 7, start_index: 0, start: [-3300, 3300] }],
       jobs: [{ id: 1, location_index: 1, location: [220_000, -90.5] }],
@@ -216,7 +221,7 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(solved({ vehicles: [van, cheap], jobs })).toMatchObject({ summary: { cost: 40 }, routes: [{ vehicle: 8 }] });
   });
 
-  it('with its costs alone taking the place of an objective’s', () => {
+  it('with only its costs replacing those of an objective', () => {
     const read = (costs?: object) =>
       readProblem(JSON.stringify({ matrices, vehicles: [{ ...van, costs }], jobs: [] })).problem.vehicles[0]!.costs;
     expect(read()).toEqual({});
@@ -231,7 +236,7 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(answer.summary).toMatchObject({ duration: 600, distance: 0 });
   });
 
-  it('by the great circle where it has no matrix', () => {
+  it('by great circles where it has no matrix', () => {
     const jobs = [{ id: 1, location: [0.1, 0] }];
     const answer = solved({ matrices: undefined, vehicles: [{ id: 1, start: [0, 0] }], jobs });
     expect(answer.summary).toMatchObject({ duration: 1121, distance: 15_567, cost: 1121 });
@@ -239,7 +244,7 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(answer.routes[0]!.steps[1]).toMatchObject({ location: [0.1, 0], arrival: 1121 });
   });
 
-  it.each([null, 4_294_967_295])('with %j in a matrix where there is no way', (none) => {
+  it.each([null, 4_294_967_295])('with %j in a matrix where there is no leg', (none) => {
     const matrix = [
       [0, 10, none],
       [10, 0, none],
@@ -271,13 +276,13 @@ describe('a VROOM file is solved and answered in its format', () => {
   });
 });
 
-describe('a VROOM file may leave travel to its coordinates beside a matrix', () => {
+describe('a VROOM file may need its coordinates besides a matrix', () => {
   const at = (index: number) => [index * 0.01, 0];
   const jobs = [{ id: 1, location_index: 1, location: at(1) }];
   const located = { id: 7, start_index: 0, start: at(0), end_index: 0, end: at(0) };
   const durations = matrices.car.durations;
 
-  it('for distances that it limits or pays, and does not give', () => {
+  it('for distances with a limit or price that it does not contain', () => {
     const answer = solved({
       matrices: { car: { durations } },
       vehicles: [{ ...located, costs: { per_km: 1000 } }],
@@ -296,40 +301,40 @@ describe('a VROOM file may leave travel to its coordinates beside a matrix', () 
   });
 });
 
-/** The answer for a file whose first vehicle visits jobs in their order. */
+/** Returns the response for a file whose first vehicle visits jobs in their order. */
 function planned(file: { vehicles: object[]; jobs: { id: number }[] }) {
   const [first, ...others] = file.vehicles;
   const steps = file.jobs.map(({ id }) => ({ type: 'job', id }));
   const read = readProblem(JSON.stringify({ matrices, ...file, vehicles: [{ ...first, steps }, ...others] }));
   expect(validate(read.problem)).toEqual([]);
   const { routes } = planRoutes(read, read.problem);
-  return vroomAnswer(read, read.problem, routes, []);
+  return vroomResponse(read, read.problem, routes, []);
 }
 
 describe('a matrix of costs', () => {
   const costs = STREET.map((row) => row.map((steps) => 7 * steps));
   const file = { matrices: { car: { ...matrices.car, costs } }, jobs: [{ id: 1, location_index: 1 }] };
 
-  it('says what each way costs, while times and distances stay what they are', () => {
+  it('prices each leg, and does not change times and distances', () => {
     const answer = planned({ ...file, vehicles: [van] });
     expect(answer.summary).toMatchObject({ cost: 14, duration: 200, distance: 2000 });
     expect(answer.routes[0]!.steps.map(({ distance }) => distance)).toEqual([0, 1000, 2000]);
   });
 
-  it('leaves distances to their limits', () => {
+  it('does not replace distances for limits', () => {
     const causes = (limit: number) =>
       planned({ ...file, vehicles: [{ ...van, max_distance: limit }] }).summary.violations.map(({ cause }) => cause);
     expect([causes(2000), causes(1999)]).toEqual([[], ['max_distance']]);
   });
 
-  it('is added to what the use of a vehicle and its work cost', () => {
+  it('is added to the costs of a vehicle’s use and work', () => {
     const vehicles = [{ ...van, costs: { fixed: 100, per_hour: 3600, per_task_hour: 1800 } }];
     const jobs = [{ id: 1, location_index: 1, service: 50, setup: 10 }];
     expect(planned({ ...file, vehicles, jobs }).summary.cost).toBe(100 + 14 + 30);
   });
 });
 
-describe('VROOM accepts, and so it is accepted here', () => {
+describe('is accepted as in VROOM:', () => {
   const jobs = [{ id: 1, location_index: 1 }];
   const read = (file: object) => readProblem(JSON.stringify({ matrices, ...file }));
 
@@ -369,13 +374,13 @@ describe('VROOM accepts, and so it is accepted here', () => {
     ]);
   });
 
-  it('a largest load at a break, which then waits for it', () => {
+  it('a maximum load at a break, which is then postponed', () => {
     const breaks = [{ id: 1, service: 10, time_windows: [[0, 900]], max_load: [1, 9] }];
     const { problem } = read({ jobs, vehicles: [{ ...van, capacity: [5, 10], breaks }] });
     expect(problem.vehicles[0]!.breaks).toMatchObject([{ maxLoad: [1, 9] }]);
   });
 
-  it('a price of the time at tasks', () => {
+  it('a price for the time at tasks', () => {
     const work = [{ id: 1, location_index: 1, service: 50, setup: 10 }];
     const vehicles = [{ ...van, costs: { per_task_hour: 7200 } }];
     expect(planned({ vehicles, jobs: work }).summary.cost).toBe(200 + 2 * 60);
@@ -407,7 +412,7 @@ describe('VROOM accepts, and so it is accepted here', () => {
   });
 });
 
-describe('everything wrong with a VROOM file is told at once, by its path', () => {
+describe('every error in a VROOM file is reported at once, by its path', () => {
   const jobs = [{ id: 1, location_index: 1 }];
 
   it.each<[string[], object]>([

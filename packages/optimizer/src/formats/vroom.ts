@@ -18,45 +18,48 @@ import { type Coordinates, STRAIGHT_LINES, type Table, tablesOf, type TravelSour
 import { type Fields, Values } from './vroom-values.ts';
 import { breaksOf, drivingOf, profileOf } from './vroom-vehicle.ts';
 
-/** What the answer repeats of a task, a break or a vehicle of the file. */
+/** The fields of a task, a break or a vehicle of the file that the response repeats. */
 export interface Named {
   readonly id: number;
   readonly description?: string;
 }
 
-/** A task, and how much it mattered that it is done (0 … 100). */
+/** A task with its priority (0 … 100). */
 export interface NamedTask extends Named {
   readonly priority: number;
 }
 
-/** A VROOM file, read: the problem, and what its answer needs beside it. */
+/** A VROOM file: the problem, and what the response needs besides it. */
 export interface VroomFile {
   readonly problem: Problem;
   /** By `nameOf(task)`. */
   readonly names: ReadonlyMap<string, NamedTask>;
   /** In the order of problem.vehicles, with their breaks in the problem's order. */
   readonly vehicles: readonly (Named & { readonly breaks: readonly (Named & { readonly asGiven: Break })[] })[];
-  /** [lon, lat] of each location, any pair of numbers beside a matrix; null where the file gives an index alone. */
+  /**
+   * [lon, lat] of each location, any pair of numbers when there is a matrix; null where the file has only an index.
+   */
   readonly places: Coordinates;
-  /** Where travel comes from when the file has no matrix; null: from its matrices. */
+  /** Source of travel when the file has no matrix; null: its matrices. */
   readonly travel: string | null;
   /** False: the file has matrices, but none of distances. */
   readonly hasDistances: boolean;
-  /** `steps` of the vehicles, to begin from or to plan. */
+  /** `steps` of the vehicles, as initial routes or for plan mode. */
   readonly given: readonly Sequence[];
-  /** Times that `steps` force, by vehicle; plan mode alone obeys them. */
+  /** Times that `steps` force, by vehicle; only plan mode uses them. */
   readonly forced: readonly (readonly ForcedTimes[])[];
 }
 
 /** Key of a task, or of a task's step, in `VroomFile.names`. */
 export const nameOf = ({ kind, taskId }: { readonly kind: StepKind; readonly taskId: string }) => `${kind} ${taskId}`;
 
-const MOST_PRIORITY = 100;
+const MAX_PRIORITY = 100;
 
 /**
- * Reads a problem in VROOM's JSON format, parsed. The objective is 'vroom'. An amount or a capacity that is left out is none, or no limit.
- * @param source where travel comes from that the file does not give
- * @throws InvalidProblem with everything wrong at once, paths as in the file (6xx)
+ * Reads a parsed problem in VROOM's JSON format. The objective is 'vroom'. An absent amount is 0; an absent capacity
+ * is no limit.
+ * @param source travel that the file does not contain
+ * @throws InvalidProblem with all errors, with paths as in the file (6xx)
  */
 export function readVroom(root: unknown, source: TravelSource = STRAIGHT_LINES): VroomFile {
   return new Reader(source).file(root);
@@ -66,7 +69,7 @@ class Reader {
   private readonly values = new Values();
   private readonly source: TravelSource;
   private readonly drivers: Driver[] = [];
-  /** Rows of the matrices at which there is something. */
+  /** Rows of the matrices in use. */
   private readonly used = new Set<number>();
   private readonly places: ([number, number] | null)[] = [];
   private readonly placeOf = new Map<string, number>();
@@ -77,7 +80,7 @@ class Reader {
   private readonly loads: { readonly path: string; readonly length: number }[] = [];
   private tables: ReadonlyMap<string, Table> = new Map();
   private size = 0;
-  /** Tasks of the file: one more than all of them outweighs all that have less priority. */
+  /** Number of tasks: one more than this outweighs all tasks of a lower priority. */
   private tasks = 0;
 
   constructor(source: TravelSource) {
@@ -193,7 +196,7 @@ class Reader {
     return { ...order, id, load: this.load(fields['amount'], `${path}.amount`), pickup, delivery };
   }
 
-  /** An id that no other of its kind has. */
+  /** Returns an id that no other of its kind has. */
   private once(kind: string, fields: Fields, path: string): number {
     const id = this.values.whole(fields['id'], `${path}.id`, undefined, Number.MAX_SAFE_INTEGER);
     if (this.ids.has(`${kind} ${id}`))
@@ -203,11 +206,11 @@ class Reader {
   }
 
   /**
-   * VROOM asks for the greatest sum of priorities over all tasks done, then for the most tasks. So in the model one step of priority weighs more than all
-   * tasks together, and a shipment is two of them.
+   * VROOM maximizes the sum of priorities over all served tasks, then the number of tasks. So in the model one step
+   * of priority outweighs all tasks together, and a shipment counts as two of them.
    */
   private order(fields: Fields, path: string, tasks: number) {
-    const priority = this.values.whole(fields['priority'], `${path}.priority`, 0, MOST_PRIORITY);
+    const priority = this.values.whole(fields['priority'], `${path}.priority`, 0, MAX_PRIORITY);
     return {
       priority,
       order: {
@@ -232,7 +235,7 @@ class Reader {
     return this.values.number(fields[key], `${path}.${key}`, 0);
   }
 
-  /** Seconds by type of vehicle; absent where the file does not give them. */
+  /** Returns seconds by type of vehicle; absent where the file has none. */
   private byType(fields: Fields, key: 'service' | 'setup', path: string): Readonly<Record<string, number>> | undefined {
     const name = `${key}_per_type`;
     if (fields[name] === undefined) return undefined;
@@ -271,7 +274,7 @@ class Reader {
     return known;
   }
 
-  /** A pair of coordinates. Beside a matrix the answer only repeats them, so they may be of any plane. */
+  /** Returns a pair of coordinates. With a matrix, the response only repeats them, so they may be of any plane. */
   private point(raw: unknown, path: string): [number, number] | null {
     const [x, y] = this.values.list(raw, path);
     const hasMatrix = this.tables.size > 0;
@@ -296,7 +299,7 @@ class Reader {
     return numbers.length === 1 ? numbers[0] : numbers;
   }
 
-  /** In how many dimensions the file counts: as many as its first list of loads has, capacities first. */
+  /** Returns the number of dimensions: the length of the file's first list of loads, capacities first. */
   private dimensions(): number {
     const [first, ...others] = this.loads;
     if (!first) return 1;
@@ -318,7 +321,7 @@ class Reader {
       const at = `${path}[${index}]`;
       const fields = values.object(item, at);
       const { type: kind, id } = fields;
-      // Where a route begins and ends is the vehicle's, and where its breaks are follows from the stops.
+      // The vehicle defines the ends of a route, and the stops determine where its breaks are.
       if (kind === 'start' || kind === 'end' || kind === 'break') {
         const times = forcedTimes(fields, at, values);
         if (times) forced.push({ ...times, step: kind, breakId: kind === 'break' ? String(id) : null });
@@ -349,7 +352,7 @@ class Reader {
   }
 }
 
-/** The matrices of a table. */
+/** Returns the matrices of a table. */
 const travelOf = ({ durations, distances, costs }: Table): Matrices => ({
   durations,
   distances,

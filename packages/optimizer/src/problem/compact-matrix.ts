@@ -2,12 +2,12 @@
 export type Matrix = Float64Array | Float32Array;
 
 /**
- * With more locations, entries have 32 bits where that loses nothing. 10,000 locations take 400 MB then instead of 800 MB. Whole numbers up to
- * 16,777,216 and Infinity are exact.
+ * With more locations, entries have 32 bits if all of them are exact: 10,000 locations take 400 MB instead of 800 MB.
+ * Whole numbers up to 16,777,216 and Infinity are exact.
  */
 export const MAX_WIDE_LOCATIONS = 3000;
 
-/** Returns a matrix with these entries: of 32 bits for many locations if all entries are exact so, else of 64. */
+/** Returns a matrix with these entries, of 32 bits for many locations if all entries are exact, else of 64. */
 export function filledMatrix(count: number, entryOf: (from: number, to: number) => number): Matrix {
   if (count > MAX_WIDE_LOCATIONS) {
     const narrow = new Float32Array(count * count);
@@ -19,8 +19,8 @@ export function filledMatrix(count: number, entryOf: (from: number, to: number) 
 }
 
 /**
- * Fills two matrices in one go, as `filledMatrix` does one.
- * @param fill returns false where an entry is not as it should be
+ * Fills two matrices in one pass, as `filledMatrix` does one.
+ * @param fill returns false when an entry is not exact
  */
 export function matricesFilledBy(
   count: number,
@@ -35,14 +35,14 @@ export function matricesFilledBy(
   return wide;
 }
 
-/** Whether 32 bits hold all entries exactly. */
+/** Whether 32 bits represent all entries exactly. */
 export function isExactIn32Bits(matrix: ArrayLike<number>): boolean {
   if (matrix instanceof Float32Array) return true;
   for (let entry = 0; entry < matrix.length; entry++) if (Math.fround(matrix[entry]!) !== matrix[entry]) return false;
   return true;
 }
 
-/** Fills a matrix; false as soon as an entry is not exact. */
+/** Fills a matrix. Returns false at the first entry that is not exact. */
 function fill(matrix: Matrix, count: number, entryOf: (from: number, to: number) => number): boolean {
   for (let from = 0, entry = 0; from < count; from++) {
     for (let to = 0; to < count; to++, entry++) {

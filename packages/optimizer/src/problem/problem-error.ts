@@ -1,16 +1,16 @@
-/** One thing wrong with a problem. */
+/** One error in a problem. */
 export interface ProblemError {
-  /** Stable number of the kind of mistake; see the README. */
+  /** Stable number of the kind of error; see the README. */
   readonly number: number;
   /** Where in the problem, e.g. `vehicles[2].shiftEnd`. */
   readonly path: string;
-  /** What is wrong; begins with `{vehicleId}:`, `Pickup {id}` or `Delivery {id}` where there is one (SRV-25). */
+  /** Describes the error. Begins with `{vehicleId}:`, `Pickup {id}` or `Delivery {id}` where there is one. */
   readonly message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly remedy: string;
 }
 
-/** Thrown by everything which takes a problem that `validate` objects to. */
+/** Thrown by every function that takes a problem, when `validate` finds errors. */
 export class InvalidProblem extends Error {
   readonly errors: readonly ProblemError[];
   constructor(errors: readonly ProblemError[]) {
@@ -20,10 +20,10 @@ export class InvalidProblem extends Error {
   }
 }
 
-/** Notes one thing. */
+/** Adds one error. */
 export type Report = (number: number, path: string, message: string, remedy: string) => void;
 
-/** Whether a figure is finite and not below 0. */
+/** Whether a figure is finite and ≥ 0. */
 export function isAmount(value: number): boolean {
   return Number.isFinite(value) && value >= 0;
 }

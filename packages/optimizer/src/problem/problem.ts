@@ -1,10 +1,10 @@
-/** A moment: seconds from midnight of the delivery day; may pass 86,400 for the night after. */
+/** A time in seconds from midnight of the delivery day. Exceeds 86,400 in the night after. */
 export type Clock = number;
 
-/** What a vehicle visits: a single job, or one of the two halves of a shipment. */
+/** The kind of a stop: a job, or one of the two halves of a shipment. */
 export type TaskKind = 'job' | 'pickup' | 'delivery';
 
-/** Names one task. `taskId` is the id of the job, or of the shipment whose half it is. */
+/** Reference to one task. `taskId` is the id of the job, or of the shipment that it is half of. */
 export interface TaskRef {
   readonly kind: TaskKind;
   readonly taskId: string;
@@ -17,296 +17,373 @@ export interface TimeWindow {
 }
 
 /**
- * What is carried: one number, or one for each of the problem's dimensions in their order ("kilograms", "pallets"). All ≥ 0. A single number
- * is the first dimension, with nothing of the others.
+ * A load: one number, or one for each of the problem's dimensions in their order ("kilograms", "pallets"). All ≥ 0. A
+ * single number is the first dimension, with 0 in the others.
  */
 export type Load = number | readonly number[];
 
-/** Where and when something is done. */
+/** Where and when a task is served. */
 export interface Site {
   /** Row and column in the matrices, 0 … locationCount − 1. */
   readonly location: number;
   /** Time on site, seconds ≥ 0. */
   readonly serviceSeconds: number;
   /**
-   * Time before the service, seconds ≥ 0, when the vehicle comes from another location, and as the first stop of a route or of a trip (see `Reload`); none
-   * between two stops at one place. 0 when absent. The set-up begins inside a window, as a service without one does.
+   * Time before the service, seconds ≥ 0, 0 when absent. It applies when the vehicle arrives from another location,
+   * and at the first stop of a route or trip (see `Reload`); not between two stops at one location. A window that
+   * allows the service to begin applies to the begin of the set-up.
    */
   readonly setupSeconds?: number | undefined;
-  /** Seconds of service ≥ 0 by vehicles of a type (`Vehicle.type`); a type that is missing takes `serviceSeconds`. */
+  /**
+   * Seconds of service ≥ 0 for vehicles of a type (`Vehicle.type`). `serviceSeconds` applies to types that are
+   * missing.
+   */
   readonly serviceSecondsByType?: Readonly<Record<string, number>> | undefined;
-  /** Seconds of set-up ≥ 0 by vehicles of a type; a type that is missing takes `setupSeconds`. */
+  /** Seconds of set-up ≥ 0 for vehicles of a type. `setupSeconds` applies to types that are missing. */
   readonly setupSecondsByType?: Readonly<Record<string, number>> | undefined;
-  /** When the service may begin; sorted, apart from each other. Empty or absent: at any time. */
+  /** When the service may begin: sorted, without overlap. Empty or absent: at any time. */
   readonly windows?: readonly TimeWindow[] | undefined;
-  /** Its place on the route, whichever vehicle takes it; any when absent. */
+  /** Required position on the route, with any vehicle; none when absent. */
   readonly place?: Place | undefined;
 }
 
 /**
- * 'first': nothing that is not first comes before it on the route, fixed steps apart. 'last': nothing that is not last comes behind it. A number: it is
- * that stop of its route, counted from 1 with the fixed steps and without reloads; never later, and earlier only where too little comes before it (each place
- * is priced, and reported).
+ * 'first': only stops that are first too, and fixed steps, come before it on the route. 'last': only stops that are
+ * last too come after it. A number: it is that stop of its route, counted from 1 with the fixed steps and without
+ * reloads. It never comes later, and earlier only where too few stops precede it; each position off is priced and
+ * reported.
  */
 export type Place = 'first' | 'last' | number;
 
 interface Order {
-  /** Unique over jobs and shipments together. */
+  /** Unique among jobs and shipments. */
   readonly id: string;
-  /** What it takes of a vehicle's capacity; nothing when absent. */
+  /** How much of a vehicle's capacity it takes; nothing when absent. */
   readonly load?: Load | undefined;
-  /** The vehicle must hold all of them. */
+  /** The vehicle must have all of them. */
   readonly skills?: readonly string[] | undefined;
-  /** What leaving it out costs beside the others, > 0; 1 when absent (ORD-60). */
+  /** Relative cost of leaving the order out, > 0; 1 when absent. */
   readonly priority?: number | undefined;
-  /** Ids of the only vehicles which may take it, whether they are in the problem or not; any when absent, none when empty. */
+  /** Ids of the only vehicles that may take it, in the problem or not. Any vehicle when absent, none when empty. */
   readonly allowedVehicles?: readonly string[] | undefined;
-  /** Ids of the vehicles which had better take it, whether they are in the problem or not; another one costs `Options.preferencePrice`. No preference when absent or empty. */
+  /**
+   * Ids of the vehicles that should preferably take it, in the problem or not. Another one costs
+   * `Options.preferencePrice`. No preference when absent or empty.
+   */
   readonly preferredVehicles?: readonly string[] | undefined;
-  /** Name of the zone it lies in (see `Options.zonePrice`); none when absent. */
+  /** Name of its zone (see `Options.zonePrice`); none when absent. */
   readonly zone?: string | undefined;
   /**
-   * What serving it brings, in the objective's unit ≥ 0: it is left out where it costs more, and its `priority` does not matter. Absent: it is served where possible.
+   * Value of serving it, in the objective's unit ≥ 0. The order is left out where serving it costs more, and its
+   * `priority` is ignored. Absent: it is served where possible.
    */
   readonly prize?: number | undefined;
-  /** Name of what is carried, not empty (see `Problem.incompatibleGoods`); goes with everything when absent. */
+  /** Name of the goods, not empty (see `Problem.incompatibleGoods`). Compatible with everything when absent. */
   readonly goods?: string | undefined;
 }
 
-/** Brought from the vehicle's start: on board from the start of the route until its service. */
+/** A delivery from the vehicle's start: on board from the start of the trip until its service. */
 export interface Job extends Order, Site {
-  /** What is taken along from there and kept to the end of the route (or the next reload); nothing when absent. */
+  /**
+   * Load that is collected there and stays on board until the end of the route or the next reload; nothing when
+   * absent.
+   */
   readonly collects?: Load | undefined;
   /**
-   * When it is at the vehicle's start, or where that reloads: loading for its trip begins no sooner. Absent: from the beginning. Without effect on the trip of a
-   * vehicle that has left.
+   * When the goods are ready at the vehicle's start or place of reload: loading for its trip begins no sooner.
+   * Absent: always. Has no effect on the trip of a vehicle that has left.
    */
   readonly releaseTime?: Clock | undefined;
 }
 
-/** Collected and brought by the same vehicle, the pickup first. */
+/** Goods that one vehicle picks up and then delivers. */
 export interface Shipment extends Order {
   readonly pickup: Site;
   readonly delivery: Site;
   /**
-   * Longest time on board, seconds ≥ 0, from leaving the pickup to the begin of the delivery's service (its set-up comes first), waiting and breaks included;
-   * null or absent: no limit. What fixed steps have picked up is delivered anyway, too late if need be.
+   * Maximum time on board, seconds ≥ 0, from leaving the pickup to the begin of the delivery's service (its set-up
+   * comes first), waiting and breaks included; null or absent: no limit. Shipments that fixed steps have picked up
+   * are delivered anyway.
    */
   readonly maxRideSeconds?: number | null | undefined;
 }
 
 /**
- * A rest which lies wholly inside [windowStart, windowEnd], or inside one of its further windows. A fixed break has the window's own length. It is due when its
- * vehicle is still on the way at the latest moment at which it could begin with room for the breaks behind it; when that moment is past as the vehicle sets
- * out, it was had before. Of several windows the one is chosen with which the route breaks least and costs least.
+ * A break that lies wholly inside [windowStart, windowEnd], or inside one of its further windows. A fixed break is as
+ * long as its window. A break is due when the vehicle is still on the way at its latest start, which leaves time for
+ * the breaks after it. When that time has passed before the vehicle leaves, the break was taken before. Of several
+ * windows, the one is chosen with which the route has the fewest violations and the least cost.
  */
 export interface Break {
-  /** Name for the reader; not used. */
+  /** Name for display; not used. */
   readonly id?: string | undefined;
   readonly windowStart: Clock;
   readonly windowEnd: Clock;
-  /** Other windows after that one. Sorted: neither their starts nor their ends fall; they may overlap. Absent or empty: none. */
+  /**
+   * Other windows after the first. Sorted: neither their starts nor their ends decrease; they may overlap. Absent or
+   * empty: none.
+   */
   readonly furtherWindows?: readonly TimeWindow[] | undefined;
   /** > 0 and no longer than any of the windows. */
   readonly durationSeconds: number;
   /**
-   * Most that may be on board during the break on the way, in each dimension as `Vehicle.capacity`, ≥ 0: with more it is put off while its window allows, and a violation
-   * after that. null or absent: no limit.
+   * Maximum load on board during the break, in each dimension as `Vehicle.capacity`, ≥ 0. With more, the break is
+   * postponed within its window, and is a violation after that. null or absent: no limit.
    */
   readonly maxLoad?: number | readonly (number | null)[] | null | undefined;
 }
 
 /**
- * Several trips in one shift: the vehicle goes back and takes up the jobs of its next trip. Where on a route that happens is not chosen but follows from
- * its stops (constraints/reload.ts): trips hold what fits, and the detours are the shortest possible; a route that fits in one trip has no reload, and none is
- * before fixed steps that fit without. Shipments stay on board meanwhile.
+ * Several trips in one shift: the vehicle returns and loads the jobs of its next trip. The sequence of stops
+ * determines where on a route that happens (constraints/reload.ts): trips contain what fits, and the detours are the
+ * shortest possible. A route that fits in one trip has no reload. There is none before fixed steps that fit without.
+ * Shipments stay on board.
  */
 export interface Reload {
   /** Where; the vehicle's start when absent (which must not be null then, unless there are `locations`). */
   readonly location?: number | undefined;
-  /** Further places: of all, each reload is where its detour takes the least time, of equal ones at the first. None when absent. */
+  /**
+   * Further locations. Each reload uses the one with the shortest detour, the first of equal ones. None when absent.
+   */
   readonly locations?: readonly number[] | undefined;
   /**
-   * Most reloads of the route, ≥ 0; null or absent: no limit. Where the shortest detours would take more, the trips are the fewest that fit, and of those
-   * the ones with the shortest detours.
+   * Maximum reloads of the route, ≥ 0; null or absent: no limit. Where the shortest detours would need more, the
+   * trips are the fewest that fit, and of those the ones with the shortest detours.
    */
   readonly maxReloads?: number | null | undefined;
-  /** How long it takes, seconds ≥ 0. */
+  /** Length of a reload, seconds ≥ 0. */
   readonly seconds: number;
 }
 
-/** A step already begun or done, or held in place by a lock. Known times replace computed ones. */
+/** A step that is started or finished, or that a lock fixes in place. Known times replace computed ones. */
 export interface FixedStep extends TaskRef {
-  /** When the vehicle came; computed when absent. */
+  /** Actual arrival; computed when absent. */
   readonly arrival?: Clock | undefined;
-  /** When the service began; computed when absent. */
+  /** Actual begin of the service; computed when absent. */
   readonly serviceStart?: Clock | undefined;
-  /** When the vehicle left (or is expected to leave); computed when absent. */
+  /** Actual or expected departure; computed when absent. */
   readonly departure?: Clock | undefined;
 }
 
 /** Prices of a vehicle in the unit of the objective: seconds of work, or metres with the objective 'distance'. */
 export interface Costs {
-  /** For using it at all, ≥ 0; 0 when absent. */
+  /** For using the vehicle, ≥ 0; 0 when absent. */
   readonly fixed?: number;
-  /** For a second of work (travel, service, waiting), ≥ 0; 1 when absent, 0 with the objectives 'distance', 'vroom' and 'fleet-first'. */
+  /**
+   * For a second of work (travel, service, waiting), ≥ 0; 1 when absent, 0 with the objectives 'distance', 'vroom'
+   * and 'fleet-first'.
+   */
   readonly perSecond?: number;
-  /** For a second on the road alone, beside perSecond, ≥ 0; 0 when absent, 1 with the objective 'vroom'. */
+  /** For a second of travel, in addition to perSecond, ≥ 0; 0 when absent, 1 with the objective 'vroom'. */
   readonly perTravelSecond?: number;
-  /** For a second on site (service, set-up, loading, reloads) alone, beside perSecond, ≥ 0; 0 when absent. */
+  /** For a second on site (service, set-up, loading, reloads), in addition to perSecond, ≥ 0; 0 when absent. */
   readonly perServiceSecond?: number;
-  /** For a second after the shift's end (within overtimeSeconds, or late), beside the others, ≥ 0; 0 when absent. */
+  /**
+   * For a second after the end of the shift (within overtimeSeconds, or late), in addition to the others, ≥ 0; 0 when
+   * absent.
+   */
   readonly perOvertimeSecond?: number;
-  /** For a metre, ≥ 0; 0.00001 when absent (a tie-break: 100 km weigh as much as a second), 1 with the objectives 'distance' and 'fleet-first', 0 with 'vroom'. */
+  /**
+   * For a metre, ≥ 0; 0.00001 when absent (a tie-break: 100 km cost as much as a second), 1 with the objectives
+   * 'distance' and 'fleet-first', 0 with 'vroom'.
+   */
   readonly perMetre?: number;
 }
 
 /** A driver with the shift, the capacity and the skills of the day. */
 export interface Vehicle {
   readonly id: string;
-  /** Location it starts from; null: at its first stop. */
+  /** Location of the start; null: the first stop. */
   readonly start: number | null;
-  /** Location it must reach in the end; null: the route ends with its last stop. */
+  /** Location of the end; null: the last stop. */
   readonly end: number | null;
   readonly shiftStart: Clock;
   readonly shiftEnd: Clock;
-  /** By how much the shift's end may be passed, seconds; 0 when absent. */
+  /** Seconds by which the end of the shift may be exceeded; 0 when absent. */
   readonly overtimeSeconds?: number | undefined;
-  /** Latest departure from the start, ≥ shiftStart; null or absent: any that suits the route. Without effect once it has left. */
+  /**
+   * Latest departure from the start, ≥ shiftStart; null or absent: no limit. Has no effect once the vehicle has left.
+   */
   readonly latestStart?: Clock | null | undefined;
-  /** When the vehicle may leave its start (the depot's hours), both ends included; sorted, apart from each other. Empty or absent: at any time. Without effect once it has left. */
+  /**
+   * When the vehicle may leave its start (the depot's hours), both ends included: sorted, without overlap. Empty or
+   * absent: at any time. Has no effect once the vehicle has left.
+   */
   readonly startWindows?: readonly TimeWindow[] | undefined;
-  /** Time to load before each departure from the start (none where that is null, or it has left) and at each reload, beside `Reload.seconds`; seconds ≥ 0, 0 when absent. It is work, and begins no sooner than the shift. */
+  /**
+   * Time to load before each departure from the start and at each reload, besides `Reload.seconds`; seconds ≥ 0, 0
+   * when absent. Not used at the start when that is null or the vehicle has left. It is work, and begins no sooner
+   * than the shift.
+   */
   readonly loadingSeconds?: number | undefined;
-  /** Breaks still to come, in their order, neither windowStart nor the end of the last window falling, with time for each after those before it; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
+  /**
+   * Breaks that are still due, in their order, without breaks already taken. Neither windowStart nor the end of the
+   * last window decreases, and each leaves time for the breaks before it. Breaks are taken between services or during
+   * travel, never during a service.
+   */
   readonly breaks?: readonly Break[] | undefined;
-  /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
+  /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70. */
   readonly speedFactor?: number | undefined;
-  /** Most it may carry at once; in a list, null is no limit in that dimension, as are missing entries. null or absent: no limit at all. */
+  /**
+   * Maximum load on board; in a list, null or a missing entry means no limit in that dimension. null or absent: no
+   * limit.
+   */
   readonly capacity?: number | readonly (number | null)[] | null | undefined;
-  /** Where and how it takes up the next jobs when what is on board is delivered; null or absent: it never does. See `Reload`. */
+  /** Where and how long it reloads; null or absent: never. See `Reload`. */
   readonly reload?: Reload | null | undefined;
-  /** Which of `Problem.profiles` it drives by; `Problem.matrices` when absent. */
+  /** Which of `Problem.profiles` it uses; `Problem.matrices` when absent. */
   readonly profile?: string | undefined;
   readonly skills?: readonly string[] | undefined;
-  /** Name of its kind, on which times on site may depend (`Site.serviceSecondsByType`); none when absent. */
+  /** Name of its type, on which times on site may depend (`Site.serviceSecondsByType`); none when absent. */
   readonly type?: string | undefined;
-  /** Most stops on the route (jobs, pickups and deliveries; no reloads), fixed ones included, ≥ 0; null or absent: no limit. */
+  /**
+   * Maximum stops on the route (jobs, pickups and deliveries; no reloads), fixed ones included, ≥ 0; null or absent:
+   * no limit.
+   */
   readonly maxStops?: number | null | undefined;
-  /** Fewest stops of the vehicle when it is used, ≥ 0, fixed ones included. Soft: see `Options.shortfallPrice`. null or absent: none. */
+  /**
+   * Minimum stops of the vehicle when it is used, ≥ 0, fixed ones included. Soft: see `Options.shortfallPrice`. null
+   * or absent: none.
+   */
   readonly minStops?: number | null | undefined;
-  /** Least sum of the loads of its orders when it is used, in each dimension. Soft as minStops. null or absent: none. */
+  /**
+   * Minimum sum of the loads of its orders when it is used, in each dimension. Soft as minStops. null or absent:
+   * none.
+   */
   readonly minLoad?: Load | null | undefined;
-  /** True: shipments are delivered in the reverse order of their pickups. Absent: in any. */
+  /** True: shipments are delivered in the reverse order of their pickups. Absent: in any order. */
   readonly lastInFirstOut?: boolean | undefined;
-  /** Longest route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
+  /** Maximum distance of the route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
   readonly maxDistanceMetres?: number | null | undefined;
-  /** Longest time on the road in seconds, ≥ 0, at its own speed and with the fixed steps; null or absent: no limit. */
+  /** Maximum travel time in seconds, ≥ 0, at its own speed and with the fixed steps; null or absent: no limit. */
   readonly maxTravelSeconds?: number | null | undefined;
-  /** Longest time of work in seconds, ≥ 0, whenever the route starts: travel, service and waiting without breaks; null or absent: no limit. */
+  /**
+   * Maximum working time in seconds, ≥ 0, whenever the route starts: travel, service and waiting without breaks; null
+   * or absent: no limit.
+   */
   readonly maxWorkingSeconds?: number | null | undefined;
-  /** What the vehicle costs beside others; see `Costs`. */
+  /** Prices of the vehicle; see `Costs`. */
   readonly costs?: Costs | undefined;
   /**
-   * Steps which stay at the front in this order (SRV-20). They are history: their windows, skills and loads are
-   * reported but never refused. A shipment with its pickup here is on board; its delivery stays with this vehicle and is
-   * always placed, late if need be.
+   * Steps that stay at the front in this order. They are history: their windows, skills and loads are reported but
+   * never refused. A shipment with its pickup here is on board; its delivery stays with this vehicle and is always
+   * planned, late if necessary.
    */
   readonly prefix?: readonly FixedStep[] | undefined;
-  /** The vehicle does not leave the prefix (or its start) for the remainder before this; no limit when absent. */
+  /** The vehicle does not leave the prefix (or its start) before this time; no limit when absent. */
   readonly notBefore?: Clock | undefined;
-  /** True: it has left its start, so that nothing can be put off (leeway.ts). Absent: no, unless it has fixed steps. */
+  /**
+   * True: it has left its start, so that the route cannot be postponed (forward-time-slack.ts). Absent: no, unless it
+   * has fixed steps.
+   */
   readonly hasLeft?: boolean | undefined;
-  /** True: the prefix is the whole route and nothing is added (OPT-18). */
+  /** True: the prefix is the whole route and nothing is added. */
   readonly locked?: boolean | undefined;
 }
 
-/** Travel between all pairs of locations, row by row: entry from × locationCount + to. Infinity: cannot be reached. */
+/**
+ * Travel between all pairs of locations, row by row: entry from × locationCount + to. Infinity: cannot be reached.
+ */
 export interface Matrices {
   /** Seconds at base speed. */
   readonly durations: ArrayLike<number>;
   /** Metres. */
   readonly distances: ArrayLike<number>;
   /**
-   * Price of each way in the objective's unit, ≥ 0, in place of `Costs.perTravelSecond` and `Costs.perMetre` of the vehicles that drive by these matrices. Absent:
-   * those prices count.
+   * Price of each leg in the objective's unit, ≥ 0. Replaces `Costs.perTravelSecond` and `Costs.perMetre` of the
+   * vehicles that use these matrices. Absent: those prices apply.
    */
   readonly costs?: ArrayLike<number> | undefined;
 }
 
 /**
- * What is least, after as many orders as possible (by priority) are placed.
- * 'working-time': the product's (SRV-21), distance breaks ties. 'distance': the metres, as in the literature. 'vroom': seconds on the road, as VROOM counts
- * by default. 'fleet-first': the vehicles used, then the metres. A vehicle's own `costs` replace the objective's prices.
+ * The value that is minimized once as many orders as possible (by priority) are placed. 'working-time': seconds of
+ * work; distance breaks ties. 'distance': metres, as in the literature. 'vroom': seconds of travel, as VROOM counts
+ * by default. 'fleet-first': vehicles in use, then metres. A vehicle's own `costs` replace the objective's prices.
  */
 export type Objective = 'working-time' | 'distance' | 'vroom' | 'fleet-first';
 
 export interface Options {
   /** 'working-time' when absent. */
   readonly objective?: Objective | undefined;
-  /** Windows and shift ends become soft: lateness is priced and reported. Skills, capacity and pairs stay hard (SRV-18). */
+  /** Makes windows and shift ends soft: lateness is priced and reported. Skills, capacity and pairs stay hard. */
   readonly forceAll?: boolean | undefined;
-  /** Windows alone become soft (SRV-20). */
+  /** Makes windows soft. */
   readonly allowLate?: boolean | undefined;
-  /** Soft: no vehicle works longer than the mean of all vehicles × (1 + bufferPercentage / 100) (SRV-19, SRV-21). */
+  /** Soft: no vehicle works longer than the mean of all vehicles × (1 + bufferPercentage / 100). */
   readonly balance?: { readonly bufferPercentage: number } | null | undefined;
-  /** Id of a job or shipment → id of the only vehicle which may take it (SRV-17). */
+  /** Id of a job or shipment → id of the only vehicle that may take it. */
   readonly pins?: Readonly<Record<string, string>> | undefined;
-  /** What a vehicle costs that is not a preferred one of an order, in the objective's unit ≥ 0; 1800 when absent. */
+  /** Price of a vehicle that an order does not prefer, in the objective's unit ≥ 0; 1800 when absent. */
   readonly preferencePrice?: number | undefined;
-  /** Keeps a driver's stops together: what each zone a vehicle serves beyond its first costs, in the objective's unit ≥ 0; zones do not matter when absent. */
+  /**
+   * Price of each zone that a vehicle serves beyond its first, in the objective's unit ≥ 0. It groups the stops of a
+   * driver. Zones have no effect when absent.
+   */
   readonly zonePrice?: number | undefined;
   /**
-   * Price of a used vehicle with nothing of its minStops or minLoad, in the objective's unit ≥ 0, in proportion to the greater share that is missing; 3600 when
-   * absent.
+   * Price of a used vehicle with nothing of its minStops or minLoad, in the objective's unit ≥ 0. It is multiplied by
+   * the greater missing share; 3600 when absent.
    */
   readonly shortfallPrice?: number | undefined;
-  /** How much may differ from a plan that people know already; anything when absent or null. */
+  /** How much may differ from a plan that people already know; anything when absent or null. */
   readonly stability?: Stability | null | undefined;
 }
 
 /**
- * A stop has changed place when another vehicle has it, or when it is not among the most stops of its vehicle that could keep their order
- * (longest common subsequence). Stops that `from` does not name are new and never count.
+ * A stop has changed when another vehicle serves it, or when it is outside the longest common subsequence of its
+ * vehicle's stops. Stops that `from` does not contain are new and never count.
  */
 export interface Stability {
-  /** The known plan: vehicles and stops of this problem, each once; what the problem lacks is left out. */
+  /** The known plan: vehicles and stops of this problem, each once, without those that the problem lacks. */
   readonly from: readonly Sequence[];
   /**
-   * Most stops that may change place, ≥ 0; null or absent: no limit. Which stops of `from` are left out altogether counts too. What the fixed steps changed,
-   * and where what is on board is brought from there, is history and does not count here.
+   * Maximum changed stops, ≥ 0; null or absent: no limit. Stops of `from` that are left out count too. Changes by the
+   * fixed steps do not count, nor do deliveries of loads that they have put on board.
    */
   readonly mostChanges?: number | null | undefined;
   /** Price of each change, in the objective's unit ≥ 0; 0 when absent. */
   readonly pricePerChange?: number | undefined;
 }
 
-/** Two orders by their ids: the last task of `after` begins no sooner than the last task of `before` has ended, where both are served. */
+/**
+ * Two orders by their ids. Where both are served, the last task of `after` begins no sooner than the last task of
+ * `before` has ended.
+ */
 export interface OrderPrecedence {
   readonly before: string;
   readonly after: string;
-  /** True: both go with one vehicle. Absent: with any. */
+  /** True: one vehicle serves both. Absent: any vehicles may. */
   readonly sameVehicle?: boolean | undefined;
 }
 
 /**
- * One day's work to be divided among vehicles. Seconds and metres throughout. Plain data: it survives structuredClone. Not to be changed
- * after it was given to a function of this package, which may remember what it made of it.
+ * The orders and vehicles of one day. Seconds and metres throughout. Plain data: it survives structuredClone. Do not
+ * change it after passing it to this package, which caches what it derives from it.
  */
 export interface Problem {
   readonly locationCount: number;
   readonly matrices: Matrices;
-  /** A location to and from which every way takes nothing, where vehicles without a start or an end are; made up when absent. */
+  /**
+   * A location whose legs take no time and no distance, where vehicles without a start or an end are; made up when
+   * absent.
+   */
   readonly nowhere?: number | undefined;
-  /** Matrices of the same size for vehicles which travel otherwise (a bicycle, a lorry), by name; see `Vehicle.profile`. */
+  /**
+   * Matrices of the same size for vehicles that travel differently (bicycles, lorries), by name; see
+   * `Vehicle.profile`.
+   */
   readonly profiles?: Readonly<Record<string, Matrices>> | undefined;
-  /** Names of what loads are counted in, at least one, each once; ['load'] when absent. */
+  /** Names of the dimensions of loads: at least one, each once; ['load'] when absent. */
   readonly dimensions?: readonly string[] | undefined;
-  /** Pairs of two different `Order.goods` that never ride with one vehicle, on any of its trips; none when absent. */
+  /** Pairs of two different `Order.goods` that are never on one vehicle, on any of its trips; none when absent. */
   readonly incompatibleGoods?: readonly (readonly [string, string])[] | undefined;
-  /** Groups of orders (ids) of which at most one is served each; the others of a group are left out without harm. None when absent. */
+  /**
+   * Groups of orders (ids), of which at most one each is served. Leaving out the others costs nothing. None when
+   * absent.
+   */
   readonly alternatives?: readonly (readonly string[])[] | undefined;
-  /** Orders that are served before others, without circles; none when absent. */
+  /** Orders that are served before others, without cycles; none when absent. */
   readonly precedences?: readonly OrderPrecedence[] | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 import type { Report } from './problem-error.ts';
 
-/** Everything wrong with the steps which stay in front. */
+/** Reports every error in the fixed steps. */
 export function validateFixedSteps(problem: Problem, report: Report): void {
   const kinds = new Map<string, 'job' | 'shipment'>();
   for (const job of problem.jobs) kinds.set(job.id, 'job');

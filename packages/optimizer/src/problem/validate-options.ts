@@ -3,7 +3,7 @@ import { isAmount, type Report } from './problem-error.ts';
 
 const OBJECTIVES: readonly Objective[] = ['working-time', 'distance', 'vroom', 'fleet-first'];
 
-/** Everything wrong with the options. */
+/** Reports every error in the options. */
 export function validateOptions(
   problem: Problem,
   vehicleIds: ReadonlySet<string>,

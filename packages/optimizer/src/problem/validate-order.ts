@@ -1,7 +1,7 @@
 import type { Job, Load, Problem, Shipment, Site, TimeWindow } from './problem.ts';
 import { isAmount, isLocation, type Report } from './problem-error.ts';
 
-/** Everything wrong with jobs and shipments. Returns their ids. */
+/** Reports every error in jobs and shipments. Returns their ids. */
 export function validateOrders(problem: Problem, report: Report): Set<string> {
   const { jobs, shipments, locationCount } = problem;
   const ids = new Set<string>();

@@ -2,7 +2,7 @@ import { MAX_WINDOW_CHOICES, windowChoices } from '../constraints/break.ts';
 import type { Break, Problem, TimeWindow, Vehicle } from './problem.ts';
 import { isAmount, isLocation, type Report } from './problem-error.ts';
 
-/** Everything wrong with a vehicle by itself. */
+/** Reports every error in a vehicle by itself. */
 export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem, report: Report): void {
   const { locationCount } = problem;
   const name = `${vehicle.id}:`;
@@ -66,7 +66,7 @@ export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem
 function validateCapacity({ id, capacity }: Vehicle, path: string, { dimensions }: Problem, report: Report): void {
   const listed = typeof capacity === 'object' ? (capacity ?? []) : [capacity];
   const count = dimensions?.length || 1;
-  if (!listed.every((most) => isAmount(most ?? 0)))
+  if (!listed.every((limits) => isAmount(limits ?? 0)))
     report(206, `${path}.capacity`, `${id}: the capacity must be 0 or more`, 'Use null for no limit.');
   if (listed.length > count)
     report(

@@ -15,7 +15,7 @@ function numbersFor(change: Partial<Problem>): number[] {
 }
 
 describe('validate', () => {
-  it('has nothing against a good problem, not even an empty one', () => {
+  it('accepts a valid problem, and an empty one', () => {
     expect(validate(good)).toEqual([]);
     expect(
       validate({ locationCount: 0, matrices: { durations: [], distances: [] }, vehicles: [], jobs: [], shipments: [] }),
@@ -181,7 +181,7 @@ describe('validate', () => {
     expect(numbersFor(change)).toEqual([number]);
   });
 
-  it('has nothing against every field in use', () => {
+  it('accepts a problem that uses every field', () => {
     const all = world({
       vehicles: [
         vehicle('d1', {
@@ -209,7 +209,7 @@ describe('validate', () => {
     expect(validate(problem)).toEqual([]);
   });
 
-  it('tells all at once, names whom it is about and what to do', () => {
+  it('returns all errors at once, each with its subject and remedy', () => {
     const errors = validate({
       ...good,
       vehicles: [vehicle('d1', { shiftEnd: 0 })],
@@ -224,7 +224,7 @@ describe('validate', () => {
     expect(errors.every((error) => error.remedy.length > 0)).toBe(true);
   });
 
-  it('is asked before anything is solved', async () => {
+  it('runs before anything is solved', async () => {
     const bad = { ...good, jobs: [job('a', 70)] };
     expect(() => optimizeInline(bad, { iterations: 1 })).toThrow(InvalidProblem);
     await expect(optimize(bad, { iterations: 1 })).rejects.toThrow(

@@ -8,7 +8,7 @@ import { validateVehicle } from './validate-vehicle.ts';
 
 export { InvalidProblem, type ProblemError } from './problem-error.ts';
 
-/** Finds everything wrong with a problem at once. Empty: it can be solved. */
+/** Returns every error in a problem at once; an empty list when it can be solved. */
 export function validate(problem: Problem): ProblemError[] {
   const errors: ProblemError[] = [];
   const report: Report = (number, path, message, remedy) => errors.push({ number, path, message, remedy });
@@ -29,7 +29,7 @@ export function validate(problem: Problem): ProblemError[] {
   return errors;
 }
 
-/** Throws InvalidProblem unless `validate` finds nothing. */
+/** @throws InvalidProblem when `validate` finds errors */
 export function assertValid(problem: Problem): void {
   const errors = validate(problem);
   if (errors.length > 0) throw new InvalidProblem(errors);

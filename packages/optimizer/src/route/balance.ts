@@ -5,7 +5,7 @@ import { BALANCE_PRICE, IDLE_PRICE } from './prices.ts';
 export class Balance {
   private readonly model: Model;
   private readonly working: Float64Array;
-  /** Working time that is neither too much nor too little while units are inserted, and the vehicles beyond it. */
+  /** Limits of working time while units are inserted, and the vehicles beyond them. */
   private share = Number.POSITIVE_INFINITY;
   private least = 0;
   private over = 0;
@@ -28,7 +28,7 @@ export class Balance {
     return total / Math.max(1, this.model.vehicles);
   }
 
-  /** What the routes of some vehicles cost by differing from the mean of all. */
+  /** Returns the price of some routes for their difference from the mean of all. */
   price(vehicles: Int32Array): number {
     const mean = this.mean();
     const most = mean * this.model.balanceFactor;
@@ -42,7 +42,7 @@ export class Balance {
     return price;
   }
 
-  /** Takes the present routes as the measure for the insertions to come. */
+  /** Takes the present routes as the reference for the next insertions. */
   measure(): void {
     const { balanceFactor, idleFactor } = this.model;
     if (balanceFactor === 0) return;
@@ -57,7 +57,9 @@ export class Balance {
     }
   }
 
-  /** What it costs when a route's working time becomes `working`: more work on one route raises share and least of all. */
+  /**
+   * Returns the added price when a route's working time becomes `working`. More work on one route raises both limits.
+   */
   addedPrice(v: number, working: number): number {
     const { share, least, model } = this;
     const before = this.working[v]!;

@@ -18,11 +18,11 @@ it('the routes near an order are each named once, however often has been asked',
   const near = () =>
     units.map((unit) => {
       candidates['areIdleStale'] = true;
-      return Array.from(candidates.vehicles.subarray(0, candidates.collectNear(unit)));
+      return Array.from(candidates.vehicles.subarray(0, candidates.collectNeighbourRoutes(unit)));
     });
   const before = near();
   expect(before.every((routes) => new Set(routes).size === routes.length)).toBe(true);
-  // An hour and a half of searching later.
+  // The value after an hour and a half of searching.
   candidates['mark'] = 2 ** 31 - 3;
   expect(near()).toEqual(before);
 });

@@ -6,7 +6,10 @@ import { planned } from '../testing/planned-cost.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { Tails } from './tails.ts';
 
-/** A vehicle that brings a and then b exactly within its limits but for an excess: 60 km, an hour on the road, at b at 08:35 and back at 09:10. */
+/**
+ * A vehicle that serves a and then b exactly within its limits except for an excess: 60 km, an hour of travel, at b
+ * at 08:35 and back at 09:10.
+ */
 const limits: Record<string, (excess: number) => Problem> = {
   'the longest distance': (excess) => line({ maxDistanceMetres: 60_000 - excess }),
   'the longest time on the road': (excess) => line({ maxTravelSeconds: 3600 - excess }),
@@ -20,7 +23,7 @@ function line(more: Parameters<typeof vehicle>[1], end = at('17:00')): Problem {
   return world({ vehicles: [vehicle('d1', more), vehicle('d2')], jobs });
 }
 
-/** Whether everybody who says so lets the vehicle bring a and b. */
+/** Whether all evaluations let the vehicle serve a and b. */
 function checked(problem: Problem) {
   const { model, routes, insertions } = begin(problem);
   routes.setRoute(0, [0]);

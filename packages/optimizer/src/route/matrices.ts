@@ -2,7 +2,7 @@ import type { Matrix } from '../problem/compact-matrix.ts';
 
 const transposes = new WeakMap<Matrix, Matrix>();
 
-/** A matrix with rows and columns exchanged; the matrix itself when it is symmetric. */
+/** Returns the transposed matrix; the matrix itself when it is symmetric. */
 export function transposed(matrix: Matrix, size: number): Matrix {
   const known = transposes.get(matrix);
   if (known) return known;
@@ -19,7 +19,7 @@ export function transposed(matrix: Matrix, size: number): Matrix {
 const isMatrix = (matrix: ArrayLike<number>): matrix is Matrix =>
   matrix instanceof Float64Array || matrix instanceof Float32Array;
 
-/** An empty matrix with entries of the same size. */
+/** Returns an empty matrix with entries of the same size. */
 function alike(matrix: Matrix, size: number): Matrix {
   return matrix instanceof Float32Array ? new Float32Array(size * size) : new Float64Array(size * size);
 }
@@ -33,10 +33,10 @@ function isSymmetric(matrix: Matrix, size: number): boolean {
   return true;
 }
 
-/** Matrices that were given a location for open ends, by the given ones: a search makes several models of one problem. */
+/** Matrices with a location for open ends, by the given ones: a search makes several models of one problem. */
 const opened = new WeakMap<ArrayLike<number>, Map<number, Matrix>>();
 
-/** A matrix of `count` locations with zeros for a further one where `size` is larger. */
+/** Returns a matrix of `count` locations, with zeros for one more where `size` is larger. */
 export function withOpenEnds(matrix: ArrayLike<number>, count: number, size: number): Matrix {
   if (size === count && isMatrix(matrix)) return matrix;
   const known = opened.get(matrix) ?? new Map<number, Matrix>();
@@ -60,7 +60,10 @@ interface Ways {
 
 const ways = new WeakMap<Matrix, WeakMap<Matrix, Ways>>();
 
-/** Both matrices, with Infinity in both where one says that there is no way. The given ones where they agree. */
+/**
+ * Returns both matrices, with Infinity in both where one says that there is no leg. Returns the given ones where they
+ * agree.
+ */
 export function withoutHalfGaps(durations: Matrix, distances: Matrix): Ways {
   const byDurations = ways.get(durations) ?? new WeakMap<Matrix, Ways>();
   ways.set(durations, byDurations);

@@ -1,17 +1,17 @@
-import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
 import { dueBreaks } from '../constraints/break.ts';
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
-import { mayLeaveLate } from '../constraints/leeway.ts';
-import { longestDistance } from '../constraints/max-distance.ts';
-import { mostStops } from '../constraints/max-stops.ts';
-import { longestTravel } from '../constraints/max-travel.ts';
-import { longestWork } from '../constraints/max-working-time.ts';
+import { canLeaveLater } from '../constraints/forward-time-slack.ts';
+import { maxDistanceOf } from '../constraints/max-distance.ts';
+import { maxStopsOf } from '../constraints/max-stops.ts';
+import { maxTravelOf } from '../constraints/max-travel.ts';
+import { maxWorkOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
-import { mostReloads, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
-import { holdsSkills } from '../constraints/skills.ts';
+import { hasSkills } from '../constraints/skills.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
@@ -22,7 +22,7 @@ import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { withOpenEnds, transposed, withoutHalfGaps } from './matrices.ts';
 import { vehicleTypesOf } from './vehicle-types.ts';
 
-/** Rules to leave out, to find the one that keeps an order from being placed. */
+/** Rules to relax, to find the one that prevents an order from being placed. */
 export interface RelaxedRules {
   readonly capacity?: boolean;
   readonly windows?: boolean;
@@ -37,29 +37,32 @@ export interface RelaxedRules {
   readonly rule?: RouteRuleCode;
 }
 
-/** Values of `Model.place` beside the numbers from 1 on; 0: any place. */
+/** Values of `Model.place` besides the numbers from 1 on; 0: any position. */
 export const FIRST = -1;
 export const LAST = -2;
 
-/** Weight of an order that is on board already: it is never left out in favour of others. */
+/** Weight of a shipment on board: it is never left out for other orders. */
 const ON_BOARD_WEIGHT = 1e6;
 /** With the objective 'fleet-first', one vehicle costs more than any distance. Metres. */
 const VEHICLE_PRICE = 1e8;
 
 /**
- * A problem in typed arrays, as the search reads it. Immutable: what the search changes (prices, limits) is in `Overrides`.
+ * A problem in typed arrays for the search. Immutable: what the search changes (prices, limits) is in `Overrides`.
  *
  * Nodes: the tasks 0 … tasks − 1, then one start per vehicle, then one end per vehicle.
- * Units: what is inserted as a whole, a job (one task) or a shipment (two). Tasks of fixed steps belong to no unit. They lie behind the vehicle's start node,
- * which stands for the moment at which the vehicle leaves the last of them.
- * Arrays by vehicle and dimension have the entry `vehicle × dimensions + dimension`, those by task `task × dimensions + dimension`.
+ *
+ * Units: what is inserted as a whole, a job (one task) or a shipment (two). Tasks of fixed steps belong to no unit.
+ * They precede the vehicle's start node, which represents the departure from the last of them.
+ *
+ * Arrays by vehicle and dimension have the entry `vehicle × dimensions + dimension`, those by task `task × dimensions
+ * + dimension`.
  */
 export class Model {
   readonly problem: Problem;
   readonly tasks: number;
   readonly vehicles: number;
   readonly units: number;
-  /** Name of each task. */
+  /** Reference of each task. */
   readonly refs: TaskRef[] = [];
   /** Order id of each unit. */
   readonly unitIds: string[] = [];
@@ -68,66 +71,74 @@ export class Model {
   readonly second: Int32Array;
   /** Unit of each task; −1 for fixed steps. */
   readonly unitOf: Int32Array;
-  /** What leaving a unit out costs beside the others; ranks before the routes' cost. */
+  /** Relative cost of leaving a unit out; ranks before the routes' cost. */
   readonly weight: Float64Array;
   /** Load of each unit in the first dimension. */
   readonly unitLoad: Float64Array;
-  /** unit × vehicles + vehicle: 1 where skills, pins, allowed vehicles and locks agree. */
+  /** unit × vehicles + vehicle: 1 where skills, pins, allowed vehicles and locks permit it. */
   readonly compatible: Uint8Array;
   /** 1: every vehicle may take the unit. */
   readonly goesAnywhere: Uint8Array;
-  /** Vehicle that has the unit on board already; −1: none. */
+  /** Vehicle that has the unit on board; −1: none. */
   readonly carriedBy: Int32Array;
-  /** What serving a unit brings; Infinity for units that are to be served wherever possible. */
+  /** Prize of a unit; Infinity for units that are served wherever possible. */
   readonly prize: Float64Array;
   /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
   readonly unitPrice: Float64Array | null;
 
   /** Location of each node. */
   readonly location: Int32Array;
-  /** Seconds of service, without set-up, and of set-up of each vehicle by node. Vehicles of one kind share their arrays. */
+  /**
+   * Seconds of service, without set-up, and of set-up of each vehicle by node. Vehicles of one type share their
+   * arrays.
+   */
   readonly service: readonly Float64Array[];
   readonly setup: readonly Float64Array[];
   readonly hasSetups: boolean;
   /** When a service may begin: first window's start and last window's end; ±Infinity without windows. */
   readonly windowStart: Float64Array;
   readonly windowEnd: Float64Array;
-  /** A service may not begin later; Infinity where lateness is allowed. Of end nodes: the end of shift and overtime. */
+  /** Latest begin of a service; Infinity where lateness is allowed. For end nodes: the end of shift and overtime. */
   readonly limit: Float64Array;
   /** All windows of nodes with several: start, end, start, end …; null for other nodes. */
   readonly windows: (Float64Array | null)[];
   /** By task: FIRST, LAST, 0 (any) or its number on the route. */
   readonly place: Int32Array;
   readonly hasPlaces: boolean;
-  /** Whether capacity is left out to find what keeps an order from being placed. */
+  /** Whether capacity is relaxed, to find what prevents an order from being placed. */
   readonly isCapacityRelaxed: boolean;
-  /** Whether any number of reloads is allowed, for the same purpose. */
+  /** Whether the limit of reloads is relaxed, for the same purpose. */
   readonly areReloadsRelaxed: boolean;
-  /** The rule of src/rules that is left out for the same purpose. */
+  /** The rule of src/rules that is relaxed for the same purpose. */
   readonly relaxedRule: RouteRuleCode | undefined;
 
   readonly dimensions: number;
-  /** By task and dimension: what jobs bring and collect, and how shipments change what is on board. */
+  /** By task and dimension: what jobs deliver and collect, and how shipments change the load. */
   readonly brought: Float64Array;
   readonly collected: Float64Array;
   readonly carried: Float64Array;
-  /** Whether all loads are brought from the start, and there are no shipments, not even without a load: then a vehicle is never fuller than there. */
+  /**
+   * Whether all loads come from the start and there are no shipments, not even without a load: then a vehicle is
+   * fullest there.
+   */
   readonly onlyBrings: boolean;
-  /** Whether all goods are shipments': where none is on board, a vehicle is empty. */
+  /** Whether all goods belong to shipments: without one on board, a vehicle is empty. */
   readonly onlyCarries: boolean;
   /** By vehicle and dimension; Infinity without a limit. */
   readonly capacity: Float64Array;
-  /** On board after the fixed steps, and the most that was on board up to there. */
+  /** Load after the fixed steps, and the greatest load up to there. */
   readonly startLoad: Float64Array;
   readonly prefixPeak: Float64Array;
   /** By how much the fixed steps alone exceed the capacity. */
   readonly prefixOverload: Float64Array;
 
-  /** When a vehicle can leave its start node. Seconds from midnight. */
+  /** Earliest departure from a vehicle's start node, seconds from midnight. */
   readonly earliest: Float64Array;
   /** Multiplies the durations of the matrix. */
   readonly factor: Float64Array;
-  /** Breaks still to come of vehicle v: entries `breakFrom[v] … breakFrom[v + 1] − 1` of the arrays behind. */
+  /**
+   * Breaks of vehicle v that are still due: entries `breakFrom[v] … breakFrom[v + 1] − 1` of the following arrays.
+   */
   readonly breakFrom: Int32Array;
   readonly breakStart: Float64Array;
   readonly breakLatest: Float64Array;
@@ -135,7 +146,7 @@ export class Model {
   readonly hasPrefix: Uint8Array;
   /** 1: the vehicle may leave later than at `earliest` to avoid waiting. */
   readonly leavesLate: Uint8Array;
-  /** Location of the last fixed step, from which a stop at the same place needs no set-up; −1: none. */
+  /** Location of the last fixed step, from which a stop at the same location needs no set-up; −1: none. */
   readonly setupFrom: Int32Array;
   readonly prefixWorking: Float64Array;
   readonly prefixDistance: Float64Array;
@@ -151,23 +162,28 @@ export class Model {
   /** Location at which the vehicle reloads; −1: it never does. */
   readonly reloadPlace: Int32Array;
   readonly reloadSeconds: Float64Array;
-  /** Vehicles of one type are alike as long as they have no stops. */
+  /** Vehicles of one type are interchangeable while they have no stops. */
   readonly vehicleType: Int32Array;
   readonly vehicleTypes: number;
 
   /** Row length of the matrices. */
   readonly size: number;
-  /** Matrices of each vehicle, row by row, and transposed: entry to × size + from. Where there is no way, both are Infinity. */
+  /**
+   * Matrices of each vehicle, row by row, and transposed: entry to × size + from. Both are Infinity where there is no
+   * leg.
+   */
   readonly durations: readonly Matrix[];
   readonly distances: readonly Matrix[];
   readonly durationsTo: readonly Matrix[];
   readonly distancesTo: readonly Matrix[];
-  /** Vehicles with the same number travel alike: same matrices, same speed. */
+  /** Vehicles with the same number have the same matrices and speed. */
   readonly travelType: Int32Array;
   readonly travelTypes: number;
   readonly hasGaps: boolean;
 
-  /** Prices of each vehicle: a second of work, a second on the road beside that, a second of overtime, a metre, its use. */
+  /**
+   * Prices of each vehicle: a second of work, an additional second of travel, a second of overtime, a metre, its use.
+   */
   readonly timePrice: Float64Array;
   readonly travelPrice: Float64Array;
   readonly overtimePrice: Float64Array;
@@ -176,13 +192,13 @@ export class Model {
   /** Whether the working time of some vehicle has a price or a limit. */
   readonly needsWork: boolean;
   /** Whether time has a price, so that near means quickly reached. */
-  readonly timeMatters: boolean;
+  readonly hasTimeCost: boolean;
   /** 1 + buffer and 1 − buffer (at least 0) of a balanced day; 0 without balance. */
   readonly balanceFactor: number;
   readonly idleFactor: number;
   readonly isFleetFirst: boolean;
   /** Whether a service or a route's end may be late. */
-  readonly mayBeLate: boolean;
+  readonly canBeLate: boolean;
 
   /** Zone of each unit, −1: none. Zones of each vehicle's fixed steps. */
   readonly zone: Int32Array;
@@ -191,13 +207,15 @@ export class Model {
   readonly prefixZones: readonly (readonly number[])[];
   /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
   readonly rules: readonly (readonly PreparedRule[])[];
-  /** 1: routes of the vehicle are evaluated stop by stop as a whole: reloads, places, rules about whole routes. */
+  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, positions, rules about whole routes. */
   readonly needsSequence: Uint8Array;
-  /** 1: and by plan mode, which knows the rarer rules about time and prices. */
+  /** 1: and by plan mode, which evaluates the rarer rules about time and prices. */
   readonly needsPlan: Uint8Array;
-  /** 1: the price of a way is no lower bound of what an insertion costs. */
+  /** 1: the price of a leg is not a lower bound of the cost of an insertion. */
   readonly isUnbounded: Uint8Array;
-  /** 1: the time function of a route's end part is not known from its nodes alone: breaks, several windows, lateness. */
+  /**
+   * 1: the nodes alone do not determine the time function of a route's end part: breaks, several windows, lateness.
+   */
   readonly needsWalk: Uint8Array;
 
   constructor(problem: Problem, relaxed: RelaxedRules = {}) {
@@ -224,7 +242,7 @@ export class Model {
     this.distancePrice = price('perMetre');
     this.isFleetFirst = options?.objective === 'fleet-first';
     this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
-    this.timeMatters = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
+    this.hasTimeCost = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
     this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
     this.idleFactor = options?.balance ? Math.max(0, 1 - options.balance.bufferPercentage / 100) : 0;
 
@@ -245,7 +263,7 @@ export class Model {
     this.factor = Float64Array.from(vehicles, ({ speedFactor }) => speedFactor ?? 1);
     this.hasPrefix = new Uint8Array(count);
     this.leavesLate = Uint8Array.from(vehicles, (vehicle) =>
-      mayLeaveLate(vehicle) && !vehicle.prefix?.length ? 1 : 0,
+      canLeaveLater(vehicle) && !vehicle.prefix?.length ? 1 : 0,
     );
     this.setupFrom = new Int32Array(count).fill(-1);
     this.prefixWorking = new Float64Array(count);
@@ -254,10 +272,10 @@ export class Model {
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
     const limits = (limit: (vehicle: Vehicle) => number, isRelaxed = false) =>
       Float64Array.from(vehicles, (vehicle) => (isRelaxed ? Number.POSITIVE_INFINITY : limit(vehicle)));
-    this.maxStops = limits(mostStops, relaxed.stops);
-    this.maxDistance = limits(longestDistance, relaxed.distance);
-    this.maxTravel = limits(longestTravel, relaxed.travel);
-    this.maxWork = limits(longestWork, relaxed.work);
+    this.maxStops = limits(maxStopsOf, relaxed.stops);
+    this.maxDistance = limits(maxDistanceOf, relaxed.distance);
+    this.maxTravel = limits(maxTravelOf, relaxed.travel);
+    this.maxWork = limits(maxWorkOf, relaxed.work);
     this.needsWork =
       this.balanceFactor > 0 ||
       [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
@@ -267,7 +285,7 @@ export class Model {
     this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlacesOf(vehicle)[0] ?? -1);
     this.reloadSeconds = Float64Array.from(vehicles, reloadSecondsOf);
 
-    // Open ends are a location of their own, to and from which every way takes nothing.
+    // Open ends have a location of their own, whose legs take no time and no distance.
     const isOpen = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
     const nowhere = problem.nowhere ?? problem.locationCount;
     this.size = isOpen && problem.nowhere === undefined ? nowhere + 1 : problem.locationCount;
@@ -354,7 +372,7 @@ export class Model {
     );
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = new Uint8Array(this.units * count);
-    // There may be as many vehicles as orders: those of one kind, by skills and lock, are looked at once.
+    // There may be as many vehicles as orders, so vehicles with the same skills and lock are evaluated once.
     const kinds: Vehicle[] = [];
     const kindOf = Int32Array.from(vehicles, (vehicle) => {
       const isAlike = ({ locked, skills = [] }: Vehicle) =>
@@ -372,9 +390,9 @@ export class Model {
         return;
       }
       const isNamed = order.allowedVehicles !== undefined || Object.hasOwn(options?.pins ?? {}, order.id);
-      const holds = kinds.map(({ locked, skills }) => !locked && holdsSkills(skills, order.skills));
+      const holds = kinds.map(({ locked, skills }) => !locked && hasSkills(skills, order.skills));
       for (let v = 0; v < count; v++) {
-        const fits = holds[kindOf[v]!]! && (!isNamed || mayGoWith(order, vehicles[v]!.id, options));
+        const fits = holds[kindOf[v]!]! && (!isNamed || isVehicleAllowed(order, vehicles[v]!.id, options));
         this.compatible[unit * count + v] = fits ? 1 : 0;
       }
     });
@@ -425,7 +443,7 @@ export class Model {
 
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
-    this.mayBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
+    this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     const rules = ROUTE_RULES.flatMap((rule) => (rule.code === relaxed.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     const hasReleases = jobs.some(({ releaseTime }) => releaseTime !== undefined);
@@ -445,16 +463,16 @@ export class Model {
     });
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
-      this.mayBeLate || hasSeveral || this.breakFrom[v + 1]! > this.breakFrom[v]! ? 1 : 0,
+      this.canBeLate || hasSeveral || this.breakFrom[v + 1]! > this.breakFrom[v]! ? 1 : 0,
     );
   }
 
-  /** Whether a vehicle's whole route may change: nothing of it is fixed. */
+  /** Whether nothing of a vehicle's route is fixed. */
   isOpen(v: number): boolean {
     return this.prefixStops[v] === 0 && this.locked[v] === 0;
   }
 
-  /** The tasks that are not fixed. */
+  /** Returns the tasks that are not fixed. */
   freeTasks(): Int32Array {
     const free: number[] = [];
     for (let task = 0; task < this.tasks; task++) if (this.unitOf[task]! >= 0) free.push(task);
@@ -477,7 +495,7 @@ export class Model {
   }
 
   /**
-   * Reads what a vehicle's fixed steps lead to: where it is, when, with what on board.
+   * Reads where a vehicle is after its fixed steps, when, and with which load.
    * @returns how many of its breaks are over
    */
   private readPrefix(v: number): number {
@@ -501,7 +519,7 @@ export class Model {
   }
 }
 
-/** Whether only plan mode knows all rules of a vehicle about times and prices. */
+/** Whether only plan mode evaluates all rules of a vehicle about times and prices. */
 function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
   const { latestStart, startWindows, loadingSeconds, breaks, costs } = vehicle;
   return (
@@ -512,7 +530,7 @@ function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
     (breaks ?? []).some(({ furtherWindows }) => (furtherWindows?.length ?? 0) > 0) ||
     (costs?.perServiceSecond ?? 0) > 0 ||
     reloadPlacesOf(vehicle).length > 1 ||
-    mostReloads(vehicle) < Number.POSITIVE_INFINITY ||
+    maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY ||
     matricesOf(problem, vehicle).costs !== undefined
   );
 }

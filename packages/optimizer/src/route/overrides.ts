@@ -1,10 +1,10 @@
 import type { Model } from './model.ts';
 
-/** What the search changes about a problem while it runs; everything begins as the model has it. By vehicle. */
+/** What the search changes besides the model. Initially the values of the model. By vehicle. */
 export class Overrides {
   /** Price of using the vehicle. */
   readonly fixedPrice: Float64Array;
-  /** The route must end by then, seconds from midnight; Infinity where lateness is allowed. */
+  /** Latest end of the route, seconds from midnight; Infinity where lateness is allowed. */
   readonly endLimit: Float64Array;
   readonly maxStops: Float64Array;
   readonly maxDistance: Float64Array;
@@ -29,7 +29,7 @@ export class Overrides {
     });
   }
 
-  /** Takes the limits off a vehicle, so that what is on board can be delivered however long that takes. */
+  /** Lifts the limits of a vehicle, so that shipments on board can be delivered at any time. */
   lift(v: number): void {
     for (const limit of [this.endLimit, this.maxStops, this.maxDistance, this.maxTravel, this.maxWork])
       limit[v] = Number.POSITIVE_INFINITY;

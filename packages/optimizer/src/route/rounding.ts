@@ -1,6 +1,6 @@
 import { LIMIT_TOLERANCE } from '../constraints/route-limits.ts';
 
-/** By how much a time or a limit may be exceeded because of rounding, seconds or metres: the same wherever the search compares. */
+/** Tolerance of times and limits, in seconds or metres: the same in all comparisons of the search. */
 export const ROUNDING = 1e-7;
 /** Lateness below this is rounding. Seconds. */
 export const LATE_ROUNDING = 1e-7;

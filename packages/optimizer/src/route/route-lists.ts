@@ -7,7 +7,7 @@ export class RouteLists {
   readonly prev: Int32Array;
   /** Vehicle of each node; −1: the task is on no route. */
   readonly routeOf: Int32Array;
-  /** Tasks of each vehicle, fixed steps not counted. */
+  /** Tasks of each vehicle, without fixed steps. */
   readonly length: Int32Array;
 
   constructor(model: Model) {
@@ -36,7 +36,7 @@ export class RouteLists {
     return this.routeOf[this.model.first[unit]!]! >= 0;
   }
 
-  /** Takes all tasks off a route. */
+  /** Removes all tasks from a route. */
   clear(v: number): void {
     for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
       this.routeOf[node] = -1;
@@ -57,7 +57,7 @@ export class RouteLists {
     this.length[v] = to - from;
   }
 
-  /** Puts a task behind a node of a vehicle's route. */
+  /** Inserts a task after a node of a vehicle's route. */
   insert(node: number, before: number, v: number): void {
     const after = this.next[before]!;
     this.link(before, node);
@@ -72,7 +72,10 @@ export class RouteLists {
     this.routeOf[node] = -1;
   }
 
-  /** Puts the tail that begins at `head`, a node of another route, behind a task or start node, and what followed that node in the tail's place. */
+  /**
+   * Puts the tail that begins at `head`, a node of another route, after a task or start node, and the tail of that
+   * node in its place.
+   */
   exchangeTails(node: number, head: number): void {
     const v = this.routeOf[node]!;
     const w = this.routeOf[head]!;
@@ -103,7 +106,7 @@ export class RouteLists {
     this.prev[after] = before;
   }
 
-  /** Tasks of a route in order. */
+  /** Returns the tasks of a route in order. */
   sequence(v: number): Int32Array {
     const tasks = new Int32Array(this.length[v]!);
     let at = 0;
@@ -111,7 +114,7 @@ export class RouteLists {
     return tasks;
   }
 
-  /** Units of a route, each once. */
+  /** Returns the units of a route, each once. */
   unitsOf(v: number): number[] {
     const units = new Set<number>();
     for (const node of this.sequence(v)) units.add(this.model.unitOf[node]!);

@@ -7,21 +7,21 @@ import { Ruin } from '../search/ruin.ts';
 import { Undo } from '../search/undo.ts';
 import { begin, beginWithRoutes } from '../testing/begin.ts';
 import { planned } from '../testing/planned-cost.ts';
-import { randomProblem, randomRichProblem, randomSequences } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithAllRules, randomSequences } from '../testing/random-problem.ts';
 import { variedProblem } from '../testing/varied-problem.ts';
 import { Routes } from './routes.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
-import { AHEAD, STRIDE } from './segments/time.ts';
+import { TRAVEL_AHEAD, STRIDE } from './segments/time.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 400);
 vi.setConfig({ testTimeout: 600_000 });
 
-const anyProblem = fc.oneof(randomProblem, randomRichProblem, { weight: 4, arbitrary: variedProblem() });
+const anyProblem = fc.oneof(randomProblem, randomProblemWithAllRules, { weight: 4, arbitrary: variedProblem() });
 const withSequences = (problems: fc.Arbitrary<Problem>) =>
   problems.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
 
-/** Routes with these stops, whatever rules they break; stops that no vehicle of theirs can take are left out. */
+/** Returns routes with these stops, whatever rules they break, without stops that the vehicle cannot take. */
 function routesOf(problem: Problem, sequences: readonly Sequence[]): Routes {
   const { model, routes } = begin(problem);
   const nodes = new Map(model.refs.map(({ kind, taskId }, node) => [`${kind} ${taskId}`, node]));
@@ -43,7 +43,7 @@ it('a route by segments is what it is stop by stop, and as planned, whatever rul
       const evaluator = new SequenceEvaluator(model, routes.overrides);
       const fixed = new Routes(model);
       for (let v = 0; v < model.vehicles; v++) {
-        // What is locked never changes, so that it does not matter.
+        // Locked routes never change, so their figures do not matter.
         if (model.locked[v] === 1) continue;
         const stops = routes.sequence(v);
         evaluator.evaluate(v, stops, stops.length);
@@ -58,7 +58,7 @@ it('a route by segments is what it is stop by stop, and as planned, whatever rul
         expect(evaluator.end, `${name} ends`).toBeCloseTo(times.end[v]!, 4);
         if (model.needsWork)
           expect(plan.route.totals.workingSeconds, `${name} works as planned`).toBeCloseTo(times.working[v]!, 4);
-        // Fixed steps may be late already, which some count and some do not.
+        // Fixed steps may be late already, which only some evaluations count.
         const own = routes.cost[v]! - 1e12 * routes.brokenOf[v]!;
         const added = model.hasPrefix[v] === 1 ? own - fixed.cost[v]! : own;
         const isFit = fixed.brokenOf[v] === 0 && routes.brokenOf[v] === 0;
@@ -86,7 +86,7 @@ it('a route with reloads and places costs and is allowed as planned', () => {
   );
 });
 
-/** Both are alike but for the rounding errors of sums. */
+/** Expects both to be equal except for the rounding of sums. */
 function expectAlike(actual: unknown, expected: unknown): void {
   if (typeof expected === 'number' && Number.isFinite(expected)) expect(actual).toBeCloseTo(expected, 5);
   else if (!Array.isArray(expected)) expect(actual).toEqual(expected);
@@ -96,14 +96,14 @@ function expectAlike(actual: unknown, expected: unknown): void {
   }
 }
 
-/** All that is known of routes. */
+/** Returns all figures of routes. */
 function known(routes: Routes) {
   const { model, times, loads, zones } = routes;
   for (let v = 0; v < model.vehicles; v++) routes.prepare(v);
   return Array.from({ length: model.vehicles }, (_, v) => {
     const nodes = [routes.startOf(v), ...routes.sequence(v), routes.endOf(v)];
     const isBySegments = model.needsSequence[v] === 0;
-    const numbers = model.needsWork || model.needsWalk[v] === 1 ? STRIDE : AHEAD;
+    const numbers = model.needsWork || model.needsWalk[v] === 1 ? STRIDE : TRAVEL_AHEAD;
     const isLoaded = isBySegments && !model.onlyBrings && !model.onlyCarries;
     return Object.entries({
       nodes,
@@ -132,14 +132,14 @@ function known(routes: Routes) {
                 times.nextBreak[node],
                 times.paused[node],
                 times.isRegular[node],
-                times.lateBehind[node],
+                times.lateAfter[node],
               ])
           : [],
       loads: isLoaded
         ? nodes
             .slice(0, -1)
             .map((node) =>
-              [loads.load, loads.toBring, loads.peakBefore, loads.peakBehind].map((of) =>
+              [loads.load, loads.toBring, loads.peakBefore, loads.peakAfter].map((of) =>
                 Array.from(of.subarray(node * model.dimensions, (node + 1) * model.dimensions)),
               ),
             )

@@ -9,12 +9,12 @@ import { ZoneSegments } from './segments/zones.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { UnitLinks } from './unit-links.ts';
 
-/** Numbers with which `saveFigures` stores a route, those of its loads apart. */
+/** Numbers with which `saveFigures` stores a route, without those of its loads. */
 const FIGURES = 9;
 
 /**
- * The routes that a search works on: the order of their stops, what is known at each node, and what they cost. A route that has changed gets a new version. What is known at
- * its nodes is computed when it is first asked for (`prepare`), what it costs at once.
+ * The routes of a search: the order of their stops, the figures at each node, and their costs. A changed route gets a
+ * new version. Costs are computed at once, figures at the nodes on demand (`prepare`).
  */
 export class Routes {
   readonly model: Model;
@@ -26,43 +26,46 @@ export class Routes {
   readonly sequences: SequenceEvaluator;
   readonly balance: Balance;
   readonly links: UnitLinks;
-  /** Of `lists`, which everybody reads. */
+  /** The list of `lists`, for direct access. */
   readonly next: Int32Array;
   readonly prev: Int32Array;
   readonly routeOf: Int32Array;
   readonly length: Int32Array;
 
-  /** What each route costs, with a price for each broken rule. */
+  /** Cost of each route, with a price for each broken rule. */
   readonly cost: Float64Array;
-  /** Working time of each route, fixed steps included. Seconds; known where work has a price or a limit (`Model.needsWork`). */
+  /**
+   * Working time of each route, fixed steps included. Seconds; known where work has a price or a limit
+   * (`Model.needsWork`).
+   */
   readonly working: Float64Array;
-  /** Hard rules that all routes break: those whose broken rules a stop repairs are repaired by inserting it. */
+  /** Number of hard rules that the routes break. Inserting a stop that repairs such a rule lowers it. */
   broken = 0;
   readonly brokenOf: Int32Array;
   /** Differs between any two different routes of a vehicle. */
   readonly version: Float64Array;
   private versions = 0;
-  /** The greatest version when the iteration began: routes with greater ones have changed since. */
+  /** The greatest version at the begin of the iteration: routes with greater ones have changed since. */
   versionsBefore = 0;
 
-  /** Vehicles that the search may change, rising, and 1 for each of them; 0 behind the last vehicle. */
+  /** Vehicles that the search may change, ascending, and 1 for each of them; 0 behind the last vehicle. */
   part: Int32Array = new Int32Array(0);
   readonly isInPart: Uint8Array;
   /** Of the part: stops, vehicles with stops, and the cost of its routes without broken rules. */
   partStops = 0;
   partUsed = 0;
   private partCost = 0;
-  /** Vehicles with stops, and how many there may be. */
+  /** Vehicles with stops, and their maximum. */
   used = 0;
-  mostUsed = Number.POSITIVE_INFINITY;
-  private readonly plainCost: Float64Array;
+  maxUsed = Number.POSITIVE_INFINITY;
+  private readonly costWithoutBalance: Float64Array;
   private readonly counted: Int32Array;
-  /** 1: what is known at the nodes is of an earlier version; metres and seconds on the road up to them are. */
+  /** 1: the figures at the nodes belong to an earlier version; metres and seconds of travel up to them do. */
   private readonly isStale: Uint8Array;
   private readonly areWaysStale: Uint8Array;
   /** Numbers with which `saveFigures` stores a route. */
   readonly figures: number;
-  private readonly sequence_: Int32Array;
+  private readonly lastSequence: Int32Array;
   /** Called when a vehicle gets its first stop or loses its last. */
   onUseChanged: () => void = () => {};
 
@@ -84,12 +87,12 @@ export class Routes {
     this.brokenOf = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles);
     this.isInPart = new Uint8Array(model.vehicles + 1);
-    this.plainCost = new Float64Array(model.vehicles);
+    this.costWithoutBalance = new Float64Array(model.vehicles);
     this.counted = new Int32Array(model.vehicles);
     this.isStale = new Uint8Array(model.vehicles);
     this.areWaysStale = new Uint8Array(model.vehicles);
     this.figures = FIGURES + 2 * model.dimensions;
-    this.sequence_ = new Int32Array(model.tasks + 2);
+    this.lastSequence = new Int32Array(model.tasks + 2);
     this.balance = new Balance(model, this.working);
     this.selectPart(null);
     for (let v = 0; v < model.vehicles; v++) this.update(v);
@@ -119,12 +122,12 @@ export class Routes {
     return this.lists.isRoute(v, sequence);
   }
 
-  /** Whether the vehicle stays at home: without stops and without fixed steps. */
+  /** Whether the vehicle is unused: without stops and without fixed steps. */
   isIdle(v: number): boolean {
     return this.length[v] === 0 && this.model.hasPrefix[v] === 0;
   }
 
-  /** Takes a unit off its route; `update` comes next. */
+  /** Removes a unit from its route; call `update` next. */
   remove(unit: number): void {
     this.lists.remove(this.model.first[unit]!);
     const second = this.model.second[unit]!;
@@ -132,10 +135,10 @@ export class Routes {
   }
 
   /**
-   * Takes a unit off its route for a try; `update` comes next, both times.
-   * @returns puts it back, once everything taken off after it is back
+   * Removes a unit from its route for a trial; call `update` next, both times.
+   * @returns a function that restores it, after all units that were removed later are restored
    */
-  removeForNow(unit: number): () => void {
+  removeTemporarily(unit: number): () => void {
     const { lists, model } = this;
     const first = model.first[unit]!;
     const second = model.second[unit]!;
@@ -149,7 +152,7 @@ export class Routes {
     };
   }
 
-  /** Takes all tasks off a route; `update` or `setRoute` comes next. */
+  /** Removes all tasks from a route; call `update` or `setRoute` next. */
   clearRoute(v: number): void {
     this.lists.clear(v);
   }
@@ -160,7 +163,7 @@ export class Routes {
     this.update(v);
   }
 
-  /** Exchanges what follows two nodes of different routes (2-opt*). */
+  /** Exchanges the tails after two nodes of different routes (2-opt*). */
   exchangeTails(node: number, head: number): void {
     const v = this.routeOf[node]!;
     const w = this.routeOf[head]!;
@@ -169,7 +172,7 @@ export class Routes {
     this.update(w);
   }
 
-  /** Computes all that is known of a route after a change. */
+  /** Computes the figures of a route after a change. */
   update(v: number): void {
     this.touch(v);
     this.isStale[v] = 0;
@@ -177,7 +180,7 @@ export class Routes {
     else this.evaluateSegments(v);
   }
 
-  /** The same after a unit has been inserted, as its first and its last task. */
+  /** The same after the insertion of a unit, given its first and its last task. */
   updateAround(v: number, first: number, last: number): void {
     const { model, times, loads } = this;
     const isKnown = this.isStale[v] === 0 && this.brokenOf[v] === 0 && loads.isOverloaded[v] === 0;
@@ -193,7 +196,7 @@ export class Routes {
     this.takeCost(v);
   }
 
-  /** Makes sure that what is known at the nodes of a route is up to date. */
+  /** Computes the figures at the nodes of a route if they are outdated. */
   prepare(v: number): void {
     if (this.isStale[v] === 0) return;
     this.isStale[v] = 0;
@@ -201,7 +204,7 @@ export class Routes {
     else this.zones.update(v);
   }
 
-  /** The same for metres and seconds on the road up to its nodes. */
+  /** The same for metres and seconds of travel up to its nodes. */
   prepareWays(v: number): void {
     this.prepare(v);
     if (this.areWaysStale[v] === 0) return;
@@ -236,7 +239,7 @@ export class Routes {
     );
   }
 
-  /** Prices of zones and of vehicles that are not preferred. */
+  /** Returns the prices of zones and of vehicles that are not preferred. */
   unitPrices(v: number): number {
     const { model, next } = this;
     let price = model.zones > 0 ? this.zones.price(v) : 0;
@@ -249,11 +252,12 @@ export class Routes {
   }
 
   private evaluateSequence(v: number): void {
-    const { model, sequences, sequence_, times } = this;
+    const { model, sequences, lastSequence, times } = this;
     let stops = 0;
-    for (let node = this.next[this.startOf(v)]!; node < model.tasks; node = this.next[node]!) sequence_[stops++] = node;
+    for (let node = this.next[this.startOf(v)]!; node < model.tasks; node = this.next[node]!)
+      lastSequence[stops++] = node;
     this.zones.update(v);
-    sequences.evaluate(v, sequence_, stops);
+    sequences.evaluate(v, lastSequence, stops);
     this.working[v] = sequences.working;
     times.end[v] = sequences.end;
     times.distance[v] = sequences.distance;
@@ -290,18 +294,18 @@ export class Routes {
   }
 
   private setCost(v: number, cost: number, broken: number): void {
-    if (this.isInPart[v] === 1) this.partCost += cost - this.plainCost[v]!;
-    this.plainCost[v] = cost;
+    if (this.isInPart[v] === 1) this.partCost += cost - this.costWithoutBalance[v]!;
+    this.costWithoutBalance[v] = cost;
     this.cost[v] = cost + BROKEN_PRICE * broken;
     this.broken += broken - this.brokenOf[v]!;
     this.brokenOf[v] = broken;
   }
 
-  /** Stores what a route amounts to, `figures` numbers from an index on, so that `putBack` can restore it. */
+  /** Stores the figures of a route, `figures` numbers from an index on, for `restore`. */
   saveFigures(v: number, figures: Float64Array, at: number): void {
     const { times, loads, model } = this;
     figures[at] = this.version[v]!;
-    figures[at + 1] = this.plainCost[v]!;
+    figures[at + 1] = this.costWithoutBalance[v]!;
     figures[at + 2] = this.brokenOf[v]!;
     figures[at + 3] = this.working[v]!;
     figures[at + 4] = times.end[v]!;
@@ -315,8 +319,11 @@ export class Routes {
     }
   }
 
-  /** Restores a cleared route with its figures. Its nodes are computed when they are next asked for: many a route is cut again before that. */
-  putBack(v: number, sequence: ArrayLike<number>, from: number, to: number, figures: Float64Array, at: number): void {
+  /**
+   * Restores a cleared route with its figures. The figures at its nodes are computed on demand, because many a route
+   * is changed again before that.
+   */
+  restore(v: number, sequence: ArrayLike<number>, from: number, to: number, figures: Float64Array, at: number): void {
     const { times, loads, model } = this;
     this.lists.fill(v, sequence, from, to);
     this.touch(v);
@@ -334,12 +341,12 @@ export class Routes {
     this.isStale[v] = 1;
   }
 
-  /** Task nodes by vehicle; null for those outside the part. */
+  /** Returns the task nodes by vehicle; null for those outside the part. */
   sequencesOfPart(): (Int32Array | null)[] {
     return Array.from({ length: this.model.vehicles }, (_, v) => (this.isInPart[v] === 1 ? this.sequence(v) : null));
   }
 
-  /** From now on only these vehicles are changed and counted; null: all of them. */
+  /** Restricts changes and counts to these vehicles; null: all of them. */
   selectPart(vehicles: Int32Array | null): void {
     this.part = vehicles ?? Int32Array.from({ length: this.model.vehicles }, (_, v) => v);
     this.isInPart.fill(0);
@@ -348,30 +355,30 @@ export class Routes {
     this.partUsed = 0;
     for (const v of this.part) {
       this.isInPart[v] = 1;
-      this.partCost += this.plainCost[v]!;
+      this.partCost += this.costWithoutBalance[v]!;
       this.partStops += this.counted[v]!;
       if (this.counted[v]! > 0) this.partUsed++;
     }
     this.onUseChanged();
   }
 
-  /** Cost of the part's routes, the price of an unbalanced day included. */
+  /** Returns the cost of the part's routes, including the price of balance. */
   totalCost(): number {
     return this.partCost + (this.model.balanceFactor > 0 ? this.balance.price(this.part) : 0);
   }
 
-  /** Routes that change from here on have changed in this iteration. */
+  /** Begins an iteration: `versionsBefore` separates the routes that change from here on. */
   beginIteration(): void {
     this.versionsBefore = this.versions;
   }
 
-  /** Prices the use of each vehicle beside what it costs; 0: no longer. */
+  /** Adds a price to the use of each vehicle; 0: none. */
   priceUse(price: number): void {
     this.overrides.addToFixedPrice(price);
     for (let v = 0; v < this.model.vehicles; v++) this.update(v);
   }
 
-  /** Restores a vehicle's limits after they were lifted; where its route exceeds one, that limit is as wide as the route. */
+  /** Restores a vehicle's limits after they were lifted. Limits that its route exceeds are widened to the route. */
   restoreLimits(v: number): void {
     const { times, model } = this;
     this.overrides.restore(v, {

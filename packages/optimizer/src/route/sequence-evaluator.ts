@@ -13,7 +13,7 @@ import { ROUNDING } from './rounding.ts';
 import { Clock, NO_NODE } from './segments/clock.ts';
 import { workOf } from './segments/time.ts';
 
-/** Price of each place that a stop comes too early for its number, in the objective's unit: half an hour of work. */
+/** Price of each position that a stop is before its number, in the objective's unit: half an hour of work. */
 export const EARLY_PLACE_PRICE = 1800;
 
 const NO_RELOADS: readonly number[] = [];
@@ -21,13 +21,13 @@ const NO_ENTRIES = new Float64Array(0);
 const NO_TIMES = { arrival: NO_ENTRIES, begin: NO_ENTRIES, departure: NO_ENTRIES, leave: 0, end: 0 };
 
 /**
- * Evaluates a whole sequence of stops, stop by stop: for vehicles whose rules depend on more than neighbouring stops (reloads, places). Figures are of the sequence evaluated
- * last; those with fixed steps include them.
+ * Evaluates a whole sequence of stops, for vehicles whose rules depend on more than neighbouring stops (reloads,
+ * positions). The figures are of the sequence evaluated last, fixed steps included.
  */
 export class SequenceEvaluator {
-  /** Prices of use, work, way, overtime and lateness, and of places; not of zones and preferences. */
+  /** Prices of use, work, travel, overtime and lateness, and of positions; not of zones and preferences. */
   cost = 0;
-  /** Hard rules broken, those of the fixed steps apart. */
+  /** Broken hard rules, without those of the fixed steps. */
   broken = 0;
   working = 0;
   distance = 0;
@@ -56,8 +56,8 @@ export class SequenceEvaluator {
   }
 
   /**
-   * Evaluates the first `stops` tasks of a sequence as a vehicle's route behind its fixed steps.
-   * @param most ends early, as if a rule were broken, when the cost reaches this
+   * Evaluates the first `stops` tasks of a sequence as a vehicle's route after its fixed steps.
+   * @param most the evaluation ends early, as if a rule were broken, when the cost reaches this
    */
   evaluate(v: number, sequence: Int32Array, stops: number, most = Number.POSITIVE_INFINITY): void {
     const { model, overrides } = this;
@@ -82,7 +82,7 @@ export class SequenceEvaluator {
     if (stops > 0 && !isWithin) this.broken++;
     if (this.broken === 0 && this.cost < most && model.rules[v]!.length > 0) this.applyRules(v, sequence, stops);
     if (this.broken === 0 && this.cost < most && model.hasPlaces) this.addPlaces(v, sequence, stops);
-    // The other rules were not looked at: where costs are equal but for rounding, the caller could take it for the cheaper one.
+    // The other rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
     if (this.cost >= most) this.broken++;
   }
 
@@ -143,7 +143,7 @@ export class SequenceEvaluator {
       LATE_PRICE * late;
   }
 
-  /** Finds where the vehicle reloads, and counts the stops at which it carries too much. */
+  /** Finds where the vehicle reloads, and counts the stops at which the load exceeds the capacity. */
   private load(v: number, sequence: Int32Array, stops: number): readonly number[] {
     const { model, brought, collected, carried } = this;
     const { dimensions } = model;
@@ -191,7 +191,10 @@ export class SequenceEvaluator {
     });
   }
 
-  /** Prices stops that come too early for their number, and counts those that come too late or are neither first nor last as they must be. */
+  /**
+   * Prices stops that come before their number, and counts those that come after it, or are not first or last as
+   * required.
+   */
   private addPlaces(v: number, sequence: Int32Array, stops: number): void {
     const { place, prefixStops } = this.model;
     let isPastFirst = false;
@@ -211,10 +214,10 @@ export class SequenceEvaluator {
     }
   }
 
-  /** The route that plan mode made last; null where it was not asked. */
+  /** The last route of plan mode; null where it was not needed. */
   private planned: Route | null = null;
 
-  /** A route with rules that only plan mode knows, fixed steps among them. */
+  /** Evaluates a route with rules that only plan mode knows, fixed steps included. */
   private evaluateByPlan(v: number, sequence: Int32Array): void {
     const { model } = this;
     const { problem, refs } = model;
@@ -257,7 +260,7 @@ export class SequenceEvaluator {
     this.travel = totals.travelSeconds;
     this.served = totals.serviceSeconds;
     this.end = end.departure;
-    // What the fixed steps alone exceed is no measure where they begin at another time.
+    // The excess of the fixed steps alone does not count when the route begins at another time.
     if (fixed > 0 && isNew && this.working > model.maxWork[v]! + ROUNDING) this.broken++;
     this.planned = route;
     const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);
@@ -271,17 +274,17 @@ export class SequenceEvaluator {
       ? timedRouteOf(model.problem, v, model.prefixStops[v]!, this.planned.steps)
       : this.untimedRoute(v, sequence, stops);
     for (const rule of model.rules[v]!) {
-      if (!rule.isKept(route)) this.broken++;
+      if (!rule.isRespected(route)) this.broken++;
       else if (rule.price) this.cost += rule.price(route);
     }
   }
 
-  /** A route without times, for rules that need none. */
+  /** Returns a route without times, for rules that need none. */
   private untimedRoute(v: number, sequence: Int32Array, stops: number): TimedRoute {
     return { ...NO_TIMES, vehicle: v, count: stops, fixed: 0, task: sequence };
   }
 
-  /** Whether more is on board than fits and than the fixed steps bring along by themselves, in some dimension. */
+  /** Whether the load exceeds the capacity, and what the fixed steps alone put on board, in some dimension. */
   private isFuller(v: number, { load, loads }: Step): boolean {
     const { prefixOverload, dimensions } = this.model;
     return this.capacities[v]!.some(

@@ -11,7 +11,7 @@ import type { Model } from './model.ts';
 import type { Routes } from './routes.ts';
 import { Tails } from './tails.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1200);
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -20,7 +20,7 @@ type Begun = ReturnType<typeof begin>;
 const isOverloadedByFixedSteps = (v: number, { dimensions, prefixOverload }: Model) =>
   prefixOverload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
 
-/** Whether both vehicles may take what they have, every shipment is on one route, and no rule is broken. */
+/** Whether both vehicles may take their stops, every shipment is on one route, and no rule is broken. */
 function isAllowed(routes: Routes, v: number, w: number): boolean {
   const { model } = routes;
   return [v, w].every((one) => {
@@ -35,7 +35,10 @@ function isAllowed(routes: Routes, v: number, w: number): boolean {
   });
 }
 
-/** Tries the tail that begins at `head` behind a task. @returns what the exchange was foreseen to add and what it adds; null when not allowed */
+/**
+ * Tries the tail that begins at `head` after a task. @returns the predicted and the actual added cost; null when not
+ * allowed
+ */
 function exchanged(routes: Routes, tails: Tails, task: number, head: number) {
   const v = routes.routeOf[task]!;
   const w = routes.routeOf[head]!;
@@ -54,7 +57,7 @@ function exchanged(routes: Routes, tails: Tails, task: number, head: number) {
   return { foreseen, added };
 }
 
-/** Stops shared out at random, those left off that do not fit. */
+/** Distributes stops at random, without those that do not fit. */
 function sharedOut(problem: Problem, sequences: readonly Sequence[]): Begun {
   const begun = begin(problem);
   const { model, routes } = begun;
@@ -67,7 +70,10 @@ function sharedOut(problem: Problem, sequences: readonly Sequence[]): Begun {
   return begun;
 }
 
-/** Every exchange of two tails that `find` may try adds what was foreseen, and is found when it is allowed. @returns how many are */
+/**
+ * Expects that every exchange of two tails that `find` may try adds the predicted cost, and is found when allowed.
+ * @returns how many are
+ */
 function expectForeseen({ model, routes, insertions }: Begun): number {
   const tails = new Tails(routes, insertions);
   let allowed = 0;
@@ -78,13 +84,13 @@ function expectForeseen({ model, routes, insertions }: Begun): number {
       const w = routes.routeOf[head]!;
       if (w === v || model.travelType[v] !== model.travelType[w] || !tails.isExact(w)) continue;
       if (!routes.isFeasible(v) || !routes.isFeasible(w)) continue;
-      // Where fixed steps alone are too much for a vehicle, no tails are exchanged with it.
+      // No tails are exchanged with a vehicle whose fixed steps alone exceed its capacity.
       if (isOverloadedByFixedSteps(v, model) || isOverloadedByFixedSteps(w, model)) continue;
       if (model.unitPrice !== null && model.vehicleType[v] !== model.vehicleType[w]) continue;
       if (head >= model.tasks && routes.next[task]! >= model.tasks) continue;
       const { foreseen, added } = exchanged(routes, tails, task, head);
       const name = `tail at ${head} behind ${task}`;
-      // What fixed steps alone exceed is history; that they may be left alone is not found then.
+      // The excess of fixed steps alone is accepted. An exchange that leaves them alone is not found then.
       const leavesFixedStepsAlone =
         model.hasPrefix[w] === 1 && routes.prev[head] === routes.startOf(w) && routes.next[task]! >= model.tasks;
       if (foreseen === null && leavesFixedStepsAlone) continue;
@@ -103,7 +109,7 @@ function headsOf(routes: Routes): number[] {
   return [...placed, ...Array.from({ length: model.vehicles }, (_, v) => routes.endOf(v))];
 }
 
-/** The best of all tails that are tried is the one found. */
+/** Expects that the best of all tails is found. */
 function expectBestFound(task: number, routes: Routes, { candidates }: Insertions, tails: Tails): void {
   const heads = Array.from(candidates.heads.subarray(0, candidates.collectTails(task)));
   let least = Number.POSITIVE_INFINITY;

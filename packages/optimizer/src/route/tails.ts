@@ -1,11 +1,14 @@
 import { ROUNDING } from './rounding.ts';
 import type { Insertions } from './insertions/insertions.ts';
 import type { Routes } from './routes.ts';
-import { AHEAD, BUSY, DEPARTURE, FLOOR, LAST_START, LATEST, LEG_SECONDS, STRIDE } from './segments/time.ts';
+import { TRAVEL_AHEAD, BUSY, DEPARTURE, FLOOR, LAST_START, LATEST, LEG_SECONDS, STRIDE } from './segments/time.ts';
 
-/** Finds the tail of another route that had best follow a task instead of its own (2-opt*). */
+/** Finds the tail of another route that should follow a task instead of its own (2-opt*). */
 export class Tails {
-  /** The tail found last: its first node (or the end of the other route), −1: none; and what the exchange adds to the cost. */
+  /**
+   * The tail found last: its first node (or the end of the other route), −1: none; and the added cost of the
+   * exchange.
+   */
   bestHead = -1;
   bestCost = Number.POSITIVE_INFINITY;
   private readonly routes: Routes;
@@ -28,8 +31,8 @@ export class Tails {
   }
 
   /**
-   * Finds the tail, beginning at one of the tasks nearest to a task or empty, that had best follow it.
-   * @param most what the exchange has to cost less than
+   * Finds the best tail after a task, beginning at one of its nearest tasks or empty.
+   * @param most maximum added cost
    * @returns false where there is none
    */
   find(task: number, most: number): boolean {
@@ -56,7 +59,7 @@ export class Tails {
     const own = routes.next[task]!;
     const endOfV = routes.endOf(v);
     const endOfW = routes.endOf(w);
-    // The tails without the ways home, which change where vehicles end elsewhere.
+    // The tails without the legs to the end, which change where vehicles end elsewhere.
     const isEmpty = head >= model.tasks;
     const isOwnEmpty = own >= model.tasks;
     const becomesIdle = before === routes.startOf(w) && isOwnEmpty && model.hasPrefix[w] === 0;
@@ -68,7 +71,7 @@ export class Tails {
     const distances = model.distances[v]!;
     const durations = model.durations[v]!;
     const factor = model.factor[v]!;
-    // Metres and seconds of the part of the other route that changes over, from its first to its last stop.
+    // Metres and seconds of the part of the other route that moves, from its first to its last stop.
     const tailMetres = isEmpty ? 0 : metres[last]! - metres[head]!;
     const tailSeconds = isEmpty ? 0 : road[last]! - road[head]!;
     const ownMetres = isOwnEmpty ? 0 : metres[ownLast]! - metres[own]!;
@@ -95,7 +98,7 @@ export class Tails {
     const timePriceV = model.timePrice[v]!;
     const timePriceW = model.timePrice[w]!;
     const isTimed = timePriceV > 0 || timePriceW > 0 || model.overtimePrice[v]! > 0 || model.overtimePrice[w]! > 0;
-    // Where a second of work costs the same on both, services cancel out, and only waiting can be won back.
+    // Where a second of work costs the same on both routes, services cancel out, and only waiting can be saved.
     let least = isTimed ? Number.NEGATIVE_INFINITY : ways;
     if (isTimed && timePriceV === timePriceW && model.overtimePrice[v] === model.overtimePrice[w]) {
       const seconds = secondsV + secondsW - times.travel[v]! - (wasIdle ? 0 : times.travel[w]!);
@@ -138,7 +141,7 @@ export class Tails {
     return price > 0 ? price * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v) : 0;
   }
 
-  /** Whether both vehicles may take the units that come over, and have few enough stops then. */
+  /** Whether both vehicles may take the units that move, and stay within their maximum stops. */
   private fitsWho(v: number, w: number, task: number, head: number, own: number): boolean {
     const { model, overrides, next, length } = this.routes;
     const isLimited =
@@ -160,11 +163,11 @@ export class Tails {
   }
 
   /**
-   * Times vehicle v's route up to a node with the tail from `head` on; its work and end are in `work` and `finish`.
-   * @param isAlike both routes end at one place, so that the tail's way home stays
-   * @param home seconds from the tail's last stop home; −1: the tail is empty
+   * Times vehicle v's route up to a node with the tail from `head`; stores its work and end in `work` and `finish`.
+   * @param isAlike both routes end at one location, so that the tail's leg to the end stays
+   * @param home seconds from the tail's last stop to the end; −1: the tail is empty
    * @param way seconds from the node to the tail's first
-   * @returns false when it is not in time
+   * @returns false when it is late
    */
   private evaluate(v: number, node: number, head: number, isAlike: boolean, home: number, way: number): boolean {
     const { model, times, overrides } = this.routes;
@@ -191,8 +194,8 @@ export class Tails {
       if (!model.needsWork) return true;
       const latest = record[to + LATEST]! - busy;
       if (latest < lastStart) lastStart = latest;
-      end = Math.max(end + record[to + AHEAD]!, record[to + FLOOR]!);
-      busy += record[to + AHEAD]!;
+      end = Math.max(end + record[to + TRAVEL_AHEAD]!, record[to + FLOOR]!);
+      busy += record[to + TRAVEL_AHEAD]!;
     }
     if (end > limit + ROUNDING) return false;
     this.finish = end;
@@ -200,7 +203,7 @@ export class Tails {
     return this.work <= overrides.maxWork[v]! + ROUNDING;
   }
 
-  /** The same stop by stop. */
+  /** The same, walking from stop to stop. */
   private walk(v: number, node: number, head: number, way: number): boolean {
     const { model, times, overrides, next } = this.routes;
     const { record } = times;

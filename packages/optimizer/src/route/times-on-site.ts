@@ -7,7 +7,10 @@ export interface TimesOnSite {
   readonly setup: Float64Array;
 }
 
-/** Returns what times on site a vehicle has. Vehicles of the same `type` share them. @param nodes how many nodes the model has */
+/**
+ * Returns a function that gives the times on site of a vehicle. Vehicles of the same `type` share them. @param nodes
+ * how many nodes the model has
+ */
 export function timesOnSite({ jobs, shipments }: Problem, nodes: number): (vehicle: Vehicle) => TimesOnSite {
   const sites: readonly Site[] = [...jobs, ...shipments.flatMap(({ pickup, delivery }) => [pickup, delivery])];
   const dependOnType = sites.some((site) => site.serviceSecondsByType ?? site.setupSecondsByType);

@@ -5,19 +5,20 @@ import type { RouteLists } from './route-lists.ts';
 const NONE = new Int32Array(0);
 
 /**
- * Units whose insertion depends on where others are: of alternatives at most one is served, and orders of a precedence go with one vehicle. (Pairs that
- * may go with different vehicles are not in the problem that is searched: handovers hold them to their times.)
+ * Units whose insertion depends on other units: at most one alternative is served, and the orders of a precedence are
+ * on one vehicle. Pairs that may use different vehicles are not in the searched problem, because handovers restrict
+ * their times.
  */
 export class UnitLinks {
   /** Whether any unit has links. */
-  readonly areThere: boolean;
+  readonly exist: boolean;
   private readonly lists: RouteLists;
   private readonly model: Model;
-  /** The alternatives of each unit, and the units that must go with its vehicle. */
+  /** The alternatives of each unit, and the units that must be on its vehicle. */
   private readonly alternatives: Int32Array[];
   private readonly companions: Int32Array[];
   /** Vehicle whose fixed steps serve an order that has to come before; −1: none. */
-  private readonly behindFixed: Int32Array;
+  private readonly afterFixed: Int32Array;
   /** 1: an alternative is served by fixed steps. */
   private readonly isServed: Uint8Array;
 
@@ -30,19 +31,19 @@ export class UnitLinks {
     this.alternatives = linksOf(model.units, units, problem.alternatives ?? []);
     const isOrdered = model.relaxedRule !== 'order-precedence';
     this.companions = linksOf(model.units, units, isOrdered ? pairsOf(problem) : []);
-    this.behindFixed = isOrdered ? behindFixedOf(model, units) : new Int32Array(model.units).fill(-1);
+    this.afterFixed = isOrdered ? afterFixedOf(model, units) : new Int32Array(model.units).fill(-1);
     this.isServed = new Uint8Array(model.units);
     for (const group of problem.alternatives ?? []) {
       if (!group.some((id) => fixed.has(id))) continue;
       for (const id of group) if (units.has(id) && !fixed.has(id)) this.isServed[units.get(id)!] = 1;
     }
-    this.areThere =
+    this.exist =
       [...this.alternatives, ...this.companions].some(({ length }) => length > 0) ||
       this.isServed.includes(1) ||
-      this.behindFixed.some((v) => v >= 0);
+      this.afterFixed.some((v) => v >= 0);
   }
 
-  /** Whether a unit has alternatives: leaving it out does no harm only while one of them is served. */
+  /** Whether a unit has alternatives: it may be unassigned only while one of them is served. */
   hasAlternatives(unit: number): boolean {
     return this.alternatives[unit]!.length > 0;
   }
@@ -53,9 +54,9 @@ export class UnitLinks {
     return this.alternatives[unit]!.some((other) => this.lists.isPlaced(other));
   }
 
-  /** Whether a vehicle may take a unit as far as other units say. */
+  /** Whether a vehicle may take a unit according to the links. */
   allows(unit: number, v: number): boolean {
-    if (this.behindFixed[unit]! >= 0 && this.behindFixed[unit] !== v) return false;
+    if (this.afterFixed[unit]! >= 0 && this.afterFixed[unit] !== v) return false;
     for (const other of this.companions[unit]!) {
       const w = this.lists.routeOf[this.model.first[other]!]!;
       if (w >= 0 && w !== v) return false;
@@ -63,8 +64,8 @@ export class UnitLinks {
     return true;
   }
 
-  /** Whether all routes keep these rules. */
-  areKept(): boolean {
+  /** Whether all routes respect these rules. */
+  areRespected(): boolean {
     for (let unit = 0; unit < this.model.units; unit++) {
       if (!this.lists.isPlaced(unit)) continue;
       const v = this.lists.routeOf[this.model.first[unit]!]!;
@@ -74,8 +75,8 @@ export class UnitLinks {
   }
 }
 
-/** Of each unit the vehicle whose fixed steps have served, or will serve, an order that comes before it; −1: none. */
-function behindFixedOf({ problem, units: count }: Model, units: ReadonlyMap<string, number>): Int32Array {
+/** Returns for each unit the vehicle whose fixed steps serve an order that comes before it; −1: none. */
+function afterFixedOf({ problem, units: count }: Model, units: ReadonlyMap<string, number>): Int32Array {
   const vehicles = new Int32Array(count).fill(-1);
   for (const { before, after } of problem.precedences ?? []) {
     const v = problem.vehicles.findIndex(({ prefix = [] }) =>
@@ -90,7 +91,7 @@ function behindFixedOf({ problem, units: count }: Model, units: ReadonlyMap<stri
 const pairsOf = ({ precedences = [] }: Problem): readonly (readonly string[])[] =>
   precedences.map(({ before, after }) => [before, after]);
 
-/** Of each unit the others of its groups. */
+/** Returns for each unit the others of its groups. */
 function linksOf(
   count: number,
   units: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
-import { job, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { checkSolution } from '../solution-checker/index.ts';
+import { job, formatSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 import { Model } from './model.ts';
 
@@ -20,7 +20,7 @@ describe('vehicle types', () => {
     expect(new Set(typesOf(problem)).size).toBe(3);
     const solution = solve(problem);
     expect(solution.unscheduled).toEqual([]);
-    expect(check(problem, solution)).toEqual([]);
+    expect(checkSolution(problem, solution)).toEqual([]);
   });
 
   it('are equal exactly when two vehicles may carry the same orders', () => {
@@ -45,7 +45,7 @@ describe('vehicle types', () => {
     const problem = world({ vehicles, jobs: [job('a', 3, { preferredVehicles: ['v2'] })] });
     expect(typesOf(problem)[0]).toBe(typesOf(problem)[2]);
     expect(typesOf(problem)[0]).not.toBe(typesOf(problem)[1]);
-    expect(toldSolution(solve(problem))).toBe('v1: – | v2: a | v3: –');
+    expect(formatSolution(solve(problem))).toBe('v1: – | v2: a | v3: –');
   });
 
   it('do not move a stop from the vehicle of the known plan to an equal one when no change is allowed', () => {
@@ -61,6 +61,6 @@ describe('vehicle types', () => {
         },
       },
     });
-    expect(toldSolution(solve(problem))).toMatch(/^v1: – \| v2: /);
+    expect(formatSolution(solve(problem))).toMatch(/^v1: – \| v2: /);
   });
 });

@@ -5,9 +5,9 @@ import type { Job, Shipment, Vehicle } from '../problem/problem.ts';
 const UNITS_PER_CHARACTER = 8;
 
 /**
- * Groups vehicles that are interchangeable while they are idle: equal in everything but their id, allowed for the same orders and preferred by the same
- * orders. Keys are compared exactly. A hash of the order sets would let two different sets collide, and orders would be left out or planned on a vehicle
- * that may not carry them.
+ * Groups vehicles that are interchangeable while they are idle: equal in everything but their id, allowed for the
+ * same orders and preferred by the same orders. Keys are compared exactly: with a hash two different sets could
+ * collide, and orders would be left out or planned on a vehicle that may not carry them.
  *
  * @param orders the order of each unit
  * @param compatible unit × vehicles + vehicle: 1 where the vehicle may carry the unit
@@ -30,7 +30,7 @@ export function vehicleTypesOf(
     return types.size - 1;
   });
 
-  /** Two bits a unit: the vehicle may carry it, the vehicle is content with it. */
+  /** Returns two bits for each unit: the vehicle may carry it, the vehicle is preferred or there is no preference. */
   function orderKey(id: string, v: number): string {
     let key = '';
     for (let from = 0; from < orders.length; from += UNITS_PER_CHARACTER) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { planAndCheck, planned } from '../testing/plan-and-check.ts';
-import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('alternatives', () => {
@@ -15,7 +15,7 @@ describe('alternatives', () => {
     alternatives: [['home', 'shop', 'box']],
   };
   const rulesOf = (routes: string[], left: string[]) =>
-    check(problem, planned(problem, routes, left)).map(({ rule, vehicleId }) => `${rule} ${vehicleId}`);
+    checkSolution(problem, planned(problem, routes, left)).map(({ rule, vehicleId }) => `${rule} ${vehicleId}`);
 
   it('allow one order of a group', () => {
     expect(rulesOf(['home', ''], ['shop', 'box'])).toEqual([]);
@@ -23,13 +23,13 @@ describe('alternatives', () => {
   });
 
   it('flag the second one of a route', () => {
-    expect(told(scheduleRoute(problem, 0, stops('home +box -box')))).toContain(
+    expect(formatRoute(scheduleRoute(problem, 0, stops('home +box -box')))).toContain(
       ' home · 08:35 +box !alternative-served · ',
     );
     expect(rulesOf(['home +box -box', ''], ['shop'])).toEqual(['alternative-served d1']);
   });
 
-  it('are looked for on all routes by the solution checker', () => {
+  it('are compared over all routes by the solution checker', () => {
     expect(rulesOf(['home', 'shop'], ['box'])).toEqual(['alternative-served null']);
   });
 
@@ -39,18 +39,18 @@ describe('alternatives', () => {
       ...routes,
       unscheduled: routes.unscheduled.map((order) => ({ ...order, reason: 'alternative-served' as const })),
     });
-    expect(check(problem, withReason(solution))).toEqual([]);
+    expect(checkSolution(problem, withReason(solution))).toEqual([]);
     const none = planned(problem, ['', ''], ['home', 'shop', 'box']);
-    expect(check(problem, withReason(none)).map(({ rule }) => rule)).toEqual(['orders', 'orders', 'orders']);
+    expect(checkSolution(problem, withReason(none)).map(({ rule }) => rule)).toEqual(['orders', 'orders', 'orders']);
   });
 
-  it('of fixed steps are history', () => {
+  it('of fixed steps are accepted', () => {
     const begun = { ...problem, shipments: [], alternatives: [['home', 'shop']] };
     const fixed = { ...begun, vehicles: [vehicle('d1', { prefix: stops('home shop') })] };
     planAndCheck(fixed, 'home shop');
     const [rule] = preparedRulesOf(fixed);
     const route = scheduleRoute(fixed, 0, stops('home shop'));
-    expect(rule!.isKept(timedRouteOf(fixed, 0, 2, route.steps))).toBe(true);
-    expect(rule!.isKept(timedRouteOf(fixed, 0, 1, route.steps))).toBe(false);
+    expect(rule!.isRespected(timedRouteOf(fixed, 0, 2, route.steps))).toBe(true);
+    expect(rule!.isRespected(timedRouteOf(fixed, 0, 1, route.steps))).toBe(false);
   });
 });

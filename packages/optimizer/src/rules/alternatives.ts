@@ -2,8 +2,8 @@ import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-r
 import { taskNumbersOf } from './task-numbers.ts';
 
 /*
- * Rule: of the orders of a group in `Problem.alternatives` at most one is served. This file sees a single route; whether another route serves one of the group is for
- * the search to know. Two alternatives among fixed steps are history.
+ * Rule: at most one order of each group in `Problem.alternatives` is served. This file checks single routes; the
+ * search compares the routes of a solution. Two alternatives among fixed steps are accepted.
  */
 
 /** Groups of orders of which at most one is served. */
@@ -35,7 +35,7 @@ class Alternatives implements PreparedRule {
   readonly isTimeless = true;
   /** Groups of the order that a job or pickup belongs to; none for deliveries. */
   private readonly groupsOf: Int32Array[];
-  /** The last call in which one of the group was served. */
+  /** The last call in which an order of the group was served. */
   private readonly servedIn: Int32Array;
   private call = 0;
 
@@ -55,7 +55,7 @@ class Alternatives implements PreparedRule {
     return true;
   }
 
-  isKept(route: TimedRoute): boolean {
+  isRespected(route: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       if (this.serve(route.task[stop]!) && stop >= route.fixed) return false;
@@ -63,14 +63,14 @@ class Alternatives implements PreparedRule {
     return true;
   }
 
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       if (this.serve(route.task[stop]!)) report(stop, null);
     }
   }
 
-  /** Whether another of a group was served before. */
+  /** Whether another order of a group was served before. */
   private serve(task: number): boolean {
     const groups = this.groupsOf[task]!;
     let isSecond = false;

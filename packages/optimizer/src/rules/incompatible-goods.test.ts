@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('incompatible goods', () => {
@@ -14,14 +14,14 @@ describe('incompatible goods', () => {
     incompatibleGoods: [['food', 'paint']] as const,
   };
 
-  it('never share a route, and the stop that brings the second of them is flagged', () => {
-    const steps = told(planAndCheck(problem, 'milk box +resin -resin', 'orders', 'incompatible-goods'));
+  it('never share a route, and the stop of the second of them is flagged', () => {
+    const steps = formatRoute(planAndCheck(problem, 'milk box +resin -resin', 'orders', 'incompatible-goods'));
     expect(steps).toContain('+resin !incompatible-goods');
     expect(steps).not.toContain('-resin !');
   });
 
-  it('go with all others', () => {
-    expect(told(planAndCheck(problem, 'oil box +resin -resin', 'orders'))).not.toContain('!');
+  it('are compatible with all others', () => {
+    expect(formatRoute(planAndCheck(problem, 'oil box +resin -resin', 'orders'))).not.toContain('!');
   });
 
   it('do not matter where no two orders are incompatible', () => {
@@ -29,13 +29,15 @@ describe('incompatible goods', () => {
     expect(preparedRulesOf({ ...problem, incompatibleGoods: undefined })).toEqual([]);
   });
 
-  it('of the fixed steps are history, and what is added has to go with them', () => {
+  it('of the fixed steps are accepted, and added goods have to be compatible with them', () => {
     const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('milk +resin') }), vehicle('d2')] };
-    expect(told(planAndCheck(begun, 'milk +resin box -resin', 'orders'))).toContain('+resin !incompatible-goods');
+    expect(formatRoute(planAndCheck(begun, 'milk +resin box -resin', 'orders'))).toContain(
+      '+resin !incompatible-goods',
+    );
     planAndCheck(begun, 'milk +resin -resin oil', 'orders', 'incompatible-goods');
     const [rule] = preparedRulesOf(begun);
-    const isKept = (order: string) =>
-      rule!.isKept(timedRouteOf(begun, 0, 2, scheduleRoute(begun, 0, stops(order)).steps));
-    expect([isKept('milk +resin box -resin'), isKept('milk +resin -resin oil')]).toEqual([true, false]);
+    const isRespected = (order: string) =>
+      rule!.isRespected(timedRouteOf(begun, 0, 2, scheduleRoute(begun, 0, stops(order)).steps));
+    expect([isRespected('milk +resin box -resin'), isRespected('milk +resin -resin oil')]).toEqual([true, false]);
   });
 });

@@ -1,8 +1,9 @@
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
 
 /*
- * Rule: goods that are named as a pair in `Problem.incompatibleGoods` never ride with one vehicle, not even on different trips of its route. Orders without
- * `goods` go with any. Goods of fixed steps are on the route anyway; what is added has to go with them.
+ * Rule: the two goods of a pair in `Problem.incompatibleGoods` are never on one vehicle, not even on different trips.
+ * Orders without `goods` are compatible with all. Goods of fixed steps are on the route anyway; added goods must be
+ * compatible with them.
  */
 
 /** Goods that exclude each other. */
@@ -39,10 +40,12 @@ class IncompatibleGoods implements PreparedRule {
   readonly code = 'incompatible-goods';
   readonly isMonotone = true;
   readonly isTimeless = true;
-  /** Number of the goods that a job or pickup puts on the route; −1 for deliveries and for goods that go with all others. */
+  /**
+   * Number of the goods that a job or pickup puts on the route; −1 for deliveries and for goods without a conflict.
+   */
   private readonly goodsOf: Int32Array;
-  /** Goods that exclude each of the goods. */
-  private readonly enemies: readonly Int32Array[];
+  /** For each of the goods, those that it excludes. */
+  private readonly conflicts: readonly Int32Array[];
   /** The last call in which goods were found on the route, and in which others excluded them. */
   private readonly foundIn: Int32Array;
   private readonly excludedIn: Int32Array;
@@ -62,7 +65,7 @@ class IncompatibleGoods implements PreparedRule {
       enemies[numbers.get(one)!]!.add(numbers.get(other)!);
       enemies[numbers.get(other)!]!.add(numbers.get(one)!);
     }
-    this.enemies = enemies.map((numbersOfOne) => Int32Array.from(numbersOfOne));
+    this.conflicts = enemies.map((numbersOfOne) => Int32Array.from(numbersOfOne));
     this.foundIn = new Int32Array(names.length);
     this.excludedIn = new Int32Array(names.length);
   }
@@ -71,7 +74,7 @@ class IncompatibleGoods implements PreparedRule {
     return true;
   }
 
-  isKept({ task, count, fixed }: TimedRoute): boolean {
+  isRespected({ task, count, fixed }: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < count; stop++) {
       const goods = this.goodsOf[task[stop]!]!;
@@ -82,7 +85,7 @@ class IncompatibleGoods implements PreparedRule {
     return true;
   }
 
-  breaches({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     this.call++;
     for (let stop = 0; stop < count; stop++) {
       const goods = this.goodsOf[task[stop]!]!;
@@ -95,7 +98,7 @@ class IncompatibleGoods implements PreparedRule {
   private add(goods: number): void {
     if (this.foundIn[goods] === this.call) return;
     this.foundIn[goods] = this.call;
-    const enemies = this.enemies[goods]!;
+    const enemies = this.conflicts[goods]!;
     for (let at = 0; at < enemies.length; at++) this.excludedIn[enemies[at]!] = this.call;
   }
 }

@@ -20,7 +20,7 @@ const RULES: Readonly<Record<RouteRuleCode, RouteRule>> = {
   'min-use': minUse,
 };
 
-/** The rules about whole routes, in the order in which a reason for an unscheduled order is looked for. */
+/** The rules about whole routes, in the order in which the reason of an unscheduled order is determined. */
 export const ROUTE_RULES: readonly RouteRule[] = Object.values(RULES);
 
 /** Returns the rule with this code. */
@@ -35,7 +35,10 @@ export function isRouteRuleCode(code: RuleCode): code is RouteRuleCode {
 
 const prepared = new WeakMap<RuleProblem, readonly PreparedRule[]>();
 
-/** Returns the route rules that a problem uses. Plan mode and checks of one problem at a time share them; threads prepare their own. */
+/**
+ * Returns the route rules that a problem uses. Plan mode and checks share them for one problem; each thread prepares
+ * its own.
+ */
 export function preparedRulesOf(problem: RuleProblem): readonly PreparedRule[] {
   let rules = prepared.get(problem);
   if (!rules) {
@@ -46,7 +49,7 @@ export function preparedRulesOf(problem: RuleProblem): readonly PreparedRule[] {
 }
 
 /**
- * Returns a route as rules read it, in arrays of its own.
+ * Returns a route in the form that rules read, in arrays of its own.
  * @param vehicle index in `problem.vehicles`
  * @param fixed how many of the first stops are fixed steps
  */

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { planAndCheck } from '../testing/plan-and-check.ts';
-import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('last in, first out', () => {
   const parts = { jobs: [job('a', 1)], shipments: [shipment('s', 1, 3), shipment('t', 2, 3)] };
   const problem = world({ vehicles: [vehicle('d1', { lastInFirstOut: true })], ...parts });
 
-  it('is kept where later goods are delivered first, or are not on board together', () => {
+  it('is respected where later goods are delivered first, or are not on board together', () => {
     planAndCheck(problem, '+s a +t -t -s');
     planAndCheck(problem, '+s -s +t -t a');
   });
 
-  it('is broken where later goods stand before the ones to deliver', () => {
-    const steps = told(planAndCheck(problem, '+s +t -s -t a', 'last-in-first-out'));
+  it('is broken where later goods block a delivery', () => {
+    const steps = formatRoute(planAndCheck(problem, '+s +t -s -t a', 'last-in-first-out'));
     expect(steps).toContain('-s !last-in-first-out');
     expect(steps).not.toContain('-t !');
   });
@@ -27,14 +27,14 @@ describe('last in, first out', () => {
     expect([0, 1].map((v) => preparedRulesOf(mixed)[0]!.concerns(v))).toEqual([false, true]);
   });
 
-  it('takes deliveries of fixed steps as history, and holds what is on board to its order', () => {
-    const isKept = (fixed: string, order: string) => {
+  it('accepts deliveries of fixed steps, and applies to what is on board', () => {
+    const isRespected = (fixed: string, order: string) => {
       const begun = { ...problem, vehicles: [vehicle('d1', { lastInFirstOut: true, prefix: stops(fixed) })] };
       const { steps } = scheduleRoute(begun, 0, stops(order));
-      return preparedRulesOf(begun)[0]!.isKept(timedRouteOf(begun, 0, stops(fixed).length, steps));
+      return preparedRulesOf(begun)[0]!.isRespected(timedRouteOf(begun, 0, stops(fixed).length, steps));
     };
-    expect(isKept('+s +t -s', '+s +t -s -t')).toBe(true);
-    expect(isKept('+s +t', '+s +t -s -t')).toBe(false);
-    expect(isKept('+s +t', '+s +t -t -s')).toBe(true);
+    expect(isRespected('+s +t -s', '+s +t -s -t')).toBe(true);
+    expect(isRespected('+s +t', '+s +t -s -t')).toBe(false);
+    expect(isRespected('+s +t', '+s +t -t -s')).toBe(true);
   });
 });

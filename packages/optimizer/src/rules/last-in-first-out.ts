@@ -1,12 +1,13 @@
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
 
 /*
- * Rule: a vehicle with `lastInFirstOut` delivers shipments in the reverse order of their pickups: what was loaded last is at the door.
+ * Rule: a vehicle with `lastInFirstOut` delivers shipments in the reverse order of their pickups, because the last
+ * one loaded is at the door.
  *
- *     +s +t −t −s      kept
+ *     +s +t −t −s      respected
  *     +s +t −s −t      broken at −s
  *
- * Jobs do not matter. Deliveries of fixed steps are history.
+ * Jobs do not count. Deliveries of fixed steps are not checked.
  */
 
 /** Shipments are unloaded in the reverse order of loading. */
@@ -39,7 +40,7 @@ class LastInFirstOut implements PreparedRule {
     return this.concerned[vehicle]!;
   }
 
-  isKept({ vehicle, task, count, fixed }: TimedRoute): boolean {
+  isRespected({ vehicle, task, count, fixed }: TimedRoute): boolean {
     if (!this.concerned[vehicle]) return true;
     this.height = 0;
     for (let stop = 0; stop < count; stop++) {
@@ -48,13 +49,13 @@ class LastInFirstOut implements PreparedRule {
     return true;
   }
 
-  breaches({ vehicle, task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations({ vehicle, task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     if (!this.concerned[vehicle]) return;
     this.height = 0;
     for (let stop = 0; stop < count; stop++) if (!this.serve(task[stop]!)) report(stop, null);
   }
 
-  /** Loads or unloads; false where something loaded later stands before what is delivered. */
+  /** Loads or unloads a shipment. Returns false when one loaded later blocks the delivery. */
   private serve(task: number): boolean {
     const half = task - this.jobs;
     if (half < 0) return true;

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { planAndCheck } from '../testing/plan-and-check.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('maximum ride time', () => {
-  // One place is ten minutes; a service takes five.
+  // Places are ten minutes apart; a service takes five.
   const shipments = [shipment('s', 1, 3, { maxRideSeconds: 1200 })];
   const problem = world({ vehicles: [vehicle('d1')], shipments, jobs: [job('a', 2)] });
 
   it('counts from leaving the pickup to the begin of the delivery', () => {
-    expect(told(planAndCheck(problem, '+s -s a'))).toBe('08:00 start · 08:10 +s · 08:35 -s · 08:50 a · 09:15 end');
+    expect(formatRoute(planAndCheck(problem, '+s -s a'))).toBe(
+      '08:00 start · 08:10 +s · 08:35 -s · 08:50 a · 09:15 end',
+    );
   });
 
-  it('flags the delivery of a ride that is too long, with the seconds beyond', () => {
-    expect(told(planAndCheck(problem, '+s a -s', 'max-ride-time'))).toContain('08:40 -s !max-ride-time 300');
+  it('flags the delivery of a ride that is too long, with the excess seconds', () => {
+    expect(formatRoute(planAndCheck(problem, '+s a -s', 'max-ride-time'))).toContain('08:40 -s !max-ride-time 300');
   });
 
   it('counts waiting for the window of the delivery', () => {
@@ -25,7 +27,7 @@ describe('maximum ride time', () => {
         { ...shipments[0]!, pickup: { ...shipments[0]!.pickup, windows: [{ start: 0, end: at('09:00') }] }, delivery },
       ],
     });
-    expect(told(planAndCheck(waits, '+s -s', 'max-ride-time'))).toContain('10:00 -s !max-ride-time 2100');
+    expect(formatRoute(planAndCheck(waits, '+s -s', 'max-ride-time'))).toContain('10:00 -s !max-ride-time 2100');
   });
 
   it('has no limit when it is null', () => {
@@ -34,15 +36,15 @@ describe('maximum ride time', () => {
     expect(preparedRulesOf(free)).toEqual([]);
   });
 
-  it('prices what fixed steps picked up instead of refusing it, and still flags it', () => {
+  it('prices and flags shipments on board by fixed steps, and does not refuse them', () => {
     const onBoard = { ...problem, vehicles: [vehicle('d1', { prefix: stops('+s') })] };
     const route = planAndCheck(onBoard, '+s a -s');
-    expect(told(route)).toContain('-s !max-ride-time 300');
+    expect(formatRoute(route)).toContain('-s !max-ride-time 300');
     const [rule] = preparedRulesOf(onBoard);
     const timed = timedRouteOf(onBoard, 0, 1, route.steps);
-    expect(rule!.isKept(timed)).toBe(true);
+    expect(rule!.isRespected(timed)).toBe(true);
     expect(rule!.price!(timed)).toBe(3000);
     const free = timedRouteOf(problem, 0, 0, scheduleRoute(problem, 0, stops('+s a -s')).steps);
-    expect([rule!.isKept(free), rule!.price!(free)]).toEqual([false, 0]);
+    expect([rule!.isRespected(free), rule!.price!(free)]).toEqual([false, 0]);
   });
 });

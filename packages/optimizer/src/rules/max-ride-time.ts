@@ -3,11 +3,15 @@ import { isAmount } from '../problem/problem-error.ts';
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
 
 /*
- * Rule: goods or passengers of a shipment ride no longer than `maxRideSeconds`, from leaving the pickup to the begin of the delivery's service. Waiting and
- * breaks on the way count. What is on board by fixed steps is brought anyway: a second too long has a price there.
+ * Rule: a shipment is on board no longer than `maxRideSeconds`, from leaving the pickup to the begin of the
+ * delivery's service. Waiting and breaks on the way count. Shipments that fixed steps have picked up are delivered
+ * anyway; there each second over the limit has a price.
  */
 
-/** Price of a second too long of what is on board by fixed steps, in the objective's unit: as much as a second late. */
+/**
+ * Price of a second over the limit for shipments on board by fixed steps, in the objective's unit: the price of a
+ * second late.
+ */
 const EXCESS_PRICE = 10;
 
 /** Maximum ride time of a shipment. */
@@ -34,20 +38,21 @@ export const maxRideTime: RouteRule = {
 
 class MaxRideTime implements PreparedRule {
   readonly code = 'max-ride-time';
-  // Without the stop before a pickup, the pickup may be left earlier while its delivery still waits for its window.
+  // Without the stop before a pickup, the vehicle may leave the pickup earlier while the delivery still waits for its
+  // window.
   readonly isMonotone = false;
   readonly isTimeless = false;
   private readonly jobs: number;
-  /** Longest ride of each shipment; Infinity without a limit. */
-  private readonly longest: Float64Array;
-  /** Stop of each shipment's pickup, where `seenIn` is the present call. */
+  /** Maximum ride of each shipment; Infinity without a limit. */
+  private readonly maxRide: Float64Array;
+  /** Stop of each shipment's pickup, valid where `seenIn` is the present call. */
   private readonly pickupStop: Int32Array;
   private readonly seenIn: Int32Array;
   private call = 0;
 
   constructor({ jobs, shipments }: RuleProblem) {
     this.jobs = jobs.length;
-    this.longest = Float64Array.from(shipments, ({ maxRideSeconds }) => maxRideSeconds ?? Number.POSITIVE_INFINITY);
+    this.maxRide = Float64Array.from(shipments, ({ maxRideSeconds }) => maxRideSeconds ?? Number.POSITIVE_INFINITY);
     this.pickupStop = new Int32Array(shipments.length);
     this.seenIn = new Int32Array(shipments.length);
   }
@@ -56,7 +61,7 @@ class MaxRideTime implements PreparedRule {
     return true;
   }
 
-  isKept(route: TimedRoute): boolean {
+  isRespected(route: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       const isTooLong = this.excessAt(route, stop) > 0;
@@ -65,7 +70,7 @@ class MaxRideTime implements PreparedRule {
     return true;
   }
 
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     this.call++;
     for (let stop = 0; stop < route.count; stop++) {
       const excess = this.excessAt(route, stop);
@@ -83,7 +88,9 @@ class MaxRideTime implements PreparedRule {
     return seconds * EXCESS_PRICE;
   }
 
-  /** Seconds by which the ride that ends at a stop is too long, 0 elsewhere. Called for each stop in order. */
+  /**
+   * Returns the seconds by which the ride that ends at a stop is too long, else 0. Call it for each stop in order.
+   */
   private excessAt({ task, begin, departure }: TimedRoute, stop: number): number {
     const half = task[stop]! - this.jobs;
     if (half < 0) return 0;
@@ -94,11 +101,11 @@ class MaxRideTime implements PreparedRule {
       return 0;
     }
     if (this.seenIn[shipment] !== this.call) return 0;
-    const excess = begin[stop]! - departure[this.pickupStop[shipment]!]! - this.longest[shipment]!;
+    const excess = begin[stop]! - departure[this.pickupStop[shipment]!]! - this.maxRide[shipment]!;
     return excess > TIME_TOLERANCE ? excess : 0;
   }
 
-  /** Whether what a stop delivers was picked up by the fixed steps. */
+  /** Whether fixed steps picked up what a stop delivers. */
   private isOnBoard({ task, fixed }: TimedRoute, stop: number): boolean {
     return this.pickupStop[(task[stop]! - this.jobs) >> 1]! < fixed;
   }

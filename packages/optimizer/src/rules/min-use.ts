@@ -4,17 +4,18 @@ import { isAmount } from '../problem/problem-error.ts';
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
 
 /*
- * Rule: a vehicle that is used has at least `minStops` stops and orders of at least `minLoad`, fixed steps counted. It is soft: what is missing has a price,
+ * Rule: a vehicle in use has at least `minStops` stops and orders of at least `minLoad`, fixed steps included. It is
+ * soft: the shortfall has a price,
  *
- *     shortfallPrice × the greatest share that is missing        2 of 8 stops, 30 of 40 kg: × 0.75
+ *     shortfallPrice × the greatest missing share        2 of 8 stops, 30 of 40 kg: × 0.75
  *
- * and is reported at the end of the route. An unused vehicle keeps the rule.
+ * and is reported at the end of the route. An unused vehicle respects the rule.
  */
 
-/** What a used vehicle costs that lacks all of its least use, in the objective's unit: an hour of work. */
+/** Price of a vehicle in use that misses all of its minimum, in the objective's unit: an hour of work. */
 const SHORTFALL_PRICE = 3600;
 
-/** Least use of a vehicle that leaves at all. */
+/** Minimum use of a vehicle that leaves its start. */
 export const minUse: RouteRule = {
   code: 'min-use',
   reason: 'The vehicles that could take it would have too little to do',
@@ -44,10 +45,10 @@ class MinUse implements PreparedRule {
   readonly isMonotone = true;
   readonly isTimeless = true;
   private readonly dimensions: number;
-  private readonly leastStops: Float64Array;
+  private readonly minStops: Float64Array;
   /** Vehicle × dimensions. */
-  private readonly leastLoad: Float64Array;
-  /** What a job or a pickup brings on the route: task × dimensions; 0 for deliveries. */
+  private readonly minLoad: Float64Array;
+  /** Load that a job or a pickup puts on the route: task × dimensions; 0 for deliveries. */
   private readonly loads: Float64Array;
   private readonly full: number;
 
@@ -55,8 +56,8 @@ class MinUse implements PreparedRule {
     this.dimensions = dimensions?.length ?? 1;
     const listed = (load: Load | null | undefined) =>
       Array.from({ length: this.dimensions }, (_, dimension) => amountOf(load ?? undefined, dimension));
-    this.leastStops = Float64Array.from(vehicles, ({ minStops }) => minStops ?? 0);
-    this.leastLoad = Float64Array.from(vehicles.flatMap(({ minLoad }) => listed(minLoad)));
+    this.minStops = Float64Array.from(vehicles, ({ minStops }) => minStops ?? 0);
+    this.minLoad = Float64Array.from(vehicles.flatMap(({ minLoad }) => listed(minLoad)));
     this.loads = Float64Array.from([
       ...jobs.flatMap(({ load }) => listed(load)),
       ...shipments.flatMap(({ load }) => [...listed(load), ...listed(0)]),
@@ -65,21 +66,21 @@ class MinUse implements PreparedRule {
   }
 
   concerns(vehicle: number): boolean {
-    if (this.leastStops[vehicle]! > 0) return true;
+    if (this.minStops[vehicle]! > 0) return true;
     const first = vehicle * this.dimensions;
     for (let dimension = 0; dimension < this.dimensions; dimension++) {
-      if (this.leastLoad[first + dimension]! > 0) return true;
+      if (this.minLoad[first + dimension]! > 0) return true;
     }
     return false;
   }
 
-  isKept(): boolean {
+  isRespected(): boolean {
     return true;
   }
 
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     if (this.missingShare(route) <= 0) return;
-    const stops = this.leastStops[route.vehicle]! - route.count;
+    const stops = this.minStops[route.vehicle]! - route.count;
     report(route.count, stops > 0 ? stops : null);
   }
 
@@ -87,18 +88,18 @@ class MinUse implements PreparedRule {
     return this.full * this.missingShare(route);
   }
 
-  /** The greatest share of a least use that is missing, 0 to 1. */
+  /** Returns the greatest missing share of a minimum, 0 to 1. */
   private missingShare({ vehicle, count, task }: TimedRoute): number {
     if (count === 0) return 0;
     const { dimensions } = this;
-    const stops = this.leastStops[vehicle]!;
+    const stops = this.minStops[vehicle]!;
     let share = stops > count ? (stops - count) / stops : 0;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const least = this.leastLoad[vehicle * dimensions + dimension]!;
-      if (least <= 0) continue;
+      const minimum = this.minLoad[vehicle * dimensions + dimension]!;
+      if (minimum <= 0) continue;
       let load = 0;
       for (let stop = 0; stop < count; stop++) load += this.loads[task[stop]! * dimensions + dimension]!;
-      const missing = (least - load) / least;
+      const missing = (minimum - load) / minimum;
       // Sums of floating point loads are not exact.
       if (missing > 1e-9 && missing > share) share = missing;
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { validate } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { planAndCheck, planned } from '../testing/plan-and-check.ts';
-import { job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { preparedRulesOf, timedRouteOf } from './index.ts';
 
 describe('an order before another', () => {
@@ -17,18 +17,18 @@ describe('an order before another', () => {
   };
   const rulesOf = (routes: string[], left: string[], precedences = problem.precedences) => {
     const changed = { ...problem, precedences };
-    return check(changed, planned(changed, routes, left)).map(({ rule, vehicleId }) => `${rule} ${vehicleId}`);
+    return checkSolution(changed, planned(changed, routes, left)).map(({ rule, vehicleId }) => `${rule} ${vehicleId}`);
   };
 
-  it('is kept where the last task of one is behind the last task of the other', () => {
-    expect(told(planAndCheck(problem, 'a +s -s b'))).not.toContain('!');
+  it('is respected where the last task of one follows the last task of the other', () => {
+    expect(formatRoute(planAndCheck(problem, 'a +s -s b'))).not.toContain('!');
   });
 
   it('is broken at the stop that comes too soon', () => {
-    expect(told(planAndCheck(problem, 'a +s b -s', 'order-precedence'))).toContain(' b !order-precedence · ');
+    expect(formatRoute(planAndCheck(problem, 'a +s b -s', 'order-precedence'))).toContain(' b !order-precedence · ');
   });
 
-  it('holds across vehicles by their times', () => {
+  it('compares times across vehicles', () => {
     expect(rulesOf(['+s -s', 'a b'], [])).toEqual([]);
     expect(rulesOf(['a +s -s', 'b'], [])).toEqual(['order-precedence null']);
   });
@@ -44,16 +44,16 @@ describe('an order before another', () => {
     expect(rulesOf(['a +s -s', ''], ['b'])).toEqual([]);
   });
 
-  it('is past where fixed steps served the later one', () => {
+  it('does not apply where fixed steps served the later one', () => {
     const begun = { ...problem, vehicles: [vehicle('d1', { prefix: stops('b') })] };
     const route = planAndCheck(begun, 'b a +s -s');
-    expect(told(route)).toContain('b !order-precedence');
-    expect(preparedRulesOf(begun)[0]!.isKept(timedRouteOf(begun, 0, 1, route.steps))).toBe(true);
+    expect(formatRoute(route)).toContain('b !order-precedence');
+    expect(preparedRulesOf(begun)[0]!.isRespected(timedRouteOf(begun, 0, 1, route.steps))).toBe(true);
     const free = scheduleRoute(problem, 0, stops('b +s -s'));
-    expect(preparedRulesOf(problem)[0]!.isKept(timedRouteOf(problem, 0, 0, free.steps))).toBe(false);
+    expect(preparedRulesOf(problem)[0]!.isRespected(timedRouteOf(problem, 0, 0, free.steps))).toBe(false);
   });
 
-  it('may not go round in a circle', () => {
+  it('must not form a cycle', () => {
     const round = ['a b', 'b s', 's a'].map((pair) => ({ before: pair[0]!, after: pair[2]! }));
     expect(validate({ ...problem, precedences: round }).map(({ message }) => message)).toEqual([
       'a before b before s before a: the orders would each come before themselves',

@@ -2,9 +2,10 @@ import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-r
 import { taskNumbersOf } from './task-numbers.ts';
 
 /*
- * Rule: of a pair in `Problem.precedences` the last task of `after` begins no sooner than the last task of `before` has ended, where both are served; with
- * `sameVehicle` by one vehicle. On one route that is the order of the stops, which this file checks; times across routes are for the search to compare. An
- * `after` whose last task is a fixed step is history.
+ * Rule: for a pair in `Problem.precedences`, the last task of `after` begins no sooner than the last task of `before`
+ * has ended, where both are served; with `sameVehicle`, one vehicle serves both. This file checks the order of the
+ * stops on one route; the search compares times across routes. An `after` whose last task is a fixed step is not
+ * checked.
  */
 
 /** One order is served before another. */
@@ -26,7 +27,7 @@ export const orderPrecedence: RouteRule = {
       }
       followers.set(before, [...(followers.get(before) ?? []), after]);
     });
-    const circle = findCircle(followers);
+    const circle = findCycle(followers);
     if (circle)
       report(
         110,
@@ -40,8 +41,8 @@ export const orderPrecedence: RouteRule = {
   },
 };
 
-/** A chain of orders that ends with its first, or null when there is none. */
-function findCircle(followers: ReadonlyMap<string, readonly string[]>): string[] | null {
+/** Returns a chain of orders that ends with its first, or null when there is none. */
+function findCycle(followers: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   for (const first of followers.keys()) {
     const path: { readonly id: string; next: number }[] = [{ id: first, next: 0 }];
@@ -67,7 +68,7 @@ class OrderPrecedence implements PreparedRule {
   readonly code = 'order-precedence';
   readonly isMonotone = true;
   readonly isTimeless = true;
-  /** Last tasks of the orders that come after the order of a last task. */
+  /** For the last task of an order, the last tasks of the orders that follow it. */
   private readonly afterOf: Int32Array[];
   /** The last call in which a task was served. */
   private readonly servedIn: Int32Array;
@@ -89,19 +90,19 @@ class OrderPrecedence implements PreparedRule {
     return true;
   }
 
-  isKept({ task, count, fixed }: TimedRoute): boolean {
+  isRespected({ task, count, fixed }: TimedRoute): boolean {
     this.call++;
     for (let stop = 0; stop < count; stop++) {
       const number = task[stop]!;
       const later = this.afterOf[number]!;
       for (let at = 0; at < later.length; at++) if (this.servedIn[later[at]!] === this.call) return false;
-      // What fixed steps have served cannot wait for anything.
+      // Orders that fixed steps have served follow nothing.
       if (stop >= fixed) this.servedIn[number] = this.call;
     }
     return true;
   }
 
-  breaches({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
+  reportViolations({ task, count }: TimedRoute, report: (stop: number, amount: number | null) => void): void {
     const stopOf = new Map<number, number>();
     for (let stop = 0; stop < count; stop++) stopOf.set(task[stop]!, stop);
     const broken = new Set<number>();

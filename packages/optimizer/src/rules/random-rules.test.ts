@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { fixedCount } from '../constraints/fixed-steps.ts';
 import type { Problem, Sequence, TaskRef } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
@@ -8,7 +8,7 @@ import { summaryOf } from '../schedule/totals.ts';
 import { randomProblemWithNewRules, randomSequences } from '../testing/random-problem.ts';
 import { type PreparedRule, preparedRulesOf, type TimedRoute, timedRouteOf } from './index.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -21,7 +21,7 @@ function timed(problem: Problem, v: number, tasks: readonly TaskRef[]): TimedRou
 
 function isBroken(rule: PreparedRule, route: TimedRoute): boolean {
   let count = 0;
-  rule.breaches(route, (stop) => {
+  rule.reportViolations(route, (stop) => {
     expect(stop).toBeLessThanOrEqual(route.count);
     count++;
   });
@@ -41,36 +41,36 @@ function eachRoute(
   }
 }
 
-it('a rule is kept where the solution checker finds nothing, fixed steps included', () => {
+it('a rule is respected where the solution checker finds nothing, fixed steps included', () => {
   fc.assert(
     fc.property(plans, ([problem, sequences]) => {
       const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
       const summary = summaryOf(routes, [], 0, problem.options?.stability);
-      const search = { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] };
-      const findings = check(problem, { routes, unscheduled: [], summary, search });
+      const search = { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] };
+      const findings = checkSolution(problem, { routes, unscheduled: [], summary, search });
       eachRoute(problem, sequences, (rule, v, tasks) => {
         const { id } = problem.vehicles[v]!;
         const isFound = findings.some((finding) => finding.vehicleId === id && finding.rule === rule.code);
         const route = timed(problem, v, tasks);
-        expect([rule.code, rule.isKept(route)]).toEqual([rule.code, !isFound]);
+        expect([rule.code, rule.isRespected(route)]).toEqual([rule.code, !isFound]);
         expect(rule.price?.(route) ?? 0).toBeGreaterThanOrEqual(0);
-        if (!isBroken(rule, route)) expect(rule.isKept(route)).toBe(true);
+        if (!isBroken(rule, route)) expect(rule.isRespected(route)).toBe(true);
       });
     }),
     { numRuns: RUNS },
   );
 });
 
-it('a monotone rule is kept when orders are taken off a route', () => {
+it('a monotone rule stays respected when orders are removed from a route', () => {
   fc.assert(
     fc.property(plans, ([problem, sequences]) => {
       eachRoute(problem, sequences, (rule, v, tasks) => {
-        if (!rule.isMonotone || !rule.isKept(timed(problem, v, tasks))) return;
+        if (!rule.isMonotone || !rule.isRespected(timed(problem, v, tasks))) return;
         const begun = new Set(problem.vehicles[v]!.prefix?.map(({ taskId }) => taskId));
         for (const { taskId } of tasks) {
           if (begun.has(taskId)) continue;
           const others = tasks.filter((task) => task.taskId !== taskId);
-          if (others.length > 0) expect(rule.isKept(timed(problem, v, others))).toBe(true);
+          if (others.length > 0) expect(rule.isRespected(timed(problem, v, others))).toBe(true);
         }
       });
     }),

@@ -2,15 +2,15 @@ import type { Problem } from '../problem/problem.ts';
 import type { Report } from '../problem/problem-error.ts';
 import type { RouteRuleCode } from '../problem/solution.ts';
 
-/** The parts of a problem that rules may read. Travel is not among them: plan mode may have no matrices. */
+/** The parts of a problem that rules may read. Travel is not among them, because plan mode may have no matrices. */
 export type RuleProblem = Pick<
   Problem,
   'jobs' | 'shipments' | 'vehicles' | 'options' | 'dimensions' | 'incompatibleGoods' | 'alternatives' | 'precedences'
 >;
 
 /**
- * A route with the times that plan mode gives it, the late departure included. Arrays are reused between calls: only the first
- * `count` entries count, and nobody may keep them. Times are seconds from midnight.
+ * A route with the times of plan mode, postponed departure included. Arrays are reused between calls: read only the
+ * first `count` entries, and do not retain the arrays. Times are seconds from midnight.
  */
 export interface TimedRoute {
   /** Index in `problem.vehicles`. */
@@ -32,17 +32,17 @@ export interface TimedRoute {
 }
 
 /**
- * A rule about a whole route. Its file holds all that validation, plan mode and the search need; `src/check` checks it a second time without
- * this code.
+ * A rule about a whole route. Its file contains all code for validation, plan mode and the search.
+ * `src/solution-checker` checks the rule a second time without this code.
  */
 export interface RouteRule {
   /** Code of its violations, and the reason of orders that it leaves unscheduled. */
   readonly code: RouteRuleCode;
-  /** Why an order is unscheduled, in a short sentence for people. */
+  /** Why an order is unscheduled, as a short sentence for users. */
   readonly reason: string;
-  /** Reports what is wrong with the fields of this rule. */
+  /** Reports the errors in the fields of this rule. */
   validate(problem: Problem, report: Report): void;
-  /** Returns the rule for one problem, or null when nothing in the problem uses it. */
+  /** Returns the rule for one problem, or null when the problem does not use it. */
   prepare(problem: RuleProblem): PreparedRule | null;
 }
 
@@ -50,21 +50,25 @@ export interface RouteRule {
 export interface PreparedRule {
   readonly code: RouteRuleCode;
   /**
-   * Whether taking orders (both halves of a shipment) off a route that keeps the rule always leaves one that keeps it, whatever happens to its
-   * times.
+   * Whether removing orders (both halves of a shipment) from a route that respects the rule never breaks it, whatever
+   * the new times are.
    */
   readonly isMonotone: boolean;
-  /** Whether `isKept`, `breaches` and `price` give the same for other times: the order of the stops decides alone. */
+  /** Whether `isRespected`, `reportViolations` and `price` depend on the order of the stops alone, not on times. */
   readonly isTimeless: boolean;
-  /** Whether routes of this vehicle can break the rule or are priced by it. */
+  /** Whether the rule can be broken or priced on routes of this vehicle. */
   concerns(vehicle: number): boolean;
-  /** Whether a route keeps the rule. Fixed steps are history, and so is what they force. Allocates nothing. */
-  isKept(route: TimedRoute): boolean;
   /**
-   * Reports every breach for plan mode, those of fixed steps too.
-   * @param report `stop`: index of the stop, `route.count` for the end of the route. `amount`: by how much, null where it is yes or no
+   * Whether a route respects the rule. Fixed steps are accepted, and so are their unavoidable consequences. Allocates
+   * nothing.
    */
-  breaches(route: TimedRoute, report: (stop: number, amount: number | null) => void): void;
-  /** What the route costs by this rule, in the objective's unit, ≥ 0. Absent: nothing. Allocates nothing. */
+  isRespected(route: TimedRoute): boolean;
+  /**
+   * Reports every violation for plan mode, those of fixed steps too.
+   * @param report `stop`: index of the stop, `route.count` for the end of the route. `amount`: the excess, null when
+   * the rule has none
+   */
+  reportViolations(route: TimedRoute, report: (stop: number, amount: number | null) => void): void;
+  /** Returns the cost of the route by this rule, in the objective's unit, ≥ 0. Absent: 0. Allocates nothing. */
   price?(route: TimedRoute): number;
 }

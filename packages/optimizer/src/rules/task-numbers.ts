@@ -11,7 +11,10 @@ export interface TaskNumbers {
   readonly count: number;
   /** Returns the number of a task, or −1 when the problem does not have it. */
   numberOf(task: TaskRef): number;
-  /** Returns the numbers of an order's tasks: one of a job, pickup and delivery of a shipment; none when there is no such order. */
+  /**
+   * Returns the numbers of an order's tasks: one of a job, pickup and delivery of a shipment; none for an unknown
+   * order.
+   */
   numbersOf(orderId: string): readonly number[];
 }
 
@@ -19,7 +22,7 @@ type Orders = Pick<Problem, 'jobs' | 'shipments'>;
 
 const numbered = new WeakMap<Orders, TaskNumbers>();
 
-/** Returns the numbers of a problem's tasks; made once, as problems are never changed. */
+/** Returns the numbers of a problem's tasks. They are computed once, because problems are never changed. */
 export function taskNumbersOf(problem: Orders): TaskNumbers {
   let numbers = numbered.get(problem);
   if (!numbers) {

@@ -3,7 +3,7 @@ import { isReachable } from '../constraints/reachable.ts';
 import {
   type Cargo,
   detourOf,
-  mostReloads,
+  maxReloadsOf,
   reloadPlacesOf,
   reloadSecondsOf,
   reloadsOf,
@@ -12,7 +12,7 @@ import type { TaskRef, Vehicle } from '../problem/problem.ts';
 import type { FoundTask } from './task-index.ts';
 import type { Travel } from './travel.ts';
 
-/** What a route's stops carry. A delivery whose pickup is missing takes nothing off. */
+/** Returns the loads of a route's stops. A delivery without its pickup unloads nothing. */
 export function cargoOf(
   tasks: readonly TaskRef[],
   found: readonly FoundTask[],
@@ -39,11 +39,11 @@ export function cargoOf(
   return { stops: tasks.length, dimensions, brought, collected, carried };
 }
 
-/** Where a route's vehicle reloads. */
+/** Where the vehicle of a route reloads. */
 export interface Reloads {
-  /** The stops before which it does, rising. */
+  /** The stops before which it reloads, ascending. */
   readonly stops: readonly number[];
-  /** The location of each. */
+  /** The location of each reload. */
   readonly places: readonly number[];
 }
 
@@ -76,14 +76,14 @@ export function reloadsOn(
     capacitiesOf(vehicle, cargo.dimensions),
     fixed,
     (stop) => bestBefore(stop).detour,
-    mostReloads(vehicle),
+    maxReloadsOf(vehicle),
   );
   return { stops, places: stops.map((stop) => bestBefore(stop).place) };
 }
 
-/** What is on board, on the way along a route. */
-export class Hold {
-  /** On board now, in each dimension. */
+/** Tracks the load on board along a route. */
+export class LoadTracker {
+  /** Load on board in each dimension at the current stop. */
   readonly loads: Float64Array;
   private readonly cargo: Cargo;
   private readonly reloads: readonly number[];
@@ -98,7 +98,7 @@ export class Hold {
     this.fill(0);
   }
 
-  /** Puts down what was collected and takes up the next trip. */
+  /** Unloads what was collected and loads the next trip. */
   reload(): void {
     const stop = this.reloads[this.trip++]!;
     this.loads.set(this.shipments);
@@ -114,7 +114,7 @@ export class Hold {
     }
   }
 
-  /** Whether more is on board after a stop than before, in some dimension. */
+  /** Whether the load after a stop is greater than before it, in some dimension. */
   grows(stop: number): boolean {
     const { dimensions, brought, collected, carried } = this.cargo;
     for (let dimension = 0; dimension < dimensions; dimension++) {

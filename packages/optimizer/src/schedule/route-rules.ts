@@ -4,7 +4,7 @@ import type { SchedulableProblem } from './travel.ts';
 
 /**
  * Returns a route's steps with the violations of the route rules.
- * @param vehicleIndex which of problem.vehicles drives
+ * @param vehicleIndex index in `problem.vehicles`
  * @param fixed how many of its first stops are fixed steps
  */
 export function withRouteRules(
@@ -18,7 +18,7 @@ export function withRouteRules(
   const route = timedRouteOf(problem, vehicleIndex, fixed, steps);
   const found = new Map<number, Violation[]>();
   for (const rule of rules) {
-    rule.breaches(route, (stop, amount) => {
+    rule.reportViolations(route, (stop, amount) => {
       const violations = found.get(stop) ?? [];
       found.set(stop, violations);
       violations.push({ rule: rule.code, amount });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { scheduleRoute } from './schedule-route.ts';
 
 describe('plan mode', () => {
@@ -9,9 +9,9 @@ describe('plan mode', () => {
     shipments: [shipment('s', 2, 3, { load: 1 })],
   });
 
-  it('gives times, loads and totals of an order of stops', () => {
+  it('gives times, loads and totals of a sequence of stops', () => {
     const route = scheduleRoute(problem, 0, stops('a +s -s'));
-    expect(told(route)).toBe('08:00 start · 08:10 a · 08:25 +s · 08:40 -s · 09:15 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 08:25 +s · 08:40 -s · 09:15 end');
     expect(route.steps.map((step) => step.load)).toEqual([2, 0, 1, 0, 0]);
     expect(route.totals).toEqual({
       travelSeconds: 3600,
@@ -29,14 +29,14 @@ describe('plan mode', () => {
     });
   });
 
-  it('uses the vehicle it is asked for', () => {
-    expect(told(scheduleRoute(problem, 1, stops('a')))).toBe('08:00 start · 08:20 a · 08:35 end');
+  it('uses the given vehicle', () => {
+    expect(formatRoute(scheduleRoute(problem, 1, stops('a')))).toBe('08:00 start · 08:20 a · 08:35 end');
   });
 
-  it('takes a travel function in place of matrices', () => {
+  it('accepts a travel function instead of matrices', () => {
     const { matrices: _matrices, locationCount: _count, ...rest } = problem;
     const route = scheduleRoute(rest, 0, stops('a'), () => ({ seconds: 60, metres: 1000 }));
-    expect(told(route)).toBe('08:00 start · 08:01 a · 08:07 end');
+    expect(formatRoute(route)).toBe('08:00 start · 08:01 a · 08:07 end');
     expect(() => scheduleRoute(rest, 0, stops('a'))).toThrow('Give the problem its matrices, or a travel function');
   });
 
@@ -48,7 +48,7 @@ describe('plan mode', () => {
     });
   });
 
-  it('refuses what is not in the problem', () => {
+  it('refuses tasks and vehicles that are not in the problem', () => {
     expect(() => scheduleRoute(problem, 0, stops('nobody'))).toThrow('The problem has no job nobody');
     expect(() => scheduleRoute(problem, 0, stops('+a'))).toThrow('The problem has no pickup a');
     expect(() => scheduleRoute(problem, 7, [])).toThrow('The problem has no vehicle number 7');

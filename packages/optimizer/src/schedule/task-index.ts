@@ -1,16 +1,16 @@
 import type { Job, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
 
-/** Where to find the parts of a problem by the name of a task. */
+/** Finds the orders of a problem by the ids of their tasks. */
 export interface TaskIndex {
   readonly orders: ReadonlyMap<string, Job | Shipment>;
 }
 
-/** The parts of a problem that name its orders. */
+/** The parts of a problem that contain its orders. */
 export type Orders = Pick<Problem, 'jobs' | 'shipments'>;
 
 const indexes = new WeakMap<Orders, TaskIndex>();
 
-/** The index of a problem; made once, for problems are never mutated. */
+/** Returns the index of a problem. It is built once, because problems are never mutated. */
 export function taskIndexOf(problem: Orders): TaskIndex {
   let index = indexes.get(problem);
   if (!index) {
@@ -23,13 +23,13 @@ export function taskIndexOf(problem: Orders): TaskIndex {
   return index;
 }
 
-/** What a task names. */
+/** The order and the site of a task. */
 export interface FoundTask {
   readonly order: Job | Shipment;
   readonly site: Site;
 }
 
-/** The order and the site of a task. Throws when the problem has no such task. */
+/** Returns the order and the site of a task. @throws when the problem has no such task */
 export function getTask(index: TaskIndex, { kind, taskId }: TaskRef): FoundTask {
   const order = index.orders.get(taskId);
   if (order && kind === 'job' && 'location' in order) return { order, site: order };

@@ -9,7 +9,7 @@ import {
   type Unscheduled,
 } from '../problem/solution.ts';
 
-/** Adds up a route's steps. `shiftEnd` is the one without overtime. */
+/** Returns the totals of a route's steps. `shiftEnd` excludes overtime. */
 export function totalsOf(steps: readonly Step[], shiftEnd: number): RouteTotals {
   let travelSeconds = 0;
   let serviceSeconds = 0;
@@ -54,7 +54,7 @@ export function totalsOf(steps: readonly Step[], shiftEnd: number): RouteTotals 
   };
 }
 
-/** Adds up the routes of a solution. `orders`: how many the problem has. `stability`: of its options. */
+/** Returns the totals of a solution. `orders`: how many the problem has. `stability`: of its options. */
 export function summaryOf(
   routes: readonly Route[],
   unscheduled: readonly Unscheduled[],

@@ -3,8 +3,8 @@ import type { Problem } from '../problem/problem.ts';
 import type { RuleProblem } from '../rules/route-rule.ts';
 
 /**
- * Travel between two locations at base speed (the vehicle's speedFactor comes on top). Infinity: there is no way.
- * `profile` is the vehicle's.
+ * Returns the travel between two locations at base speed, before the vehicle's speedFactor; Infinity when there is no
+ * leg. `profile` is the vehicle's.
  */
 export type Travel = (
   from: number,
@@ -12,10 +12,10 @@ export type Travel = (
   profile?: string,
 ) => { readonly seconds: number; readonly metres: number };
 
-/** What a schedule needs of a problem. The matrices may be left out when a travel function is given. */
+/** The parts of a problem that scheduling needs. With a travel function, the matrices are optional. */
 export type SchedulableProblem = RuleProblem & Partial<Pick<Problem, 'locationCount' | 'matrices' | 'profiles'>>;
 
-/** Travel read from a problem's matrices. Throws when it has none, and when asked for a profile it does not have. */
+/** Returns the travel of a problem's matrices. @throws when the problem has none, or not the profile of a vehicle */
 export function travelFromMatrices(problem: SchedulableProblem): Travel {
   const { matrices, locationCount } = problem;
   if (!matrices || locationCount === undefined) throw new Error('Give the problem its matrices, or a travel function');

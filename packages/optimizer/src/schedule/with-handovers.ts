@@ -2,8 +2,8 @@ import type { Clock, Job, Problem, Shipment, Site, TimeWindow } from '../problem
 import type { Handover } from '../problem/solution.ts';
 
 /**
- * Returns a problem in which the pairs of `handovers` no longer depend on each other: time windows hold them to their moments instead. Plan mode of
- * that problem gives the times of a solution that has handovers.
+ * Returns a problem in which the pairs of `handovers` are independent: time windows enforce the times of the
+ * handovers instead. Plan mode of that problem gives the times of a solution with handovers.
  */
 export function withHandovers(problem: Problem, handovers: readonly Handover[]): Problem {
   if (handovers.length === 0) return problem;
@@ -29,7 +29,7 @@ export function withHandovers(problem: Problem, handovers: readonly Handover[]):
   };
 }
 
-/** Cuts windows off at a moment; returns that moment alone when no window opens before it. */
+/** Cuts windows off after `latest`; returns only that time when no window opens before it. */
 function closing(windows: readonly TimeWindow[], opens: Clock, latest: Clock): readonly TimeWindow[] {
   if (windows.length === 0) return [{ start: Math.min(opens, latest), end: latest }];
   const left = windows.filter(({ start }) => start <= latest);
@@ -37,7 +37,7 @@ function closing(windows: readonly TimeWindow[], opens: Clock, latest: Clock): r
   return left.map(({ start, end }) => ({ start, end: Math.min(end, latest) }));
 }
 
-/** Cuts off windows before a moment; returns that moment alone when no window closes after it. */
+/** Cuts windows off before `earliest`; returns only that time when no window closes after it. */
 function opening(windows: readonly TimeWindow[], earliest: Clock): readonly TimeWindow[] {
   if (windows.length === 0) return [{ start: earliest, end: Number.POSITIVE_INFINITY }];
   const left = windows.filter(({ end }) => end >= earliest);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Acceptance, type Climate } from './acceptance.ts';
+import { Acceptance, type SearchStatistics } from './acceptance.ts';
 import { DEFAULT_PARAMETERS } from './parameters.ts';
 import { Random } from './random.ts';
 
-const plan = { cost: 1000, value: 1000, missing: 0, absent: [], lacking: [] };
-const climate: Climate = {
+const plan = { cost: 1000, value: 1000, missing: 0, unassigned: [], missingUnits: [] };
+const statistics: SearchStatistics = {
   neighbourCost: 10,
   stopCost: 10,
   stopsPerRoute: 10,
@@ -13,10 +13,10 @@ const climate: Climate = {
   isMixedFleet: false,
 };
 
-/** How much more the next plan may cost, by the same draw. */
-const allowance = (how: Partial<Climate>, progress: number, isFleetSought = false, warmth = 10): number => {
-  const parameters = { ...DEFAULT_PARAMETERS, mixedFleetWarmth: warmth };
-  const acceptance = new Acceptance(new Random(1), 5, { ...climate, ...how }, parameters);
+/** Returns how much more the next plan may cost, with the same random number. */
+const allowance = (how: Partial<SearchStatistics>, progress: number, isFleetSought = false, warmth = 10): number => {
+  const parameters = { ...DEFAULT_PARAMETERS, mixedFleetTemperatureFactor: warmth };
+  const acceptance = new Acceptance(new Random(1), 5, { ...statistics, ...how }, parameters);
   return acceptance.limit(plan, progress, isFleetSought) - plan.cost;
 };
 

@@ -1,18 +1,21 @@
 import { DEFAULT_PARAMETERS } from './parameters.ts';
 import type { Random } from './random.ts';
 
-/** Stops of a route that a single string takes out whole. Of longer ones a smaller share changes in a round: it takes more warmth to make others of them. */
+/**
+ * Stops of a route that a single string can remove as a whole. Of longer routes an iteration changes a smaller share,
+ * so they need a higher temperature.
+ */
 const SHORT_ROUTE = 10;
 
-/** Temperature at the beginning while one vehicle fewer is tried: short routes have room. */
-const FLEET_WARMTH = 0.1;
+/** Temperature factor while one vehicle fewer is tried: short routes have room. */
+const FLEET_TEMPERATURE_FACTOR = 0.1;
 
-/** What the temperatures are chosen by. */
-export interface Climate {
-  /** Mean cost of the way to a neighbour, and of a stop beside its service. */
+/** Figures from which the temperatures are derived. */
+export interface SearchStatistics {
+  /** Mean cost of the leg to a neighbour, and of a stop besides its service. */
   readonly neighbourCost: number;
   readonly stopCost: number;
-  /** Of the first plan. */
+  /** Of the first solution. */
   readonly stopsPerRoute: number;
   readonly recombines: boolean;
   /** Whether stops have windows that matter. */
@@ -22,9 +25,9 @@ export interface Climate {
 }
 
 /**
- * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left
- * out always win; a swap of what is left out is taken when those now out were out less often ("sum of absences",
- * Christiaens & Vanden Berghe 2020, section 4.4).
+ * Simulated annealing that cools with the budget: the search ends cold, whatever the time limit. A solution with
+ * fewer unassigned orders always wins. An exchange of unassigned orders is accepted when the new ones were unassigned
+ * less often ("sum of absences", Christiaens & Vanden Berghe 2020, section 4.4).
  */
 export class Acceptance {
   private readonly random: Random;
@@ -32,11 +35,11 @@ export class Acceptance {
   private readonly hot: number;
   private readonly fleetHot: number;
   private readonly cold: number;
-  /** What is left in the end of the warmth with which one vehicle fewer is tried. */
+  /** Share of the temperature that remains at the end while one vehicle fewer is tried. */
   private readonly fleetCooling: number;
 
-  constructor(random: Random, units: number, climate: Climate, parameters = DEFAULT_PARAMETERS) {
-    const { neighbourCost, stopCost, recombines, isTimed, isMixedFleet, stopsPerRoute } = climate;
+  constructor(random: Random, units: number, statistics: SearchStatistics, parameters = DEFAULT_PARAMETERS) {
+    const { neighbourCost, stopCost, recombines, isTimed, isMixedFleet, stopsPerRoute } = statistics;
     const kind = `${isTimed ? 'timed' : 'untimed'}${recombines ? 'Recombined' : 'Whole'}` as const;
     const { start: hot, end: cold } = parameters[kind];
     const forLength = isTimed && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
@@ -44,13 +47,14 @@ export class Acceptance {
     this.absences = new Float64Array(units);
     this.cold = cold * stopCost;
     const alike = hot * forLength * neighbourCost;
-    this.hot = Math.max(isMixedFleet ? parameters.mixedFleetWarmth * alike : alike, this.cold);
+    this.hot = Math.max(isMixedFleet ? parameters.mixedFleetTemperatureFactor * alike : alike, this.cold);
     this.fleetCooling = this.cold / Math.max(alike, this.cold);
-    this.fleetHot = FLEET_WARMTH * neighbourCost;
+    this.fleetHot = FLEET_TEMPERATURE_FACTOR * neighbourCost;
   }
 
   /**
-   * What the next solution has to stay below, drawn before it is made: as soon as a part of it costs more it can be given up.
+   * Returns the cost that the next solution has to stay below. It is drawn before the iteration, so that the
+   * iteration can stop as soon as a part of the solution costs more.
    * @param isFleetSought while one vehicle fewer is tried
    */
   limit(current: Candidate, progress: number, isFleetSought: boolean): number {
@@ -60,19 +64,19 @@ export class Acceptance {
     return current.cost - temperature * Math.log(1 - this.random.next());
   }
 
-  /** Remembers which units were left out. */
-  count(absent: readonly number[]): void {
-    for (const unit of absent) this.absences[unit]!++;
+  /** Counts the units that are unassigned. */
+  count(unassigned: readonly number[]): void {
+    for (const unit of unassigned) this.absences[unit]!++;
   }
 
   /** Whether the new solution replaces the current one. */
   accepts(next: Candidate, current: Candidate, limit: number): boolean {
     if (next.missing < current.missing) return true;
     if (next.missing === current.missing && next.cost < limit) return true;
-    return next.lacking.length > 0 && this.sum(next.lacking) < this.sum(current.lacking);
+    return next.missingUnits.length > 0 && this.sum(next.missingUnits) < this.sum(current.missingUnits);
   }
 
-  /** How often these units were left out. */
+  /** Returns how often these units were unassigned. */
   sum(units: readonly number[]): number {
     let sum = 0;
     for (const unit of units) sum += this.absences[unit]!;
@@ -80,15 +84,18 @@ export class Acceptance {
   }
 }
 
-/** What acceptance needs to know of a solution. */
+/** The figures of a solution that acceptance compares. */
 export interface Candidate {
-  /** What the search goes by. */
+  /** Cost that the search minimizes. */
   readonly cost: number;
-  /** What the routes cost: less, while the use of vehicles has a price of its own. */
+  /** Cost of the routes: lower than `cost` while the use of vehicles has a temporary price. */
   readonly value: number;
-  /** Weight of the units left out. */
+  /** Weight of the unassigned units. */
   readonly missing: number;
-  readonly absent: readonly number[];
-  /** Those of them that are to be served wherever possible: without prizes, and without an alternative that is served. */
-  readonly lacking: readonly number[];
+  readonly unassigned: readonly number[];
+  /**
+   * Those of the unassigned units that should be served if possible: without a prize, and without a served
+   * alternative.
+   */
+  readonly missingUnits: readonly number[];
 }

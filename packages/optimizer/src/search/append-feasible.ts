@@ -1,6 +1,6 @@
 import type { Routes } from '../route/routes.ts';
 
-/** Fills a route with those of the tasks, in their order, with which no hard rule is broken. */
+/** Fills a route with those of the tasks, in their order, that break no hard rule. */
 export function appendFeasible(routes: Routes, v: number, wanted: readonly number[]): void {
   const { model } = routes;
   const place = new Map(wanted.map((node, at) => [node, at]));
@@ -11,7 +11,7 @@ export function appendFeasible(routes: Routes, v: number, wanted: readonly numbe
     const second = model.second[unit]!;
     return second < 0 || place.get(model.first[unit]!)! < (place.get(second) ?? -1);
   };
-  // All at once, as it is most of the time; what one stop alone would break another may mend.
+  // All tasks at once, which usually works: a stop may also repair a rule that another one breaks.
   const empty = routes.sequence(v);
   const whole = wanted.filter(maySet);
   if (empty.length === 0) {
@@ -35,7 +35,7 @@ export function appendFeasible(routes: Routes, v: number, wanted: readonly numbe
   }
 }
 
-/** Adds tasks to a route at the places they were wanted; tasks without a wanted place stay where they are. */
+/** Adds tasks to a route at their wanted positions; tasks without one stay where they are. */
 function mergeByPlace(route: Int32Array, nodes: readonly number[], place: ReadonlyMap<number, number>): number[] {
   const merged = Array.from(route);
   for (const node of nodes) {

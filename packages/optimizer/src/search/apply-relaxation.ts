@@ -7,8 +7,8 @@ export type Change = Relaxation extends infer One ? (One extends Relaxation ? Om
 type Orders = Pick<Problem, 'vehicles' | 'jobs' | 'shipments' | 'options'>;
 
 /**
- * The problem with one proposed change made, to be solved again. Vehicles and orders it does not name stay as they are.
- * @param orderId the job or shipment it was proposed for
+ * Returns the problem with one relaxation applied, to be solved again. Other vehicles and orders are unchanged.
+ * @param orderId the job or shipment of the relaxation
  */
 export function applyRelaxation<T extends Orders>(problem: T, orderId: string, change: Change): T {
   const withVehicle = (part: (vehicle: Vehicle) => Partial<Vehicle>): T => ({
@@ -51,7 +51,7 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
         jobs: problem.jobs.map((job) => (job.id === orderId ? { ...job, releaseTime: change.releaseTime } : job)),
       };
     case 'vehicle-not-allowed':
-      return allowed(problem, orderId, change.vehicleId);
+      return withAllowedVehicle(problem, orderId, change.vehicleId);
     case 'time-window': {
       const { task, window } = change;
       const widened = <S extends Site>(site: S): S => ({ ...site, windows: withWindow(site.windows ?? [], window) });
@@ -66,7 +66,7 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
   }
 }
 
-/** Windows and one more, which takes up those it touches. */
+/** Returns the windows with one more, merged with those that it touches. */
 export function withWindow(windows: readonly TimeWindow[], { start, end }: TimeWindow): TimeWindow[] {
   const touched = windows.filter((window) => window.start <= end && window.end >= start);
   const apart = windows.filter((window) => !touched.includes(window));
@@ -77,8 +77,8 @@ export function withWindow(windows: readonly TimeWindow[], { start, end }: TimeW
   return [...apart, union].sort((one, other) => one.start - other.start);
 }
 
-/** A pin to another vehicle moves to this one. */
-function allowed<T extends Orders>(problem: T, orderId: string, vehicleId: string): T {
+/** Moves the order's pin to another vehicle, if it has one, to this vehicle. */
+function withAllowedVehicle<T extends Orders>(problem: T, orderId: string, vehicleId: string): T {
   const admit = <O extends Job | Shipment>(order: O): O =>
     order.id === orderId && order.allowedVehicles && !order.allowedVehicles.includes(vehicleId)
       ? { ...order, allowedVehicles: [...order.allowedVehicles, vehicleId] }

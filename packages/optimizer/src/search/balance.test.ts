@@ -3,7 +3,9 @@ import type { Problem } from '../problem/problem.ts';
 import { Random } from './random.ts';
 import { solve } from '../testing/solve.ts';
 
-/** Stops all over a town of 20 × 20 km, five minutes each, with drivers at one depot who all have time for any of them. */
+/**
+ * Stops across a town of 20 × 20 km, five minutes each. The drivers share a depot, and each has time for any stop.
+ */
 function town({ vehicles, stops, seed }: { vehicles: number; stops: number; seed: number }): Problem {
   const random = new Random(seed);
   const places = [[10, 10], ...Array.from({ length: stops }, () => [random.next() * 20, random.next() * 20])];
@@ -37,7 +39,7 @@ describe('balance with a buffer of 20 percent', () => {
   ])('leaves none of %i drivers at home who have time for %i stops', (vehicles, stops) => {
     const days = daysOf(town({ vehicles, stops, seed: vehicles }));
     const mean = days.reduce((sum, day) => sum + day, 0) / days.length;
-    // The travel times decide which route takes the last stop, so working times still differ a little.
+    // Travel times decide which route takes the last stop, so working times still differ a little.
     for (const day of days) expect(Math.abs(day - mean) / mean).toBeLessThan(0.3);
   });
 

@@ -1,19 +1,21 @@
-import { changesMadeAlready, mostChangesOf } from '../constraints/stability.ts';
+import { changesMadeAlready, maxChangesOf } from '../constraints/stability.ts';
 import type { Model } from '../route/model.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Counts the stops of a known plan that changed place (constraints/stability.ts), route by route and again only for routes that changed. */
+/**
+ * Counts the stops that changed from a known plan (constraints/stability.ts). Recounts only routes that have changed.
+ */
 export class Changes {
-  /** Most changes that may be; Infinity without a limit. */
+  /** Maximum number of changes; Infinity without a limit. */
   limit: number;
   readonly price: number;
   private readonly model: Model;
   private readonly known: number;
-  /** Vehicle and place which the known plan gives to a task, −1: it knows nothing of it. */
+  /** Vehicle and position of each task in the known plan; −1 when it is not in it. */
   private readonly vehicleOf: Int32Array;
   private readonly placeOf: Int32Array;
   private readonly fixed: readonly (readonly number[])[];
-  private readonly keptOf: Int32Array;
+  private readonly unchangedOf: Int32Array;
   private readonly version: Float64Array;
   private readonly ends: Int32Array;
 
@@ -21,11 +23,11 @@ export class Changes {
     const { problem } = model;
     const stability = problem.options?.stability;
     this.model = model;
-    this.limit = mostChangesOf(stability) + changesMadeAlready(problem);
+    this.limit = maxChangesOf(stability) + changesMadeAlready(problem);
     this.price = stability?.pricePerChange ?? 0;
     this.vehicleOf = new Int32Array(model.tasks).fill(-1);
     this.placeOf = new Int32Array(model.tasks);
-    this.keptOf = new Int32Array(model.vehicles);
+    this.unchangedOf = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles).fill(-1);
     this.ends = new Int32Array(model.tasks + 1);
     const nodes = new Map(model.refs.map(({ kind, taskId }, node) => [`${kind} ${taskId}`, node]));
@@ -44,21 +46,24 @@ export class Changes {
     this.fixed = problem.vehicles.map(({ prefix }) => nodesOf(prefix ?? []));
   }
 
-  /** How many stops are not where the known plan has them. */
+  /** Returns how many stops differ from the known plan. */
   count(routes: Routes): number {
-    let kept = 0;
+    let unchanged = 0;
     for (let v = 0; v < this.model.vehicles; v++) {
       if (this.version[v] !== routes.version[v]) {
         this.version[v] = routes.version[v]!;
-        this.keptOf[v] = this.keep(routes, v);
+        this.unchangedOf[v] = this.countUnchanged(routes, v);
       }
-      kept += this.keptOf[v]!;
+      unchanged += this.unchangedOf[v]!;
     }
-    return this.known - kept;
+    return this.known - unchanged;
   }
 
-  /** The most stops of a route that keep the order of the known plan: a longest rising selection of their places, by patience sorting. */
-  private keep(routes: Routes, v: number): number {
+  /**
+   * Returns the length of the longest increasing subsequence of a route's positions in the known plan, by binary
+   * search.
+   */
+  private countUnchanged(routes: Routes, v: number): number {
     const { ends, vehicleOf, placeOf } = this;
     let length = 0;
     const add = (node: number) => {

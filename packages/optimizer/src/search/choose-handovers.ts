@@ -1,29 +1,30 @@
-import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
 import { serviceSecondsOn, setupSecondsOn } from '../constraints/set-up.ts';
 import { latestEnd } from '../constraints/shift.ts';
-import { holdsSkills } from '../constraints/skills.ts';
+import { hasSkills } from '../constraints/skills.ts';
 import type { Clock, Job, OrderPrecedence, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
 import type { Handover, Solution, Step } from '../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
 
-/** Where between the earliest and the latest moment a handover is tried, in turn. */
+/** Fractions between the earliest and the latest time at which a handover is tried, in turn. */
 const SHARES = [0.5, 0.25, 0.75, 0, 1];
 
 type Order = Job | Shipment;
 
 /**
- * Chooses handovers for orders of a precedence that cannot go with one vehicle, so that the search may take different ones: before the moment one of them, after it
- * the other (temporal decoupling: L. Hunsberger, AAAI 2002). Each route is then right by itself, whatever the others do. Other plans, with the moment at another
- * time, are given up.
+ * Chooses handovers for orders of a precedence that cannot be on one vehicle, so that different vehicles may serve
+ * them: one before the time of the handover, the other after it (temporal decoupling: L. Hunsberger, AAAI 2002). Each
+ * route is then correct by itself. Solutions with the handover at another time are lost.
  *
- * A pair gets none where one vehicle could serve both of them, were they alone; where a vehicle must be the same; and where its orders may be late, because
- * the precedence could be broken then. An order that fixed steps have served hands over when they leave it.
+ * A pair gets no handover where one vehicle could serve both orders by themselves, where one vehicle must, and where
+ * its orders may be late, because that could break the precedence. An order that fixed steps have served hands over
+ * when they leave it.
  */
 export function chooseHandovers(problem: Problem): readonly Handover[] {
   const { precedences = [], options, vehicles } = problem;
-  const mayBeLate = options?.forceAll || options?.allowLate;
-  // Which window of a break fixed steps use depends on the stops behind them.
+  const canBeLate = options?.forceAll || options?.allowLate;
+  // The window of a break among fixed steps depends on the stops after them.
   const hasChoices = vehicles.some(({ breaks = [] }) => breaks.some(({ furtherWindows }) => furtherWindows?.length));
   const pairs = precedences.filter(({ sameVehicle }) => !sameVehicle);
   if (pairs.length === 0) return [];
@@ -42,7 +43,7 @@ export function chooseHandovers(problem: Problem): readonly Handover[] {
       if (!hasChoices) handovers.push(afterFixed(problem, carrier, one, after));
       continue;
     }
-    if (mayBeLate || tasksOf(one).some((task) => fixed.has(nameOf(task)))) continue;
+    if (canBeLate || tasksOf(one).some((task) => fixed.has(nameOf(task)))) continue;
     if (vehicles.some((_, v) => canServe(narrowed, v, [one, other]))) continue;
     const handover = between(narrowed, one, other);
     if (handover) handovers.push(handover);
@@ -51,9 +52,9 @@ export function chooseHandovers(problem: Problem): readonly Handover[] {
 }
 
 /**
- * Chooses handovers for the pairs that still go with one vehicle where a solution leaves orders out: two vehicles may find room for more. The moment follows from when
- * the orders are served, or is chosen as in `chooseHandovers` where they are not. Returns them behind those of the solution; the same list when there are
- * none.
+ * Chooses handovers for the pairs that are still restricted to one vehicle where a solution leaves orders out,
+ * because two vehicles may have room for more. The time follows from when the orders are served, or is chosen as in
+ * `chooseHandovers`. Returns them after those of the solution, or the same list when there are none.
  */
 export function handoversForLeftOut(problem: Problem, solution: Solution): readonly Handover[] {
   const known = solution.handovers ?? [];
@@ -87,14 +88,14 @@ export function handoversForLeftOut(problem: Problem, solution: Solution): reado
   return handovers.length > known.length ? handovers : known;
 }
 
-/** The handover of an order that is among a vehicle's fixed steps. */
+/** Returns the handover of an order that is among a vehicle's fixed steps. */
 function afterFixed(problem: Problem, v: number, one: Order, after: string): Handover {
   const prefix = problem.vehicles[v]!.prefix!.map(({ kind, taskId }): TaskRef => ({ kind, taskId }));
   const step = scheduleRoute(problem, v, prefix).steps.find((step) => isStepOf(step, lastTask(one)))!;
   return { before: one.id, after, latestBegin: null, earliestBegin: step.departure };
 }
 
-/** A moment with which some vehicle can serve each of two orders; null without one. */
+/** Returns a time with which some vehicle can serve each of two orders; null when there is none. */
 function between(problem: Problem, one: Order, other: Order): Handover | null {
   const busy = longestBusy(problem, one);
   const first = beginsOf(problem, one);
@@ -115,19 +116,24 @@ function between(problem: Problem, one: Order, other: Order): Handover | null {
   return null;
 }
 
-/** Longest time at the last stop of an order on any vehicle, at least one second: that separates two services without length. */
+/**
+ * Returns the maximum time at the last stop of an order on any vehicle. At least one second, which separates two
+ * services of no length.
+ */
 function longestBusy({ vehicles }: Problem, order: Order): number {
   const site = lastSite(order);
   return Math.max(1, ...vehicles.map((vehicle) => serviceSecondsOn(site, vehicle) + setupSecondsOn(site, vehicle)));
 }
 
-/** Whether with one handover more some vehicle could serve each of two orders. */
+/** Whether with one more handover some vehicle could serve each of two orders. */
 function canEach(problem: Problem, handover: Handover, orders: readonly Order[]): boolean {
   const narrowed = withHandovers(problem, [handover]);
   return orders.every((order) => narrowed.vehicles.some((_, v) => canServe(narrowed, v, [order])));
 }
 
-/** When the last task of an order may begin, on the vehicles that could serve it alone; null when none could. */
+/**
+ * Returns when the last task of an order may begin, on the vehicles that could serve it alone; null when none could.
+ */
 function beginsOf(problem: Problem, order: Order): { readonly earliest: Clock; readonly latest: Clock } | null {
   const { windows = [] } = lastSite(order);
   const closes = windows.at(-1)?.end ?? Number.POSITIVE_INFINITY;
@@ -145,13 +151,14 @@ function beginsOf(problem: Problem, order: Order): { readonly earliest: Clock; r
   return earliest < Number.POSITIVE_INFINITY ? { earliest, latest: Math.max(latest, earliest) } : null;
 }
 
-/** Whether a vehicle could serve orders one after another behind its fixed steps, if it had no others. */
+/** Whether a vehicle could serve only these orders, one after another, after its fixed steps. */
 function canServe(problem: Problem, v: number, orders: readonly Order[]): boolean {
   const vehicle = problem.vehicles[v]!;
   const { prefix = [], locked } = vehicle;
   const isOnBoard = ({ id }: Order) => prefix.some(({ taskId }) => taskId === id);
   const isOpen = (order: Order) =>
-    isOnBoard(order) || (holdsSkills(vehicle.skills, order.skills) && mayGoWith(order, vehicle.id, problem.options));
+    isOnBoard(order) ||
+    (hasSkills(vehicle.skills, order.skills) && isVehicleAllowed(order, vehicle.id, problem.options));
   if (locked || !orders.every(isOpen)) return false;
   const { steps } = scheduleRoute(problem, v, withFixed(problem, v, orders));
   const own = new Set(orders.map(({ id }) => id));
@@ -170,7 +177,7 @@ function withFixed({ vehicles }: Problem, v: number, orders: readonly Order[]): 
   ];
 }
 
-/** Pairs in such an order that those before an order come first. */
+/** Sorts pairs so that those before an order come first. */
 function inOrder(pairs: readonly OrderPrecedence[]): OrderPrecedence[] {
   const sorted: OrderPrecedence[] = [];
   let left = pairs;

@@ -5,41 +5,42 @@ import { RouteGaps } from './route-gaps.ts';
 const DAY = 86_400;
 
 /**
- * The earliest moment that a vehicle's shift might begin, for an order's sake: the day's begin, at most a day sooner. Null where it would
- * not help: it has begun already, or may not leave before its shift anyway.
+ * Returns the earliest time at which a vehicle's shift could begin for an order: the begin of the day, and at most a
+ * day earlier. Null where that would not help, because the shift has begun or the vehicle may not leave before it.
  */
-export function soonestStart({ shiftStart, notBefore, prefix }: Vehicle): Clock | null {
+export function earliestStart({ shiftStart, notBefore, prefix }: Vehicle): Clock | null {
   if ((prefix?.length ?? 0) > 0 || (notBefore ?? shiftStart) > shiftStart) return null;
-  const soonest = Math.max(0, shiftStart - DAY);
-  return soonest < shiftStart ? soonest : null;
+  const earliest = Math.max(0, shiftStart - DAY);
+  return earliest < shiftStart ? earliest : null;
 }
 
-/** The problem with every shift begun as soon as it may be. */
-export function withSoonestStarts(problem: Problem): Problem {
-  const vehicles = problem.vehicles.map((one) => ({ ...one, shiftStart: soonestStart(one) ?? one.shiftStart }));
+/** Returns the problem with every shift at its earliest begin. */
+export function withEarliestStarts(problem: Problem): Problem {
+  const vehicles = problem.vehicles.map((one) => ({ ...one, shiftStart: earliestStart(one) ?? one.shiftStart }));
   return { ...problem, vehicles };
 }
 
 /**
- * How much sooner a vehicle would have to begin for an order in some gaps of its route. Quick guesses, as `RouteGaps`:
+ * Estimates how much earlier a vehicle would have to begin for an order in some gaps of its route, as `RouteGaps`
+ * does:
  *
  *     begin ──leads[0]──▶ stop 0 ──────▶ stop 1 ──────▶ … end        no waiting
  *                         latest[0]      latest[1]        latest end
  */
 export class EarlierStart {
-  /** The same route, as soon as it may be. */
-  private readonly soon: RouteGaps;
+  /** The same route with the earliest begin. */
+  private readonly earliestProblem: RouteGaps;
   private readonly route: RouteGaps;
   private readonly softWindows: boolean;
-  /** From leaving the start to the service of each stop and, last, the end. */
+  /** Seconds from leaving the start to the service of each stop, and last to the end. */
   private readonly leads: number[];
-  /** When each may begin at the latest so that those behind are on time. */
+  /** Latest begin of each with which all later ones are on time. */
   private readonly latest: Clock[];
 
-  /** @param soon the problem withSoonestStarts @param v which of its vehicles: one that has a soonestStart */
-  constructor(soon: Problem, v: number, route: RouteGaps, softWindows: boolean) {
+  /** @param earliest the problem withEarliestStarts @param v one of its vehicles that has an earliestStart */
+  constructor(earliestProblem: Problem, v: number, route: RouteGaps, softWindows: boolean) {
     const { vehicle, tasks, found, last } = route;
-    this.soon = new RouteGaps(soon, v, tasks, softWindows);
+    this.earliestProblem = new RouteGaps(earliestProblem, v, tasks, softWindows);
     this.route = route;
     this.softWindows = softWindows;
     const behind = Array.from({ length: last }, (_, stop) => route.between(stop, stop + 1));
@@ -50,15 +51,19 @@ export class EarlierStart {
       this.latest[stop] = Math.min(this.closing(found[stop]!.site), this.latest[stop + 1]! - behind[stop]!);
   }
 
-  /** Seconds sooner, above 0, and the detour; null where it needs nothing, or no start were soon enough. */
+  /**
+   * Returns the seconds by which the vehicle has to begin earlier, above 0, and the detour. Null when it does not
+   * have to, or when no begin is early enough.
+   */
   estimate(
     sites: readonly Site[],
     gaps: readonly number[],
   ): { readonly change: number; readonly detour: number } | null {
-    const early = this.soon.estimate(sites, gaps, -1);
+    const early = this.earliestProblem.estimate(sites, gaps, -1);
     if (!early || (early.isLate && !this.softWindows) || early.overtime > 0) return null;
     const { route, leads, latest } = this;
-    // Forwards without waiting: when each of its services, and the stop behind each, would begin after the start.
+    // Without waiting, from front to back: when each of its services, and the stop after each, would begin after the
+    // start.
     let begin = Number.POSITIVE_INFINITY;
     let lead = 0;
     for (let at = 0; at < sites.length; at++) {
@@ -72,7 +77,7 @@ export class EarlierStart {
       begin = Math.min(begin, this.closing(site) - lead);
       if (gaps[at + 1] === gap) continue;
       lead += route.between(site, gap);
-      // The stops from here on are put off by as much, and may not be later than they may.
+      // The stops from here on are postponed by as much, up to their latest begin.
       begin = Math.min(begin, latest[gap]! - lead);
     }
     const change = route.vehicle.shiftStart - begin;

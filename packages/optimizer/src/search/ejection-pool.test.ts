@@ -10,7 +10,7 @@ import { Random } from './random.ts';
 const cold = { skills: ['cold'], load: 1 } satisfies Partial<Job>;
 const dry = { load: 1 } satisfies Partial<Job>;
 
-/** The first vehicle alone is cold and full; the second has room. */
+/** Only the first vehicle is cold, and it is full; the second has room. */
 function fullColdVan(jobs: Job[]) {
   const vehicles = [vehicle('cold van', { skills: ['cold'], capacity: 2 }), vehicle('van', { capacity: 3 })];
   const model = new Model(world({ vehicles, jobs, shipments: [shipment('s', 1, 4)] }));
@@ -19,7 +19,7 @@ function fullColdVan(jobs: Job[]) {
   const unit = (id: string) => model.unitIds.indexOf(id);
   const node = (id: string) => model.first[unit(id)]!;
   const pool = new EjectionPool(model, new Random(1));
-  const step = (absent: readonly number[]) => pool.step(routes, insertions, absent);
+  const step = (unassigned: readonly number[]) => pool.step(routes, insertions, unassigned);
   return { model, routes, unit, node, step };
 }
 
@@ -30,10 +30,10 @@ it('an order that fits nowhere takes the place of one, which then goes elsewhere
   const left = step([unit('fish')]);
   expect(routes.isPlaced(unit('fish'))).toBe(true);
   expect(left).toHaveLength(1);
-  // Whoever went comes back: the one that needs no cold goes over to the van, after a turn or two.
-  let absent = left;
-  for (let turn = 0; turn < 10 && absent.length > 0; turn++) absent = step(absent);
-  expect(absent).toEqual([]);
+  // The ejected unit is reinserted: the one that needs no cold moves to the van, after a step or two.
+  let unassigned = left;
+  for (let turn = 0; turn < 10 && unassigned.length > 0; turn++) unassigned = step(unassigned);
+  expect(unassigned).toEqual([]);
   expect(routes.routeOf[node('a')]).toBe(1);
 });
 
@@ -52,10 +52,10 @@ it('a shipment that was tried off its route is back at both its stops', () => {
   const { model, routes, unit, node, step } = fullColdVan([job('a', 2, cold), job('b', 3, { ...cold, priority: 90 })]);
   const delivery = model.second[unit('s')]!;
   routes.setRoute(0, [node('s'), node('a'), delivery]);
-  const putBack = routes.removeForNow(unit('s'));
+  const restore = routes.removeTemporarily(unit('s'));
   routes.update(0);
   expect([...routes.sequence(0)]).toEqual([node('a')]);
-  putBack();
+  restore();
   expect([...routes.sequence(0)]).toEqual([node('s'), node('a'), delivery]);
   expect(step([])).toEqual([]);
 });

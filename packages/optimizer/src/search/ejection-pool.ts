@@ -4,20 +4,21 @@ import { NO_BLINKS } from './recreate.ts';
 import type { Insertions } from '../route/insertions/insertions.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Units that make room for one, at most. Three are tried ten times as long and find little more. */
-const MOST_EJECTED = 2;
-/** Sets tried in one step, at most. */
-const MOST_TRIED = 2000;
+/** Maximum units that are ejected for one. Three take ten times as long and improve little. */
+const MAX_EJECTED = 2;
+/** Maximum sets tried in one step. */
+const MAX_TRIED = 2000;
 
 /**
- * Lets in a unit that fits nowhere, in exchange for one or two units of one route: those that have found a place most easily so far, so that hard ones
- * stay in. With few vehicles that is how the last orders are placed (Y. Nagata, O. Bräysy, "A powerful route minimization heuristic for the vehicle
- * routing problem with time windows", Operations Research Letters 37(5), 2009; the rounds in between shake the routes).
+ * Inserts a unit that fits nowhere in exchange for one or two units of one route. Ejects those that were easiest to
+ * insert so far, so that difficult ones stay. With few vehicles this places the last orders (Y. Nagata, O. Bräysy, "A
+ * powerful route minimization heuristic for the vehicle routing problem with time windows", Operations Research
+ * Letters 37(5), 2009). The iterations in between perturb the routes.
  */
 export class EjectionPool {
   private readonly model: Model;
   private readonly random: Random;
-  /** How often a unit found no place, and one. */
+  /** How often a unit could not be inserted, and how often it could. */
   private readonly failures: Float64Array;
   /** Failures with ties broken at random, for one step. */
   private readonly price: Float64Array;
@@ -35,11 +36,11 @@ export class EjectionPool {
   }
 
   /**
-   * Places the unit that was left out last, where that is possible with few others going.
-   * @returns the units now left out, those that had to go last
+   * Inserts the unit that was unassigned last, if that is possible with few ejections.
+   * @returns the units that are unassigned now, the ejected ones last
    */
-  step(routes: Routes, insertions: Insertions, absent: readonly number[]): number[] {
-    const left = [...absent];
+  step(routes: Routes, insertions: Insertions, unassigned: readonly number[]): number[] {
+    const left = [...unassigned];
     const unit = left.pop();
     if (unit === undefined) return left;
     insertions.findBest(unit, NO_BLINKS);
@@ -48,7 +49,7 @@ export class EjectionPool {
       return left;
     }
     this.failures[unit]!++;
-    this.findWhoGoes(routes, insertions, unit);
+    this.findEjection(routes, insertions, unit);
     const { v, units } = this.best;
     if (v < 0) return [unit, ...left];
     for (const one of units) routes.remove(one);
@@ -58,11 +59,11 @@ export class EjectionPool {
     return [...left, ...units];
   }
 
-  private findWhoGoes(routes: Routes, insertions: Insertions, unit: number): void {
+  private findEjection(routes: Routes, insertions: Insertions, unit: number): void {
     const { model, random, price } = this;
     const { part } = routes;
     this.best = NOBODY;
-    this.lastTry = this.tries + MOST_TRIED;
+    this.lastTry = this.tries + MAX_TRIED;
     const from = random.below(part.length);
     for (let at = 0; at < part.length && this.tries < this.lastTry; at++) {
       const v = part[(from + at) % part.length]!;
@@ -72,13 +73,16 @@ export class EjectionPool {
         .filter((one) => model.carriedBy[one]! < 0 && model.weight[one]! <= model.weight[unit]!);
       for (const one of units) price[one] = this.failures[one]! + random.next() / model.units;
       units.sort((one, other) => price[one]! - price[other]!);
-      this.tryWithout(routes, insertions, unit, v, units, 0, 0);
+      this.tryEjection(routes, insertions, unit, v, units, 0, 0);
       routes.update(v);
     }
   }
 
-  /** Tries the route without each of the units from a place on, alone and with others behind it; leaves it as it was, not updated. */
-  private tryWithout(
+  /**
+   * Tries the route without each unit from a position on, alone and together with later ones. Restores the route,
+   * without updating it.
+   */
+  private tryEjection(
     routes: Routes,
     insertions: Insertions,
     unit: number,
@@ -90,16 +94,16 @@ export class EjectionPool {
     for (let at = from; at < units.length; at++) {
       const one = units[at]!;
       const price = paid + this.price[one]!;
-      // All that follow cost more.
+      // All further sets cost more.
       if (price >= this.best.price || this.tries >= this.lastTry) return;
-      const putBack = routes.removeForNow(one);
+      const restore = routes.removeTemporarily(one);
       routes.update(v);
       this.tries++;
       this.ejected.push(one);
       if (routes.broken === 0 && insertions.findOn(unit, v)) this.best = { v, units: [...this.ejected], price };
-      else if (this.ejected.length < MOST_EJECTED) this.tryWithout(routes, insertions, unit, v, units, at + 1, price);
+      else if (this.ejected.length < MAX_EJECTED) this.tryEjection(routes, insertions, unit, v, units, at + 1, price);
       this.ejected.pop();
-      putBack();
+      restore();
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Problem } from '../problem/problem.ts';
 import type { ReasonCode } from '../problem/solution.ts';
 import { ROUTE_RULES } from '../rules/index.ts';
-import { mayGoWith } from '../constraints/allowed-vehicles.ts';
-import { longestDistance } from '../constraints/max-distance.ts';
-import { mostStops } from '../constraints/max-stops.ts';
-import { longestTravel } from '../constraints/max-travel.ts';
-import { longestWork } from '../constraints/max-working-time.ts';
+import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
+import { maxDistanceOf } from '../constraints/max-distance.ts';
+import { maxStopsOf } from '../constraints/max-stops.ts';
+import { maxTravelOf } from '../constraints/max-travel.ts';
+import { maxWorkOf } from '../constraints/max-working-time.ts';
 import { isReachable } from '../constraints/reachable.ts';
-import { mostReloads } from '../constraints/reload.ts';
-import { holdsSkills } from '../constraints/skills.ts';
+import { maxReloadsOf } from '../constraints/reload.ts';
+import { hasSkills } from '../constraints/skills.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
 import { Model, type RelaxedRules } from '../route/model.ts';
 import { NO_BLINKS } from './recreate.ts';
@@ -16,7 +16,7 @@ import { RouteLists } from '../route/route-lists.ts';
 import { Routes } from '../route/routes.ts';
 import { UnitLinks } from '../route/unit-links.ts';
 
-/** Which single rule is tried first when several in turn would let an order in. */
+/** The single rules to relax, in the order in which they are tried. */
 const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
   ['max-reloads', { reloads: true }],
   ['capacity', { capacity: true }],
@@ -31,9 +31,9 @@ const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
 ];
 
 /**
- * Finds why units could not be placed, by trying: first with every vehicle alone, then among the routes as they are, each
- * time with one rule left out.
- * @param routes task nodes of every vehicle's route, fixed steps apart
+ * Finds why units could not be placed, by trials: first with every vehicle alone, then among the given routes, each
+ * time with one rule relaxed.
+ * @param routes task nodes of every vehicle's route, without fixed steps
  */
 export function explain(
   problem: Problem,
@@ -48,11 +48,11 @@ export function explain(
   const { vehicles } = problem;
   const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, work, reloads, rule }]) => {
     if (places) return plain.hasPlaces;
-    if (stops) return vehicles.some((vehicle) => mostStops(vehicle) < Number.POSITIVE_INFINITY);
-    if (distance) return vehicles.some((vehicle) => longestDistance(vehicle) < Number.POSITIVE_INFINITY);
-    if (travel) return vehicles.some((vehicle) => longestTravel(vehicle) < Number.POSITIVE_INFINITY);
-    if (reloads) return vehicles.some((vehicle) => mostReloads(vehicle) < Number.POSITIVE_INFINITY);
-    if (work) return vehicles.some((vehicle) => longestWork(vehicle) < Number.POSITIVE_INFINITY);
+    if (stops) return vehicles.some((vehicle) => maxStopsOf(vehicle) < Number.POSITIVE_INFINITY);
+    if (distance) return vehicles.some((vehicle) => maxDistanceOf(vehicle) < Number.POSITIVE_INFINITY);
+    if (travel) return vehicles.some((vehicle) => maxTravelOf(vehicle) < Number.POSITIVE_INFINITY);
+    if (reloads) return vehicles.some((vehicle) => maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY);
+    if (work) return vehicles.some((vehicle) => maxWorkOf(vehicle) < Number.POSITIVE_INFINITY);
     if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
     return true;
   });
@@ -73,7 +73,7 @@ export function explain(
   });
 }
 
-/** The order of stops alone. */
+/** Returns the routes as lists of stops. */
 function listsOf(model: Model, routes: readonly ArrayLike<number>[]): RouteLists {
   const lists = new RouteLists(model);
   routes.forEach((route, v) => lists.fill(v, route, 0, route.length));
@@ -90,16 +90,19 @@ function trial(model: Model, known: readonly ArrayLike<number>[] | null): (unit:
   };
 }
 
-/** Reasons that need no clock: nobody may, nobody can, no way, too much for anyone. */
+/**
+ * Returns a reason that does not depend on time: no vehicle is allowed, has the skills, has a way or has the
+ * capacity.
+ */
 function reasonWithoutRoutes(model: Model, unit: number): ReasonCode | null {
   if (model.carriedBy[unit]! >= 0) return 'unreachable';
   const { problem } = model;
   const id = model.unitIds[unit]!;
   const order = problem.jobs.find((job) => job.id === id) ?? problem.shipments.find((shipment) => shipment.id === id);
   if (!order) throw new Error(`Unit ${unit} is no order of the problem`);
-  const skilled = problem.vehicles.filter((vehicle) => holdsSkills(vehicle.skills, order.skills));
+  const skilled = problem.vehicles.filter((vehicle) => hasSkills(vehicle.skills, order.skills));
   if (skilled.length === 0) return 'skills';
-  const allowed = problem.vehicles.filter((vehicle) => mayGoWith(order, vehicle.id, problem.options));
+  const allowed = problem.vehicles.filter((vehicle) => isVehicleAllowed(order, vehicle.id, problem.options));
   const both = skilled.filter((vehicle) => allowed.includes(vehicle));
   if (both.length === 0) return allowed.length === 0 ? 'vehicle-not-allowed' : 'skills';
   const candidates = problem.vehicles.flatMap((_, v) => (model.compatible[unit * model.vehicles + v] === 1 ? [v] : []));
@@ -125,7 +128,7 @@ function canReach(model: Model, unit: number, v: number): boolean {
   });
 }
 
-/** Whether some task of the unit may only begin when no vehicle that could take it is at work. */
+/** Whether some task of the unit may begin only outside the shifts of all vehicles that could take it. */
 function opensOutsideShifts(model: Model, unit: number): boolean {
   const { vehicles, compatible, windowStart, windowEnd, problem } = model;
   const tasks = [model.first[unit]!, model.second[unit]!].filter((task) => task >= 0);

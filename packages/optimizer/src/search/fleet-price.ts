@@ -1,12 +1,13 @@
-/** The price in the beginning as a share of what a route costs, and when it is gone. */
+/** The initial price as a share of a route's cost, and the progress at which it ends. */
 const SHARE = 0.3;
 const UNTIL = 0.4;
-/** The price goes down in so many steps: with each, all routes are priced anew. */
+/** The price falls in this many steps; at each, all routes are priced again. */
 const STEPS = 8;
 
 /**
- * A price on each vehicle in use that fades while the search is hot: a plan with a vehicle fewer is often the cheaper one, but all ways to it lead over
- * dearer plans. As often a plan with one more is the better one. So only some threads have it.
+ * A price on each vehicle in use that falls to 0 while the search is hot. A solution with one vehicle fewer is often
+ * cheaper, but only reachable over costlier solutions. As often, one more vehicle is better, so only some threads use
+ * the price.
  */
 export class FleetPrice {
   private readonly first: number;
@@ -20,8 +21,8 @@ export class FleetPrice {
   }
 
   /**
-   * Price of a vehicle's use, in what the objective counts.
-   * @param progress how far the search has come, 0 … 1
+   * Returns the price of using a vehicle, in the objective's unit.
+   * @param progress of the search, 0 … 1
    */
   at(progress: number): number {
     return (this.first * Math.max(0, Math.ceil(STEPS * (1 - progress / UNTIL)))) / STEPS;

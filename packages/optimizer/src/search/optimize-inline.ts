@@ -1,26 +1,32 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
-import { type Handover, type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
+import { type Handover, type Solution, type StoredSearchRecord, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
 import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
-import type { Budget } from './round-plan.ts';
+import type { Budget } from './sync-schedule.ts';
 import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
-import { alone } from './team.ts';
+import { singleThread } from './team.ts';
 
-/** How to solve. Give `iterations` for an answer that can be repeated bit for bit, or `timeLimitMs`; 5 s without either. */
+/**
+ * Settings of a search. `iterations` gives a result that is reproducible bit for bit, `timeLimitMs` limits the time;
+ * 5 s without either.
+ */
 export interface OptimizeSettings extends Budget {
   /** Whole number, 1 when absent. */
   readonly seed?: number | undefined;
-  /** A solution or an order of stops to begin from. */
+  /** A solution or sequences of stops to start from. */
   readonly initial?: Solution | readonly Sequence[] | undefined;
-  /** The record of an earlier solution: the same problem and initial give that solution again, bit for bit. Seed, threads and budget are then the record's. */
-  readonly repeat?: SearchRecord | undefined;
-  /** Told of better solutions at most five times a second, and of the best one in the end. */
+  /**
+   * The record of an earlier solution: with the same problem and `initial`, the search finds that solution again, bit
+   * for bit. It replaces seed, threads and budget.
+   */
+  readonly repeat?: StoredSearchRecord | undefined;
+  /** Called with better solutions at most five times a second, and with the best one at the end. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Ends the search early; the best solution so far is the answer. */
+  /** Ends the search early with the best solution so far. */
   readonly signal?: AbortSignal | undefined;
-  /** Tunables of the search that differ from the defaults (parameters.ts). */
+  /** Search parameters that differ from the defaults (parameters.ts). */
   readonly parameters?: Partial<SearchParameters> | undefined;
   /** Worker threads that search together, 1 … 64; 1 when absent. */
   readonly threads?: number | undefined;
@@ -29,12 +35,12 @@ export interface OptimizeSettings extends Budget {
 const DEFAULT_TIME_LIMIT_MS = 5000;
 
 /**
- * Solves a problem in the calling thread, which is busy until it is done: for browsers, tests and small problems.
- * @throws InvalidProblem with everything `validate` objects to
+ * Solves a problem in the calling thread and blocks it: for browsers, tests and small problems.
+ * @throws InvalidProblem with every error that `validate` finds
  */
 export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}): Solution {
   assertValid(problem);
-  const team = alone(() => settings.signal?.aborted ?? false);
+  const team = singleThread(() => settings.signal?.aborted ?? false);
   const search = (handovers: readonly Handover[], own: OptimizeSettings) => {
     const found = runSearch(withHandovers(problem, handovers), searchSettings(own), team, own.onProgress);
     if (!found) throw new Error('The only thread of a search has its answer');
@@ -46,15 +52,15 @@ export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}
   return fuller(problem, solution, search(handovers, secondSearch(settings, solution)));
 }
 
-/** A solution with the handovers that were set before it was searched. */
+/** Returns a solution with the handovers that were chosen before its search. */
 export function withHandoversOf(solution: Solution, handovers: readonly Handover[]): Solution {
   return handovers.length > 0 ? { ...solution, handovers } : solution;
 }
 
-/** Iterations with further handovers: few, as they come on top of the budget. */
+/** Iterations with further handovers: few, because they are added to the budget. */
 const SECOND_ITERATIONS = 500;
 
-/** Settings of a short second search that begins from a solution: the same result each time. */
+/** Returns the settings of a short second search that starts from a solution. It gives the same result each time. */
 export function secondSearch({ seed, parameters, repeat }: OptimizeSettings, solution: Solution): OptimizeSettings {
   return {
     seed: repeat?.seed ?? seed,
@@ -64,7 +70,7 @@ export function secondSearch({ seed, parameters, repeat }: OptimizeSettings, sol
   };
 }
 
-/** The second solution where it leaves out less, by priority, as one of the first search; else the first. */
+/** Returns the second solution, as one of the first search, if it leaves out less by priority; else the first. */
 export function fuller(problem: Problem, first: Solution, second: Solution): Solution {
   const priorities = new Map([...problem.jobs, ...problem.shipments].map(({ id, priority = 1 }) => [id, priority]));
   const missing = ({ unscheduled }: Solution) =>
@@ -76,7 +82,7 @@ export function fuller(problem: Problem, first: Solution, second: Solution): Sol
   return missing(second) < missing(first) ? { ...second, search: first.search } : first;
 }
 
-/** What every thread of a search is told. @throws RangeError when the seed is no whole number */
+/** Returns the settings that every thread of a search gets. @throws RangeError when the seed is not a whole number */
 export function searchSettings({
   seed = 1,
   iterations,

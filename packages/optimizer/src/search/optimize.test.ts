@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { city } from '../testing/city.ts';
 import { optimize } from './optimize.ts';
 import { optimizeInline } from './optimize-inline.ts';
@@ -16,12 +16,12 @@ describe('optimize in a thread', () => {
   });
 
   it('tells of its progress, the best solution last', async () => {
-    const told: Progress[] = [];
-    const solution = await optimize(problem, { iterations: 200, onProgress: (progress) => told.push(progress) });
-    expect(told.length).toBeGreaterThan(0);
-    const costs = told.map((progress) => progress.cost);
+    const reports: Progress[] = [];
+    const solution = await optimize(problem, { iterations: 200, onProgress: (progress) => reports.push(progress) });
+    expect(reports.length).toBeGreaterThan(0);
+    const costs = reports.map((progress) => progress.cost);
     expect(costs).toEqual(costs.toSorted((one, other) => other - one));
-    const last = told.at(-1)!;
+    const last = reports.at(-1)!;
     expect(last.placed).toBe(35 - solution.unscheduled.length);
     expect(last.routes).toEqual(
       solution.routes.map((route) => ({
@@ -39,6 +39,14 @@ describe('optimize in a thread', () => {
     expect(optimizeInline(problem, { iterations: 150 }).search).not.toHaveProperty('parameters');
   });
 
+  it('is repeated from a record that an earlier version stored', () => {
+    const { search, ...solution } = optimizeInline(problem, { iterations: 150 });
+    const { syncRounds, ...rest } = search;
+    const { search: repeated, ...again } = optimizeInline(problem, { repeat: { ...rest, meetings: syncRounds } });
+    expect(again).toEqual(solution);
+    expect(repeated).toEqual(search);
+  });
+
   it('can be stopped and keeps the best', async () => {
     const stop = new AbortController();
     const solution = await optimize(problem, {
@@ -46,20 +54,20 @@ describe('optimize in a thread', () => {
       signal: stop.signal,
       onProgress: () => stop.abort(),
     });
-    expect(check(problem, solution)).toEqual([]);
+    expect(checkSolution(problem, solution)).toEqual([]);
     expect(solution.summary.placed).toBeGreaterThan(0);
   });
 
   it('answers with the first solution when it is stopped before it begins', async () => {
     const solution = await optimize(problem, { timeLimitMs: 600_000, signal: AbortSignal.abort() });
-    expect(check(problem, solution)).toEqual([]);
+    expect(checkSolution(problem, solution)).toEqual([]);
     expect(solution.search.iterations).toBe(0);
   });
 
   it('gives a large problem back as it was given, though its places lie otherwise in memory', async () => {
     const large = city({ vehicles: 8, jobs: 160, shipments: 10 });
     const solution = await optimize(large, { iterations: 400, threads: 2 });
-    expect(check(large, solution)).toEqual([]);
+    expect(checkSolution(large, solution)).toEqual([]);
     const places = new Map(large.jobs.map(({ id, location }) => [id, location]));
     for (const { kind, taskId, location } of solution.routes.flatMap(({ steps }) => steps))
       if (kind === 'job') expect(location).toBe(places.get(taskId!));
@@ -67,11 +75,11 @@ describe('optimize in a thread', () => {
 
   it('gives the same answers whatever its threads did before, and to two who ask at once', async () => {
     const other = city({ vehicles: 3, jobs: 25, shipments: 0, seed: 8 });
-    const ask = (asked: typeof problem) => optimize(asked, { seed: 2, iterations: 300, threads: 2 });
-    const first = await ask(problem);
-    const others = await ask(other);
-    expect(await ask(problem)).toEqual(first);
-    expect(await Promise.all([ask(other), ask(problem)])).toEqual([others, first]);
+    const solveAgain = (given: typeof problem) => optimize(given, { seed: 2, iterations: 300, threads: 2 });
+    const first = await solveAgain(problem);
+    const others = await solveAgain(other);
+    expect(await solveAgain(problem)).toEqual(first);
+    expect(await Promise.all([solveAgain(other), solveAgain(problem)])).toEqual([others, first]);
   });
 
   it('does not spend its time on a problem solved at once', async () => {

@@ -4,18 +4,18 @@ import type { Handover, Solution } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
 import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
-import { layOut } from './lay-out.ts';
+import { reorderLocations } from './reorder-locations.ts';
 import { fuller, secondSearch, type OptimizeSettings, searchSettings, withHandoversOf } from './optimize-inline.ts';
 import { absoluteNow } from './run-search.ts';
 import { cancel, teamMemory } from './team.ts';
-import { hire, release } from './threads.ts';
+import { acquireWorker, releaseWorkers } from './threads.ts';
 import type { WorkerInput, WorkerMessage } from './worker.ts';
 
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 
 /**
- * Solves a problem in worker threads, so that the caller's stays quick.
- * @throws InvalidProblem with everything `validate` objects to
+ * Solves a problem in worker threads, so that the calling thread stays responsive.
+ * @throws InvalidProblem with every error that `validate` finds
  */
 export async function optimize(problem: Problem, settings: OptimizeSettings = {}): Promise<Solution> {
   const begunAt = absoluteNow();
@@ -34,36 +34,40 @@ async function searchInThreads(
   begunAt: number,
 ): Promise<Solution> {
   const threads = settings.repeat?.threads ?? settings.threads ?? 1;
-  if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
-    throw new RangeError(`Threads are 1 to ${MOST_THREADS}, not ${threads}`);
+  if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS)
+    throw new RangeError(`Threads are 1 to ${MAX_THREADS}, not ${threads}`);
   const orders = problem.jobs.length + problem.shipments.length;
   const tasks = problem.jobs.length + 2 * problem.shipments.length;
   const memory = teamMemory(threads, tasks, problem.vehicles.length, orders);
-  const layout = layOut(withHandovers(problem, handovers));
+  const reordered = reorderLocations(withHandovers(problem, handovers));
   const onAbort = () => cancel(memory);
   if (settings.signal?.aborted) onAbort();
   settings.signal?.addEventListener('abort', onAbort);
   const search = { ...searchSettings(settings), begunAt };
   const wantsProgress = settings.onProgress !== undefined;
-  const workers = Array.from({ length: threads }, hire);
+  const workers = Array.from({ length: threads }, acquireWorker);
   let areDone = false;
   try {
     const answers = await Promise.all(
       workers.map((worker, thread) =>
-        answerOf(worker, { problem: layout.problem, settings: search, memory, thread, wantsProgress }, settings),
+        waitForResult(
+          worker,
+          { problem: reordered.problem, settings: search, memory, thread, wantsProgress },
+          settings,
+        ),
       ),
     );
     areDone = true;
-    return withHandoversOf(layout.restore(answers[0]!), handovers);
+    return withHandoversOf(reordered.restore(answers[0]!), handovers);
   } finally {
     settings.signal?.removeEventListener('abort', onAbort);
-    if (areDone) release(workers);
+    if (areDone) releaseWorkers(workers);
     else await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 
-/** Has a thread search; its answer, which is thread 0's only. */
-function answerOf(worker: Worker, input: WorkerInput, { onProgress }: OptimizeSettings): Promise<Solution | null> {
+/** Starts the search of a thread and waits for its result, which only thread 0 has. */
+function waitForResult(worker: Worker, input: WorkerInput, { onProgress }: OptimizeSettings): Promise<Solution | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Solution | null>();
   const onMessage = (message: WorkerMessage) => {
     if (message.kind === 'progress') onProgress?.(message.progress);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bestOf } from '../../bench/best.ts';
 import { dayWithAllRules } from '../../bench/cities.ts';
 import { hasInstances, setOf } from '../../bench/instances.ts';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { sequencesOf } from '../problem/solution.ts';
 import { solve } from '../testing/solve.ts';
@@ -11,16 +11,16 @@ import { type OptimizeSettings } from './optimize-inline.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** An answer in threads, without findings. */
+/** Returns the solution of a search with threads, and expects no findings. */
 async function checked(problem: Problem, settings: OptimizeSettings) {
   const solution = await optimize(problem, settings);
-  expect(check(problem, solution)).toEqual([]);
+  expect(checkSolution(problem, solution)).toEqual([]);
   return solution;
 }
 
-/** The instances are research data that the repository does not hold. BENCH_DIR names their folder. */
+/** The repository does not contain the instances, which are research data. BENCH_DIR names their folder. */
 describe.skipIf(!hasInstances)('quality floor', () => {
-  // Where the best known distance is the bench's own, it may fall yet: hence some room.
+  // Best known distances of this benchmark may still fall, so their floors have a margin.
   const floors = [
     { set: 'solomon', name: 'c101', rounds: 8000, percent: 0.01, threads: [1] },
     { set: 'solomon', name: 'r103', rounds: 8000, percent: 3, threads: [1] },

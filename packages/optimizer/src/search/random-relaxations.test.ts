@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import type { Job, Problem, Sequence, Shipment, TaskRef } from '../problem/problem.ts';
 import { sequencesOf, type Solution } from '../problem/solution.ts';
 import { validate } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
-import { randomProblem, randomProblemWithNewRules, randomRichProblem } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithNewRules, randomProblemWithAllRules } from '../testing/random-problem.ts';
 import { applyRelaxation } from './apply-relaxation.ts';
 import { optimizeInline } from './optimize-inline.ts';
 import { relaxationsOf } from './relax.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
 vi.setConfig({ testTimeout: 600_000 });
 
 const ordersOf = ({ jobs, shipments }: Problem): (Job | Shipment)[] => [...jobs, ...shipments];
 
-/** The orders on none of the routes are left out. */
+/** Orders on none of the routes are unscheduled. */
 function solutionOf(problem: Problem, sequences: readonly Sequence[]): Solution {
   const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
   const placed = new Set(sequences.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)));
@@ -25,14 +25,14 @@ function solutionOf(problem: Problem, sequences: readonly Sequence[]): Solution 
     .filter(({ id }) => !placed.has(id))
     .map(({ id }) => ({ id, reason: 'shift' as const, relaxations: [] }));
   const summary = summaryOf(routes, unscheduled, ordersOf(problem).length, problem.options?.stability);
-  return { routes, unscheduled, summary, search: { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] } };
+  return { routes, unscheduled, summary, search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] } };
 }
 
-/** What the solution checker finds, but for how much of a known plan changed: orders left out change it too. */
+/** Whether the solution checker finds nothing but changes of a known plan, which unscheduled orders change too. */
 const isFine = (problem: Problem, sequences: readonly Sequence[]) =>
-  check(problem, solutionOf(problem, sequences)).every(({ rule }) => rule === 'stability');
+  checkSolution(problem, solutionOf(problem, sequences)).every(({ rule }) => rule === 'stability');
 
-/** Every route that differs from these in that the order is on that vehicle's too. */
+/** Returns every set of routes that differs from these only by the order on that vehicle's route. */
 function withOrder(sequences: readonly Sequence[], order: Job | Shipment, v: number, from: number): Sequence[][] {
   const found: Sequence[][] = [];
   const { tasks } = sequences[v]!;
@@ -49,7 +49,10 @@ function withOrder(sequences: readonly Sequence[], order: Job | Shipment, v: num
   return found;
 }
 
-/** Puts each order in turn behind the stops of the first vehicle with which nothing is broken; null when fixed steps alone break something. */
+/**
+ * Appends each order in turn to the stops of the first vehicle where it breaks nothing; null when fixed steps alone
+ * break something.
+ */
 function planOf(problem: Problem): Sequence[] | null {
   let plan = problem.vehicles.map(({ id, prefix = [] }): Sequence => {
     const fixed = prefix.map(({ kind, taskId }) => ({ kind, taskId }));
@@ -72,7 +75,7 @@ function planOf(problem: Problem): Sequence[] | null {
   return plan;
 }
 
-/** Tries every proposal for what a plan leaves out, and checks it. */
+/** Applies and checks every relaxation of the orders that a plan leaves out. */
 function checkRelaxations(problem: Problem, plan: readonly Sequence[]): void {
   const left = solutionOf(problem, plan).unscheduled.map(({ id }) => id);
   relaxationsOf(problem, left, plan).forEach((relaxations, at) => {
@@ -82,7 +85,7 @@ function checkRelaxations(problem: Problem, plan: readonly Sequence[]): void {
       expect(validate(relaxed)).toEqual([]);
       const v = problem.vehicles.findIndex(({ id }) => id === relaxation.vehicleId);
       const ways = withOrder(plan, order, v, problem.vehicles[v]!.prefix?.length ?? 0);
-      // A plan may leave out what fits.
+      // A plan may leave out an order that fits.
       if (ways.some((way) => isFine(problem, way))) continue;
       expect(ways.some((way) => isFine(relaxed, way))).toBe(true);
     }
@@ -91,7 +94,7 @@ function checkRelaxations(problem: Problem, plan: readonly Sequence[]): void {
 
 it('with any proposal the order is let in without findings', () => {
   fc.assert(
-    fc.property(randomRichProblem, (problem) => {
+    fc.property(randomProblemWithAllRules, (problem) => {
       const plan = planOf(problem);
       if (plan) checkRelaxations(problem, plan);
     }),
@@ -102,7 +105,7 @@ it('with any proposal the order is let in without findings', () => {
 it('so it is with the newer rules', () => {
   fc.assert(
     fc.property(randomProblemWithNewRules, (random) => {
-      // Proposals look at one route: handovers, which a search sets, hold the times of others.
+      // Relaxations consider one route: handovers of a search restrict the times of others.
       const precedences = random.precedences?.map((pair) => ({ ...pair, sameVehicle: true }));
       const problem = { ...random, precedences };
       const plan = planOf(problem);
@@ -116,7 +119,7 @@ it('so it is with what a search leaves out', () => {
   fc.assert(
     fc.property(randomProblem, (problem) => {
       const plan = sequencesOf(optimizeInline(problem, { iterations: 40 }));
-      // What is on board and cannot be brought has half an order on a route.
+      // A shipment on board that cannot be delivered has half an order on a route.
       if (isFine(problem, plan)) checkRelaxations(problem, plan);
     }),
     { numRuns: RUNS },

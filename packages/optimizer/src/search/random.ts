@@ -1,4 +1,7 @@
-/** A small fast counter generator (sfc32, Chris Doty-Humphrey's PractRand): the same seed gives the same numbers anywhere. */
+/**
+ * A small fast counter-based generator (sfc32, Chris Doty-Humphrey's PractRand): the same seed gives the same numbers
+ * on any machine.
+ */
 export class Random {
   private a: number;
   private b: number;
@@ -12,7 +15,7 @@ export class Random {
     for (let round = 0; round < 15; round++) this.next();
   }
 
-  /** Uniform in [0, 1). */
+  /** Returns a uniform number in [0, 1). */
   next(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
@@ -23,13 +26,13 @@ export class Random {
     return (sum >>> 0) / 0x1_0000_0000;
   }
 
-  /** Goes over to another stream of numbers. */
+  /** Switches to another stream of numbers. */
   jump(): void {
     this.c = (this.c ^ 0x5bd1e995) | 0;
     for (let round = 0; round < 15; round++) this.next();
   }
 
-  /** Whole number in 0 … count − 1. */
+  /** Returns a whole number in 0 … count − 1. */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }

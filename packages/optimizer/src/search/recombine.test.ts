@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import { city } from '../testing/city.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
@@ -15,7 +15,7 @@ const UNITS = 7;
 const model = new Model(city({ vehicles: 4, jobs: UNITS, shipments: 0 }));
 const all = 2 ** UNITS - 1;
 
-/** A route of the vehicle, which costs what is said instead of what it would. */
+/** A route of the vehicle with a given cost instead of its own. */
 interface Made {
   readonly v: number;
   readonly cost: number;
@@ -35,26 +35,26 @@ function poolOf(routes: readonly Made[], of = model): RoutePool {
   return pool;
 }
 
-/** Cost of the cheapest routes that cover every unit, by trying all of them. */
+/** Returns the cost of the cheapest routes that cover every unit, by trying all of them. */
 function cheapest(routes: readonly Made[]): number {
   const limits = [...model.vehicleType].reduce<number[]>((sum, kind) => {
     sum[kind] = (sum[kind] ?? 0) + 1;
     return sum;
   }, []);
-  let least = Number.POSITIVE_INFINITY;
+  let minCost = Number.POSITIVE_INFINITY;
   const choose = (from: number, covered: number, cost: number, used: readonly number[]): void => {
-    if (covered === all) least = Math.min(least, cost);
+    if (covered === all) minCost = Math.min(minCost, cost);
     for (let at = from; at < routes.length; at++) {
       const { v, stops, cost: own } = routes[at]!;
       const kind = typeOf(v);
       if ((used[kind] ?? 0) >= limits[kind]!) continue;
       const more = stops.reduce((units, stop) => units | (1 << stop), covered);
-      if (more !== covered && cost + own < least)
+      if (more !== covered && cost + own < minCost)
         choose(at + 1, more, cost + own, used.with(kind, (used[kind] ?? 0) + 1));
     }
   };
   choose(0, 0, 0, new Array<number>(model.vehicleTypes).fill(0));
-  return least;
+  return minCost;
 }
 
 function randomRoutes(random: Random): Made[] {
@@ -70,7 +70,7 @@ function randomRoutes(random: Random): Made[] {
   });
 }
 
-/** Dear routes that cover all units, each once: every vehicle takes its turn. */
+/** Costly routes that cover each unit once, with one for every vehicle. */
 const atHand: readonly Made[] = Array.from({ length: model.vehicles }, (_, v) => ({
   v,
   cost: 16,
@@ -104,7 +104,7 @@ describe('the choice among the routes of a pool', () => {
 
   it('is found among many routes where a few neighbours change places, as often as they do', () => {
     const many = new Model(city({ vehicles: 24, jobs: 96, shipments: 0 }));
-    // Four stops each; three times the routes of two neighbours are cheaper cut another way.
+    // Four stops each. In three pairs of neighbouring routes, another division of the stops is cheaper.
     const own = Array.from({ length: 24 }, (_, v) => ({ v, cost: 100, stops: [0, 1, 2, 3].map((nth) => 4 * v + nth) }));
     const cut = [0, 8, 16].flatMap((v) => {
       const one = own[v]!.stops;
@@ -171,7 +171,7 @@ describe('a search that recombines', () => {
   it('keeps all rules, with shipments, breaks and a mixed fleet', () => {
     for (const seed of [1, 2]) {
       const problem = city({ vehicles: 6, jobs: 30, shipments: 8, seed });
-      expect(check(problem, optimizeInline(problem, { seed, iterations: 1500 }))).toEqual([]);
+      expect(checkSolution(problem, optimizeInline(problem, { seed, iterations: 1500 }))).toEqual([]);
     }
   }, 60_000);
 });
@@ -196,7 +196,8 @@ describe('the choice of routes is put on vehicles', () => {
       for (let v = 0; v < mixed.vehicles; v++) routes.clearRoute(v);
       sequences.forEach((stops, v) => routes.setRoute(v, stops));
     };
-    // The better plan has been seen; the search is at a poor one, in which the large vehicle drives to the near stop alone.
+    // The pool contains the better solution. The present one is poor: the large vehicle drives to the near stop
+    // alone.
     put([1, 2, 3], [0], [], []);
     recombination.gather(routes, 0);
     recombination.gather(routes, 1);

@@ -5,32 +5,32 @@ import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Up to so many units, each thread recombines the routes of its part. */
-const MOST_IN_PARTS = 2000;
-/** Costs that differ by less are the same. */
+/** Maximum units with which each thread recombines the routes of its subproblem. */
+const MAX_UNITS_IN_SUBPROBLEMS = 2000;
+/** Costs that differ by less are equal. */
 const ROUNDING = 1e-9;
 
 /**
- * Gathers the routes a search comes by, and puts the best solution together that can be made of them: set partitioning over the routes of many solutions
- * (Rochat & Taillard 1995).
+ * Collects the routes of a search and finds the best solution made of them: set partitioning over the routes of many
+ * solutions (Rochat & Taillard 1995).
  */
 export class Recombine {
   private readonly model: Model;
   private readonly pool: RoutePool;
   private readonly choice: RouteChoice;
-  /** Whether the routes of all vehicles are recombined at once; otherwise those of a thread's part. */
+  /** Whether the routes of all vehicles are recombined at once; otherwise those of a thread's subproblem. */
   readonly isOfAll: boolean;
   /** How often to recombine in a whole search. */
   readonly times: number;
 
   /**
-   * Null for a problem that is too large, or of which a part is fixed.
+   * Returns null for a problem that is too large, or that is partly fixed.
    * @param isTimed whether stops have windows that matter
    */
   static for(model: Model, random: Random, isTimed: boolean, parameters: SearchParameters): Recombine | null {
     for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
     const isOfAll = model.units <= (isTimed ? parameters.recombinedTimed : parameters.recombinedUntimed);
-    return model.units > 1 && (isOfAll || model.units <= MOST_IN_PARTS)
+    return model.units > 1 && (isOfAll || model.units <= MAX_UNITS_IN_SUBPROBLEMS)
       ? new Recombine(model, random, isOfAll, parameters)
       : null;
   }
@@ -43,12 +43,15 @@ export class Recombine {
     this.choice = new RouteChoice(this.pool, model.units, model.vehicleTypes);
   }
 
-  /** Remembers a route as it is. */
+  /** Stores a copy of a route. */
   gather(routes: Routes, v: number): void {
     if (routes.length[v]! > 0) this.pool.add(routes, v);
   }
 
-  /** Replaces routes of the part that is searched, which leaves nothing out, by a cheaper choice of those gathered; false, and nothing is changed, when there is none. */
+  /**
+   * Replaces routes of the part that is searched by a cheaper choice of stored routes. The part must have no
+   * unassigned units. Returns false and changes nothing when there is no cheaper choice.
+   */
   run(routes: Routes): boolean {
     const { model, pool } = this;
     const part = Array.from(model.vehicleType.keys()).filter((v) => routes.isInPart[v] === 1);
@@ -56,7 +59,7 @@ export class Recombine {
     for (const v of used) pool.add(routes, v);
     const limits = new Int32Array(model.vehicleTypes);
     for (const v of part) limits[model.vehicleType[v]!]!++;
-    // What they are called is known once all of them are there: to make room others may have got other numbers.
+    // Read the numbers after all routes are added: making room changes the numbers of others.
     const atHand = used.map((v) => pool.add(routes, v));
     const chosen = this.choice.find(atHand, limits) ?? atHand;
     const cost = routes.totalCost();
@@ -73,7 +76,8 @@ export class Recombine {
     const { model, pool } = this;
     const stops = chosen.map((route) => pool.stops.slice(pool.from[route], pool.from[route + 1]));
     const left = new Set(chosen.keys());
-    // Vehicles that already drive one of the routes keep it. The same stops may also be chosen for another type.
+    // Vehicles that already drive one of the chosen routes keep it. The same stops may also be chosen for another
+    // type.
     const free = part.filter((v) => {
       const type = model.vehicleType[v]!;
       const own = [...left].find((at) => pool.kind[chosen[at]!] === type && routes.isRoute(v, stops[at]!));
@@ -86,7 +90,7 @@ export class Recombine {
         free.findIndex((v) => model.vehicleType[v] === pool.kind[chosen[at]!]),
         1,
       );
-      // A unit that another route has already is left off this one.
+      // A unit that another chosen route serves too is removed from this one.
       routes.setRoute(
         driver!,
         stops[at]!.filter((node) => routes.routeOf[node]! < 0),

@@ -13,9 +13,9 @@ it('a first plan takes what is farthest first, however the orders are listed', (
   ]) {
     const jobs = places.map((place) => job(`at ${place}`, place, { load: 1 }));
     const model = new Model(world({ vehicles: [vehicle('d1', { capacity: 2 })], jobs }));
-    const absent: number[] = [];
+    const unassigned: number[] = [];
     const routes = new Routes(model);
-    new Recreate(model, new Random(1)).first(routes, new Insertions(routes), [0, 1, 2], absent);
-    expect(absent.map((unit) => model.unitIds[unit])).toEqual(['at 3']);
+    new Recreate(model, new Random(1)).first(routes, new Insertions(routes), [0, 1, 2], unassigned);
+    expect(unassigned.map((unit) => model.unitIds[unit])).toEqual(['at 3']);
   }
 });

@@ -5,11 +5,16 @@ import type { Blinks, Insertions } from '../route/insertions/insertions.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 
-/** Kinds of order, each as often as it has numbers; one of those that put what is far from the starts first. */
+/**
+ * Weighted ways to sort units, each as often as it has numbers; one of them inserts units far from the starts first.
+ */
 const KINDS = 17;
 const FARTHEST_FIRST = 8;
 
-/** Counts places down to the next one that is overlooked: one draw a blink instead of one a place. */
+/**
+ * Counts the positions until the next one that is overlooked: one random number for each blink instead of each
+ * position.
+ */
 export class RandomBlinks implements Blinks {
   private readonly random: Random;
   private readonly rate: number;
@@ -35,12 +40,12 @@ export class RandomBlinks implements Blinks {
   }
 }
 
-/** Sees every place. */
+/** Overlooks no position. */
 export const NO_BLINKS: Blinks = { blink: () => false };
 
 /**
- * Greedy insertion with blinks (Christiaens & Vanden Berghe 2020, section 4.2): units in a random kind of order, each at its
- * cheapest place.
+ * Greedy insertion with blinks (Christiaens & Vanden Berghe 2020, section 4.2): units in a random kind of order, each
+ * at its cheapest position.
  */
 export class Recreate {
   private readonly model: Model;
@@ -67,28 +72,31 @@ export class Recreate {
     }
   }
 
-  /** The first plan: what is farthest from where vehicles start goes first, and what lies on the way there is added. What does not fit is added to `absent`. */
-  first(routes: Routes, insertions: Insertions, units: number[], absent: number[]): void {
+  /**
+   * Creates the first solution: inserts first what is farthest from the starts of vehicles, and adds what lies on the
+   * way. Units that do not fit are added to `unassigned`.
+   */
+  first(routes: Routes, insertions: Insertions, units: number[], unassigned: number[]): void {
     this.sort(units, FARTHEST_FIRST);
-    this.insert(routes, insertions, null, units, absent, NO_BLINKS, Number.POSITIVE_INFINITY);
+    this.insert(routes, insertions, null, units, unassigned, NO_BLINKS, Number.POSITIVE_INFINITY);
   }
 
   /**
-   * Inserts what fits; what does not is added to `absent`.
-   * @param limit with one, it gives up when something does not fit, or when the routes cost so much before all is on them
-   * @returns false when it has given up
+   * Inserts the units that fit, and adds the others to `unassigned`.
+   * @param limit stops when a unit does not fit, or when the routes cost as much before all units are inserted
+   * @returns false when it has stopped
    */
   run(
     routes: Routes,
     insertions: Insertions,
     undo: Undo | null,
     units: number[],
-    absent: number[],
+    unassigned: number[],
     blinks: Blinks = this.blinks,
     limit = Number.POSITIVE_INFINITY,
   ): boolean {
     this.sort(units);
-    return this.insert(routes, insertions, undo, units, absent, blinks, limit);
+    return this.insert(routes, insertions, undo, units, unassigned, blinks, limit);
   }
 
   /** Inserts units in their order. */
@@ -97,7 +105,7 @@ export class Recreate {
     insertions: Insertions,
     undo: Undo | null,
     units: readonly number[],
-    absent: number[],
+    unassigned: number[],
     blinks: Blinks,
     limit: number,
   ): boolean {
@@ -106,17 +114,20 @@ export class Recreate {
       if (mayGiveUp && routes.totalCost() >= limit) return false;
       insertions.findBest(unit, blinks);
       if (insertions.bestVehicle < 0 || insertions.bestCost >= this.model.prize[unit]!) {
-        absent.push(unit);
+        unassigned.push(unit);
         if (mayGiveUp) return false;
         continue;
       }
-      undo?.keep(routes, insertions.bestVehicle);
+      undo?.save(routes, insertions.bestVehicle);
       insertions.insertAtBest(unit);
     }
     return true;
   }
 
-  /** Random 4, load 4, far 2, close 1 as in the paper; windows by length 2, opening 2, closing 2 as its section 6 for time windows. */
+  /**
+   * Weights: random 4, load 4, far 2, close 1 as in the paper; windows by length 2, opening 2, closing 2 as in its
+   * section 6 for time windows.
+   */
   private sort(units: number[], kind = this.random.below(KINDS)): void {
     const { random, key, model } = this;
     for (const unit of units) {
@@ -128,7 +139,7 @@ export class Recreate {
       else if (kind < 15) key[unit] = this.opens[unit]!;
       else key[unit] = -this.closes[unit]!;
     }
-    // What is on board already or matters more goes first. Units are few, so they are put into place one by one.
+    // Units on board or with a higher weight go first. There are few, so insertion sort is enough.
     for (let at = 1; at < units.length; at++) {
       const unit = units[at]!;
       let to = at;

@@ -12,7 +12,7 @@ const clock = (seconds: number) =>
   `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${String((seconds % 3600) / 60).padStart(2, '0')}`;
 
 /** 'd1 until 17:12', 'd1 at +s 10:00-10:40', 'd1 carries 3,–', 'd1 with cold', 'd1 allowed', 'd1 max-stops 3'. */
-function toldOne(one: Relaxation): string {
+function formatRelaxation(one: Relaxation): string {
   const who = one.vehicleId;
   switch (one.kind) {
     case 'shift':
@@ -40,14 +40,14 @@ function toldOne(one: Relaxation): string {
   }
 }
 
-/** What would let an order in beside these stops of each vehicle ('' for none). */
+/** Returns the relaxations for an order beside these stops of each vehicle ('' for none). */
 function letsIn(problem: Problem, id: string, ...routes: string[]): string[] {
   assertValid(problem);
   const sequences = problem.vehicles.map(({ id: vehicleId }, v) => ({
     vehicleId,
     tasks: routes[v] ? stops(routes[v]) : [],
   }));
-  return relaxationsOf(problem, [id], sequences)[0]!.map(toldOne);
+  return relaxationsOf(problem, [id], sequences)[0]!.map(formatRelaxation);
 }
 
 describe('relaxations', () => {
@@ -69,10 +69,10 @@ describe('relaxations', () => {
     // 08:00 leave · 08:20 a 08:25 · 08:45 b; b's window closes at 08:30, a's opens at 08:00.
     const behind = [job('a', 2, {}, '08:00-08:20'), job('b', 4, {}, '08:00-08:30')];
     expect(letsIn(world({ vehicles, jobs: behind }), 'b', 'a')).toEqual(['d1 at b 08:00-08:45', 'd1 from 07:45']);
-    // Now a waits until 08:20 whenever the vehicle leaves, and comes too late after b.
+    // Now a waits until 08:20 whenever the vehicle leaves, and is too late after b.
     const waiting = [job('a', 2, {}, '08:20-08:20'), job('b', 4, {}, '08:00-08:30')];
     expect(letsIn(world({ vehicles, jobs: waiting }), 'b', 'a')).toEqual(['d1 at b 08:00-08:45']);
-    // Before a there is time only for who begins sooner.
+    // Before a there is time only with an earlier begin.
     const before = [job('a', 2, {}, '08:20-08:20'), job('b', 4)];
     const short = world({ vehicles: [vehicle('d1', { shiftEnd: at('08:50') })], jobs: before });
     expect(letsIn(short, 'b', 'a')).toEqual(['d1 until 09:30', 'd1 from 07:15']);
@@ -175,7 +175,7 @@ describe('relaxations', () => {
     const problem = (own: number, other: number) =>
       world({ vehicles: [vehicle('d1', { shiftEnd: at('09:45') })], shipments: between(own, other) });
     expect(letsIn(problem(900, 3600), 's', '+t -t')).toEqual(['d1 max-ride-time 1200']);
-    // With s it would be t that is on board too long.
+    // With s, the shipment t would be on board too long.
     expect(letsIn(problem(1200, 1800), 's', '+t -t')).not.toContain('d1 max-ride-time');
   });
 
@@ -247,9 +247,9 @@ describe('relaxations', () => {
 
   it('come with a solution', () => {
     const problem = world({ vehicles: [vehicle('d1', { shiftEnd: at('09:00') })], jobs: [job('a', 2), job('b', 4)] });
-    expect(solve(problem).unscheduled.map(({ id, relaxations }) => [id, ...relaxations.map(toldOne)])).toEqual([
-      ['b', 'd1 until 09:30', 'd1 from 07:30'],
-    ]);
+    expect(solve(problem).unscheduled.map(({ id, relaxations }) => [id, ...relaxations.map(formatRelaxation)])).toEqual(
+      [['b', 'd1 until 09:30', 'd1 from 07:30']],
+    );
   });
 
   it('do what they say: solved again with the change, the order is placed', () => {
@@ -265,10 +265,14 @@ describe('relaxations', () => {
     const left = new Set(solution.unscheduled.map(({ id }) => id));
     const kinds: string[] = [];
     for (const { id, relaxations } of solution.unscheduled) {
-      const isAsked = (order: { readonly id: string }) => order.id === id || !left.has(order.id);
-      const asked = { ...problem, jobs: problem.jobs.filter(isAsked), shipments: problem.shipments.filter(isAsked) };
+      const isWanted = (order: { readonly id: string }) => order.id === id || !left.has(order.id);
+      const wantedOnly = {
+        ...problem,
+        jobs: problem.jobs.filter(isWanted),
+        shipments: problem.shipments.filter(isWanted),
+      };
       for (const relaxation of relaxations) {
-        const again = solve(applyRelaxation(asked, id, relaxation), { iterations: 0, initial: solution });
+        const again = solve(applyRelaxation(wantedOnly, id, relaxation), { iterations: 0, initial: solution });
         expect(again.unscheduled).toEqual([]);
         kinds.push(relaxation.kind);
       }

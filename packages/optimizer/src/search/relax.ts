@@ -1,56 +1,58 @@
-import { mayGoWith, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
+import { isVehicleAllowed, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
 import { CAPACITY } from '../constraints/capacity.ts';
-import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
-import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
-import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
-import { longestWork, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
-import { misplaced } from '../constraints/place.ts';
+import { maxDistanceOf, MAX_DISTANCE } from '../constraints/max-distance.ts';
+import { MAX_STOPS, maxStopsOf } from '../constraints/max-stops.ts';
+import { maxTravelOf, MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { maxWorkOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
+import { positionViolations } from '../constraints/position.ts';
 import { serviceSecondsOn } from '../constraints/set-up.ts';
 import { earliestLeave, SHIFT } from '../constraints/shift.ts';
-import { holdsSkills, SKILLS } from '../constraints/skills.ts';
+import { hasSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Job, Problem, Sequence, Shipment, Site, TaskRef } from '../problem/problem.ts';
 import type { Relaxation } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
-import { EarlierStart, soonestStart, withSoonestStarts } from './earlier-start.ts';
+import { EarlierStart, earliestStart, withEarliestStarts } from './earlier-start.ts';
 import { RouteGaps } from './route-gaps.ts';
 import { type Proof, Trial } from './trial.ts';
 
 type Kind = Relaxation['kind'];
 
-/** Gaps of a route worth a try, and what is thought to be in the way there. */
+/** Gaps of a route to try, and the rule that is estimated to prevent the insertion. */
 interface Candidate {
   readonly route: RouteGaps;
   readonly gaps: readonly number[];
-  /** Null: nothing by the estimate. */
+  /** Null: none by the estimate. */
   readonly kind: Kind | null;
-  /** With 'time-window' the site whose window it is, else −1. */
+  /** For 'time-window' the site of the window, else −1. */
   readonly site: number;
-  /** How large the change would be, in the kind's own unit, and what the detour costs. */
+  /** Size of the change in the kind's own unit, and the price of the detour. */
   readonly change: number;
   readonly detour: number;
 }
 
-/** A vehicle's route, and the same begun sooner where that may help. */
+/** A vehicle's route, and the same route with an earlier begin where that may help. */
 interface Way {
   readonly route: RouteGaps;
   readonly sooner: EarlierStart | null;
 }
 
-const MOST_OF_AN_ORDER = 6;
-const MOST_OF_A_KIND = 3;
-/** Tries of each kind, and of these with one vehicle: estimates are wrong now and then. */
-const TRIES_OF_A_KIND = 12;
+const MAX_PER_ORDER = 6;
+const MAX_PER_KIND = 3;
+/** Maximum tries of each kind, and of these with one vehicle: estimates are sometimes wrong. */
+const MAX_TRIES_PER_KIND = 12;
 const TRIES_OF_A_VEHICLE = 3;
 /** Gaps for each half of a shipment. */
-const GAPS_OF_A_HALF = 20;
+const GAPS_PER_HALF = 20;
 
 /**
- * The smallest single changes that would let orders in which are on no route, each proven by plan mode: with the change made the order
- * stands on a vehicle's route and no rule is broken that was kept before. Windows of other orders are never touched.
+ * Returns the smallest single changes that would let orders in that are on no route. Plan mode proves each: with the
+ * change, the order fits on a vehicle's route and breaks no rule that was not broken before. Windows of other orders
+ * never change.
  * @param orderIds jobs and shipments that are on none of the routes
- * @param routes of all vehicles, with their fixed steps; one that is missing is empty
- * @returns for each order at most six, at most three of a kind, the cheapest first; empty where no single change does, or the order is on board
+ * @param routes of all vehicles, with their fixed steps; a missing one is empty
+ * @returns for each order at most six, at most three of a kind, the cheapest first; empty where no single change
+ * helps, or the order is on board
  */
 export function relaxationsOf(
   problem: Problem,
@@ -61,20 +63,20 @@ export function relaxationsOf(
   const { vehicles, options } = problem;
   const softWindows = Boolean(options?.allowLate || options?.forceAll);
   const tasksOf = new Map(routes.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
-  const soon = withSoonestStarts(problem);
+  const earliestProblem = withEarliestStarts(problem);
   const open = vehicles.flatMap((vehicle, v): Way[] => {
     if (vehicle.locked) return [];
     const route = new RouteGaps(problem, v, tasksOf.get(vehicle.id) ?? [], softWindows);
-    // Late is only dear then, nobody has to begin sooner.
-    const mayHelp = soonestStart(vehicle) !== null && !options?.forceAll;
-    return [{ route, sooner: mayHelp ? new EarlierStart(soon, v, route, softWindows) : null }];
+    // With forceAll lateness only costs, so no vehicle has to begin earlier.
+    const canHelp = earliestStart(vehicle) !== null && !options?.forceAll;
+    return [{ route, sooner: canHelp ? new EarlierStart(earliestProblem, v, route, softWindows) : null }];
   });
   const begun = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   const { orders } = taskIndexOf(problem);
   const vehicleOf = new Map(routes.flatMap(({ vehicleId, tasks }) => tasks.map(({ taskId }) => [taskId, vehicleId])));
   const isAlternativeServed = (id: string) =>
     (problem.alternatives ?? []).some((group) => group.includes(id) && group.some((other) => vehicleOf.has(other)));
-  // Times of other routes are not looked at here: what has to come before or after it on a route goes with the same vehicle.
+  // Times of other routes are not considered here: orders that precede or follow it are put on the same vehicle.
   const partnersOf = (id: string) =>
     (problem.precedences ?? []).flatMap(({ before, after }) =>
       [before, after].includes(id) ? [before, after].filter((other) => other !== id && vehicleOf.has(other)) : [],
@@ -91,18 +93,18 @@ export function relaxationsOf(
   });
 }
 
-/** Of each kind those with the smallest change, the best of every kind before the second of any. */
+/** Returns the smallest changes of each kind, the best of every kind before the second of any. */
 function chosen(proven: ReadonlyMap<Kind, readonly Proof[]>): Relaxation[] {
   const cheapestFirst = (one: Proof, other: Proof) =>
     one.relaxation.addedCost - other.relaxation.addedCost || one.size - other.size;
   const smallestFirst = (one: Proof, other: Proof) => one.size - other.size || cheapestFirst(one, other);
-  const ranked = [...proven.values()].map((proofs) => proofs.toSorted(smallestFirst).slice(0, MOST_OF_A_KIND));
-  const rounds = Array.from({ length: MOST_OF_A_KIND }, (_, rank) =>
+  const ranked = [...proven.values()].map((proofs) => proofs.toSorted(smallestFirst).slice(0, MAX_PER_KIND));
+  const rounds = Array.from({ length: MAX_PER_KIND }, (_, rank) =>
     ranked.flatMap((proofs) => proofs.slice(rank, rank + 1)).sort(cheapestFirst),
   );
   return rounds
     .flat()
-    .slice(0, MOST_OF_AN_ORDER)
+    .slice(0, MAX_PER_ORDER)
     .sort(cheapestFirst)
     .map(({ relaxation }) => relaxation);
 }
@@ -130,27 +132,27 @@ function provenOf(
       const group = `${site} ${route.vehicle.id}`;
       const triedHere = tries.get(group) ?? 0;
       if (triedHere >= TRIES_OF_A_VEHICLE) continue;
-      if (found >= MOST_OF_A_KIND || tried >= TRIES_OF_A_KIND) break;
+      if (found >= MAX_PER_KIND || tried >= MAX_TRIES_PER_KIND) break;
       let trial = trials.get(route);
       if (!trial) trials.set(route, (trial = new Trial(problem, order, route, softWindows)));
       const proof = proofOf(trial, candidate);
       tried++;
       tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);
-      if (proof && keep(proven, proof) && proof.relaxation.kind === kind) found++;
+      if (proof && addProof(proven, proof) && proof.relaxation.kind === kind) found++;
     }
   }
   return proven;
 }
 
-/** Proves a candidate; null when it is none. */
+/** Proves a candidate; null when it does not help. */
 function proofOf(trial: Trial, { kind, gaps, site, change }: Candidate): Proof | null {
   if (kind === 'shift-start') return trial.proofFromStart(gaps, change);
   if (kind === 'release-time') return trial.proofFromRelease(gaps);
   return trial.proofIn(gaps, site);
 }
 
-/** Keeps of one vehicle and task the smaller change. False when it had as small a one. */
-function keep(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
+/** Stores the smaller change of one vehicle and task. Returns false when the stored one is as small. */
+function addProof(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
   const { relaxation, size } = proof;
   const proofs = proven.get(relaxation.kind) ?? [];
   proven.set(relaxation.kind, proofs);
@@ -162,16 +164,16 @@ function keep(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
   return known < 0;
 }
 
-/** The gaps of a route where at most one kind of rule seems to be in the way. */
+/** Returns the gaps of a route where at most one kind of rule seems to prevent the insertion. */
 function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWindows: boolean): Candidate[] {
   const { route } = way;
   const { vehicle, tasks } = route;
   const sites = sitesOf(order);
   const always: [Kind, number][] = [];
-  const lacking = (order.skills ?? []).filter((skill) => !holdsSkills(vehicle.skills, [skill]));
-  if (lacking.length > 0) always.push([SKILLS, lacking.length]);
-  if (!mayGoWith(order, vehicle.id, problem.options)) always.push([VEHICLE_NOT_ALLOWED, 0]);
-  const tooMany = tasks.length + sites.length - mostStops(vehicle);
+  const missingSkills = (order.skills ?? []).filter((skill) => !hasSkills(vehicle.skills, [skill]));
+  if (missingSkills.length > 0) always.push([SKILLS, missingSkills.length]);
+  if (!isVehicleAllowed(order, vehicle.id, problem.options)) always.push([VEHICLE_NOT_ALLOWED, 0]);
+  const tooMany = tasks.length + sites.length - maxStopsOf(vehicle);
   if (tooMany > 0) always.push([MAX_STOPS, tooMany]);
   if (always.length > 1) return [];
 
@@ -181,11 +183,11 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
   const candidates: Candidate[] = [];
   const sooner = always.length === 0 ? way.sooner : null;
   for (const gaps of gapsFor(route, sites)) {
-    if (!keepsPlaces(route, sites, gaps)) continue;
-    const asked = [-1, ...sites.keys()].filter(
+    if (!keepsPositions(route, sites, gaps)) continue;
+    const openSites = [-1, ...sites.keys()].filter(
       (open) => open < 0 || (always.length === 0 && !softWindows && (sites[open]!.windows?.length ?? 0) > 0),
     );
-    for (const open of asked) {
+    for (const open of openSites) {
       const estimate = route.estimate(sites, gaps, open);
       if (!estimate || (estimate.isLate && !softWindows)) continue;
       const broken = always.slice();
@@ -193,16 +195,16 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
       if (estimate.overtime > 0 && !problem.options?.forceAll) broken.push([SHIFT, estimate.overtime]);
       const overload = route.overload(order, gaps);
       if (overload > 0) broken.push([CAPACITY, overload]);
-      const tooFar = route.metres + estimate.metres - longestDistance(vehicle);
+      const tooFar = route.metres + estimate.metres - maxDistanceOf(vehicle);
       if (tooFar > 0) broken.push([MAX_DISTANCE, tooFar]);
-      const tooLong = route.travelled + estimate.travel - longestTravel(vehicle);
+      const tooLong = route.travelled + estimate.travel - maxTravelOf(vehicle);
       if (tooLong > 0) broken.push([MAX_TRAVEL, tooLong]);
       const tooMuchWork =
         route.route.totals.workingSeconds +
         estimate.travel +
         estimate.waiting +
         serviceOf(route, sites) -
-        longestWork(vehicle);
+        maxWorkOf(vehicle);
       if (tooMuchWork > 0) broken.push([MAX_WORKING_TIME, tooMuchWork]);
       const tooLongOnBoard = rideBeyondLimit(order, route, estimate.starts);
       if (tooLongOnBoard > 0) broken.push(['max-ride-time', tooLongOnBoard]);
@@ -219,12 +221,12 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
   return candidates;
 }
 
-/** Seconds of its services that an order adds, set-ups apart. */
+/** Returns the seconds of service that an order adds, without set-ups. */
 function serviceOf({ vehicle }: RouteGaps, sites: readonly Site[]): number {
   return sites.reduce((sum, site) => sum + serviceSecondsOn(site, vehicle), 0);
 }
 
-/** By how many seconds a shipment with these begins would be on board too long. */
+/** Returns the seconds by which a shipment with these begins would be on board too long. */
 function rideBeyondLimit(order: Job | Shipment, { vehicle }: RouteGaps, starts: readonly number[]): number {
   const limit = 'pickup' in order ? (order.maxRideSeconds ?? null) : null;
   if (limit === null || !('pickup' in order)) return 0;
@@ -249,7 +251,10 @@ const tasksOf = (order: Job | Shipment): TaskRef[] =>
       ]
     : [{ kind: 'job', taskId: order.id }];
 
-/** By how much a site's nearest window would have to be wider for a service at that time, which the later stops could put off. */
+/**
+ * Returns by how much a site's nearest window would have to be widened for a service at that time, which the later
+ * stops could delay.
+ */
 function wideningOf({ windows = [] }: Site, start: number, spare: number): number {
   const latest = start + Math.max(0, spare);
   return Math.min(...windows.map((window) => Math.max(0, start - window.end, window.start - latest)));
@@ -262,21 +267,22 @@ function sitesOf(order: Job | Shipment): Site[] {
 function gapsFor(route: RouteGaps, sites: readonly Site[]): number[][] {
   const [one, other] = sites;
   if (!other) return route.likelyGaps(one!, Number.POSITIVE_INFINITY).map((gap) => [gap]);
-  const deliveries = route.likelyGaps(other, GAPS_OF_A_HALF);
+  const deliveries = route.likelyGaps(other, GAPS_PER_HALF);
   return route
-    .likelyGaps(one!, GAPS_OF_A_HALF)
+    .likelyGaps(one!, GAPS_PER_HALF)
     .flatMap((pickup) => [
       ...(deliveries.includes(pickup) ? [] : [[pickup, pickup]]),
       ...deliveries.filter((delivery) => delivery >= pickup).map((delivery) => [pickup, delivery]),
     ]);
 }
 
-/** Whether all stops that were where they belong still are. */
-function keepsPlaces({ found, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
+/** Whether all stops that were at their required positions still are. */
+function keepsPositions({ found, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
   const before = found.map(({ site }) => site.place);
   if ([...before, ...sites.map(({ place }) => place)].every((place) => place === undefined)) return true;
   const places = before.slice();
   for (let at = sites.length - 1; at >= 0; at--) places.splice(gaps[at]!, 0, sites[at]!.place);
-  const broken = (of: typeof places) => [...misplaced(of, first).values()].filter(({ isEarly }) => !isEarly).length;
+  const broken = (of: typeof places) =>
+    [...positionViolations(of, first).values()].filter(({ isEarly }) => !isEarly).length;
   return broken(places) <= broken(before);
 }

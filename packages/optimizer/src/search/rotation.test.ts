@@ -3,7 +3,7 @@ import { Model } from '../route/model.ts';
 import { job, shipment, vehicle, world } from '../testing/line-world.ts';
 import { rotated } from './rotation.ts';
 
-/** Stops at 1, 2 and 8 on the line. The first vehicle is at home at 0, the second at 9. */
+/** Stops at 1, 2 and 8 on the line. The first vehicle has its depot at 0, the second at 9. */
 const jobs = [job('near', 1), job('next', 2), job('far', 8)];
 const modelOf = (more: object = {}) =>
   new Model(world({ vehicles: [vehicle('left'), vehicle('right', { start: 9, end: 9 })], jobs, ...more }));
@@ -35,7 +35,7 @@ describe('a vehicle that takes over a route from another depot', () => {
   });
 });
 
-/** Metres of a vehicle's route. */
+/** Returns the metres of a vehicle's route. */
 function lengthOf(model: Model, v: number, stops: Int32Array): number {
   const nodes = [model.tasks + v, ...stops, model.tasks + model.vehicles + v];
   let metres = 0;

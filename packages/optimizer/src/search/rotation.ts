@@ -4,8 +4,8 @@ import type { Model } from '../route/model.ts';
 const ROUNDING = 1e-9;
 
 /**
- * Returns the order of stops in which a vehicle drives the circle of another vehicle's route with the least travel: it joins the circle at another stop where that is nearer to
- * its own start and end. The order is unchanged where it matters, because a shipment is on the route.
+ * Returns the rotation of another vehicle's route with the least travel for this vehicle: it enters the circle at the
+ * stop that suits its own start and end. Returns the same order when a shipment on the route depends on it.
  */
 export function rotated(model: Model, v: number, sequence: Int32Array): Int32Array {
   const { location, size, tasks } = model;
@@ -13,14 +13,14 @@ export function rotated(model: Model, v: number, sequence: Int32Array): Int32Arr
   if (count < 2 || sequence.some((node) => model.second[model.unitOf[node]!]! >= 0)) return sequence;
   const start = location[tasks + v]! * size;
   const end = location[tasks + model.vehicles + v]!;
-  let least = Number.POSITIVE_INFINITY;
+  let minPrice = Number.POSITIVE_INFINITY;
   let first = 0;
   for (let at = 0; at < count; at++) {
     const here = location[sequence[at]!]!;
     const before = location[sequence[(at + count - 1) % count]!]! * size;
     const price = priceOf(model, v, start + here) + priceOf(model, v, before + end) - priceOf(model, v, before + here);
-    if (!(price < least - ROUNDING)) continue;
-    least = price;
+    if (!(price < minPrice - ROUNDING)) continue;
+    minPrice = price;
     first = at;
   }
   return Int32Array.from(sequence, (_, at) => sequence[(at + first) % count]!);

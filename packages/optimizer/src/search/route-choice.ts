@@ -1,23 +1,26 @@
 import type { RoutePool } from './route-pool.ts';
 import { RoutePrices } from './route-prices.ts';
 
-/** So many neighbouring routes are exchanged for others at a time, where there are at least twice as many; and all of them, where there are no more than this. */
+/**
+ * Neighbouring routes that are exchanged together, where there are at least twice as many; and the number up to which
+ * all are.
+ */
 const TOGETHER = 4;
-const MOST_AT_ONCE = 12;
-/** Steps of the search for what replaces them. */
+const MAX_AT_ONCE = 12;
+/** Steps of the search for their replacement. */
 const STEPS = { together: 3000, atOnce: 60_000 };
-/** Routes which may be of use in it. */
-const MOST_CANDIDATES = 3000;
-/** The search begins with the routes within so small a part of the gap, and goes on with twice as much. */
+/** Maximum routes considered in it. */
+const MAX_CANDIDATES = 3000;
+/** The search starts with the routes within this part of the gap, and continues with twice as much. */
 const FIRST_PART = 1 / 16;
 const GAIN = 1e-6;
-/** A route over units of more of one's own routes does not tell which of them belong together. */
-const MOST_TIED = 8;
+/** A route with units of more of the present routes does not show which of them are related. */
+const MAX_RELATED = 8;
 
 /**
- * The cheapest choice of routes of a pool that covers all units, as far as it is found by exchanging a few neighbouring routes for others over the same units.
- * The prices of the units tell which routes may be of use at all, and the choice among these few is a depth-first search. A unit on two routes of a choice
- * is priced twice: it can be taken off one of them.
+ * Finds a cheap choice of routes of a pool that covers all units, by exchanging a few neighbouring routes for others
+ * over the same units. The prices of the units show which routes can be useful; a depth-first search chooses among
+ * these few. A unit on two routes of a choice is priced twice, because it can be removed from one of them.
  */
 export class RouteChoice {
   private readonly pool: RoutePool;
@@ -26,7 +29,7 @@ export class RouteChoice {
   private readonly covered: Int32Array;
   private readonly isOpen: Uint8Array;
   private readonly ownOf: Int32Array;
-  /** Vehicles of each class that may be used in the exchange at hand. */
+  /** Vehicles of each class that the present exchange may use. */
   private readonly free: Int32Array;
   private steps = 0;
   private mostSteps = 0;
@@ -42,12 +45,12 @@ export class RouteChoice {
   }
 
   /**
-   * Numbers of routes in the pool that cover what the routes at hand cover, and are cheaper together; null when none were found.
-   * @param atHand numbers of routes in the pool which have no unit in common
-   * @param limits vehicles there are of each class
+   * Returns numbers of routes in the pool that cover the same units at a lower cost; null when none were found.
+   * @param atHand numbers of routes in the pool without a common unit
+   * @param limits vehicles of each class
    */
   find(atHand: readonly number[], limits: Int32Array): number[] | null {
-    this.prices.settle(atHand, limits);
+    this.prices.solve(atHand, limits);
     let own = atHand;
     if (own.length >= 2 * TOGETHER) {
       let ties = this.ties(own);
@@ -58,11 +61,11 @@ export class RouteChoice {
         ties = this.ties(own);
       }
     }
-    if (own.length <= MOST_AT_ONCE) own = this.exchange(own, [...own.keys()], limits, STEPS.atOnce) ?? own;
+    if (own.length <= MAX_AT_ONCE) own = this.exchange(own, [...own.keys()], limits, STEPS.atOnce) ?? own;
     return own === atHand ? null : [...own];
   }
 
-  /** How much two of one's own routes belong together: how many routes of the pool have units of both. By their places, as a square. */
+  /** Returns a square matrix by position: how many routes of the pool have units of both of two present routes. */
   private ties(own: readonly number[]): Float64Array {
     const { pool, ownOf } = this;
     const { above } = this.prices;
@@ -73,17 +76,17 @@ export class RouteChoice {
     });
     const ties = new Float64Array(own.length * own.length);
     const seenBy = new Int32Array(own.length).fill(-1);
-    const tied = new Int32Array(MOST_TIED + 1);
+    const tied = new Int32Array(MAX_RELATED + 1);
     for (let route = 0; route < pool.size; route++) {
       if (above[route]! >= gap) continue;
       let count = 0;
-      for (let place = pool.from[route]!; place < pool.unitsTo[route]! && count <= MOST_TIED; place++) {
+      for (let place = pool.from[route]!; place < pool.unitsTo[route]! && count <= MAX_RELATED; place++) {
         const at = ownOf[pool.units[place]!]!;
         if (seenBy[at] === route) continue;
         seenBy[at] = route;
         tied[count++] = at;
       }
-      if (count > MOST_TIED) continue;
+      if (count > MAX_RELATED) continue;
       for (let one = 0; one < count; one++)
         for (let other = 0; other < count; other++)
           ties[tied[one]! * own.length + tied[other]!]! += 1 / (count * count);
@@ -91,7 +94,7 @@ export class RouteChoice {
     return ties;
   }
 
-  /** Places of a route and of those that belong to it most. */
+  /** Returns the positions of a route and of those most related to it. */
   private together(from: number, ties: Float64Array): number[] {
     const count = Math.sqrt(ties.length);
     const places = [from];
@@ -105,7 +108,9 @@ export class RouteChoice {
     return places;
   }
 
-  /** The routes at hand with some of them, by their places, exchanged for others that cost less; null: none were found. */
+  /**
+   * Returns the present routes with some of them, by position, replaced by cheaper ones; null when none were found.
+   */
   private exchange(
     own: readonly number[],
     places: readonly number[],
@@ -123,7 +128,7 @@ export class RouteChoice {
       const route = own[at]!;
       const kind = pool.kind[route]!;
       free[kind]!++;
-      // The gap is to the worth of the units less that of all vehicles that may be used.
+      // The gap is relative to the worth of the units minus that of all vehicles that may be used.
       gap += above[route]! + price[units + kind]!;
       for (let place = pool.from[route]!; place < pool.unitsTo[route]!; place++) {
         isOpen[pool.units[place]!] = 1;
@@ -142,7 +147,7 @@ export class RouteChoice {
     return null;
   }
 
-  /** Routes over open units within a gap, those of most use first. */
+  /** Returns routes over open units within a gap, the most useful first. */
   private candidates(gap: number): number[] {
     const { pool, isOpen } = this;
     const { above } = this.prices;
@@ -155,7 +160,7 @@ export class RouteChoice {
       if (place === end) candidates.push(route);
     }
     candidates.sort((one, other) => above[one]! - above[other]! || one - other);
-    candidates.length = Math.min(candidates.length, MOST_CANDIDATES);
+    candidates.length = Math.min(candidates.length, MAX_CANDIDATES);
     return candidates;
   }
 
@@ -167,7 +172,7 @@ export class RouteChoice {
     for (const unit of open) covered[unit] = 0;
     for (const route of candidates)
       for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++) byUnit.get(pool.units[at]!)!.push(route);
-    // The unit with the fewest routes first: there is the least choice.
+    // Starts with the unit that has the fewest routes, where there is the least choice.
     const order = [...byUnit].sort(([one, ones], [other, others]) => ones.length - others.length || one - other);
     if (order[0]?.[1].length === 0) return null;
     let best: number[] | null = null;
@@ -181,7 +186,7 @@ export class RouteChoice {
       let at = from;
       while (at < order.length && covered[order[at]![0]]! > 0) at++;
       if (at === order.length) {
-        // What vehicles are worth that stay at home comes on top.
+        // The worth of unused vehicles is added.
         let total = so;
         for (let kind = 0; kind < free.length; kind++) total -= price[units + kind]! * free[kind]!;
         if (total >= least) return;

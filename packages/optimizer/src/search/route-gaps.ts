@@ -10,36 +10,36 @@ import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { type FoundTask, getTask, taskIndexOf } from '../schedule/task-index.ts';
 import { type Travel, travelFromMatrices } from '../schedule/travel.ts';
 
-/** What is expected of an order in some gaps of a route. */
+/** The estimated effect of an order in some gaps of a route. */
 export interface Estimate {
   /** Whether some of its own services would begin too late. */
   readonly isLate: boolean;
-  /** Seconds by which the route would end after shift and overtime; negative: room that is left. */
+  /** Seconds by which the route would end after shift and overtime; negative: remaining time. */
   readonly overtime: number;
-  /** Seconds by which the later stops could still wait, the shift's end included; may be negative. */
+  /** Seconds by which the later stops could still be delayed, including the end of the shift; may be negative. */
   readonly spare: number;
   /** When each of its services would begin. */
   readonly starts: readonly Clock[];
-  /** More on the road, seconds and metres. */
+  /** Added travel, in seconds and metres. */
   readonly travel: number;
   readonly metres: number;
-  /** Seconds it waits for its own windows. */
+  /** Seconds of waiting for its own windows. */
   readonly waiting: number;
 }
 
 /**
- * A route as an order sees it that would come in: gap g is before stop g, the last one before the end. Quick guesses, to know which
- * gaps are worth the whole plan mode: they hold where no break or reload has to move.
+ * A route with its gaps for one more order: gap g is before stop g, the last one before the end. Its estimates show
+ * which gaps are worth a trial in plan mode. They are exact where no break or reload has to move.
  */
 export class RouteGaps {
   readonly vehicle: Vehicle;
   readonly tasks: readonly TaskRef[];
-  /** The first gap behind the fixed steps. */
+  /** The first gap after the fixed steps. */
   readonly first: number;
   readonly last: number;
   readonly route: Route;
   readonly found: readonly FoundTask[];
-  /** Metres and seconds on the road; of an idle vehicle the way from its start to its end. */
+  /** Metres and seconds of travel; for an idle vehicle those from its start to its end. */
   readonly metres: number;
   readonly travelled: number;
   private readonly travel: Travel;
@@ -49,17 +49,17 @@ export class RouteGaps {
   private readonly location: (number | null)[];
   private readonly arrival: Clock[];
   private readonly start: Clock[];
-  /** By how much each may be put off with no window behind missed. */
+  /** Seconds by which each may be delayed without missing a later window. */
   private readonly slack: number[];
   private readonly waitingBehind: number[];
-  /** Moment the stop before each gap is left. */
+  /** Departure from the stop before each gap. */
   private readonly leave: Clock[];
-  /** On board at the start and when leaving each stop, by dimension; most before and behind it. */
+  /** Load at the start and on departure from each stop, by dimension; the greatest before and after it. */
   private readonly loads: Float64Array;
   private readonly mostBefore: Float64Array;
   private readonly mostBehind: Float64Array;
 
-  /** @param v which of problem.vehicles */
+  /** @param v index in problem.vehicles */
   constructor(problem: Problem, v: number, tasks: readonly TaskRef[], softWindows: boolean) {
     const vehicle = problem.vehicles[v]!;
     const index = taskIndexOf(problem);
@@ -117,7 +117,7 @@ export class RouteGaps {
     return this.tasks.length === 0;
   }
 
-  /** The route with tasks in these gaps, which do not fall. */
+  /** Returns the route with tasks in these gaps, which must not descend. */
   tasksWith(refs: readonly TaskRef[], gaps: readonly number[]): TaskRef[] {
     const tasks = this.tasks.slice();
     for (let at = refs.length - 1; at >= 0; at--) tasks.splice(gaps[at]!, 0, refs[at]!);
@@ -125,8 +125,9 @@ export class RouteGaps {
   }
 
   /**
-   * What an order would do in these gaps, one for each of its sites; null where there is no way or a later stop would miss its windows.
-   * @param open which of its sites may be served at any time; −1: none
+   * Estimates an order in these gaps, one for each of its sites; null where there is no leg, or a later stop would
+   * miss its windows.
+   * @param open index of a site that may be served at any time; −1: none
    */
   estimate(sites: readonly Site[], gaps: readonly number[], open: number): Estimate | null {
     const { vehicle, location, leave, arrival, start, slack, waitingBehind, last } = this;
@@ -163,7 +164,7 @@ export class RouteGaps {
       const direct = this.leg(this.before(gap), location[gap]!) ?? { seconds: 0, metres: 0 };
       travel += onward.seconds - direct.seconds;
       metres += onward.metres - direct.metres;
-      // The arrival of the route as it is may have a break before it, which stays there.
+      // A break before the arrival stays there.
       const put = arrival[gap]! - start[gap]! + clock + onward.seconds - leave[gap]! - direct.seconds;
       spare = Math.min(slack[gap]!, waitingBehind[gap]! + latestEnd(vehicle) - start[last]!) - put;
       const later = Math.max(0, put - waitingBehind[gap]!);
@@ -185,8 +186,8 @@ export class RouteGaps {
   }
 
   /**
-   * Seconds from the service of one stop or site to that of another right behind it, without waiting; Infinity without a way.
-   * Stops by their number, −1: the start, the last: the end.
+   * Returns the seconds from the service of one stop or site to that of another right after it, without waiting;
+   * Infinity without a leg. Stops by their index: −1 is the start, the last is the end.
    */
   between(from: number | Site, to: number | Site): number {
     const site = typeof from === 'number' ? this.found[from]?.site : from;
@@ -198,7 +199,10 @@ export class RouteGaps {
     return service + (this.leg(start, end)?.seconds ?? Number.POSITIVE_INFINITY) + setup;
   }
 
-  /** By how much the order in these gaps would be too much, all dimensions together; 0 where the vehicle reloads, which only plan mode knows. */
+  /**
+   * Returns the excess load of the order in these gaps, summed over all dimensions; 0 where the vehicle reloads,
+   * which only plan mode evaluates.
+   */
   overload(order: Job | Shipment, gaps: readonly number[]): number {
     const { vehicle, dimensions, capacities, loads, mostBefore, mostBehind } = this;
     if (vehicle.reload) return 0;
@@ -225,7 +229,7 @@ export class RouteGaps {
     return sum;
   }
 
-  /** The gaps a site had better come into, by the detour and by how much it would be late; rising. */
+  /** Returns the gaps that suit a site best by detour and lateness, ascending. */
   likelyGaps(site: Site, most: number): number[] {
     const all = Array.from({ length: this.last - this.first + 1 }, (_, at) => this.first + at);
     if (all.length <= most) return all;
@@ -246,7 +250,7 @@ export class RouteGaps {
     return gap === 0 ? this.vehicle.start : this.location[gap - 1]!;
   }
 
-  /** At the vehicle's speed; nothing from or to nowhere, null without a way. */
+  /** Returns the leg at the vehicle's speed; 0 from or to no location, null when it does not exist. */
   private leg(from: number | null, to: number | null): { readonly seconds: number; readonly metres: number } | null {
     if (from === null || to === null) return NOTHING;
     const { seconds, metres } = this.travel(from, to, this.vehicle.profile);

@@ -2,32 +2,36 @@ import type { Model } from '../route/model.ts';
 import type { Random } from './random.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Routes remembered at once, and numbers to hold their stops. */
-const MOST_ROUTES = 16_384;
-const MOST_STOPS = 400_000;
-const SLOTS = 4 * MOST_ROUTES;
+/** Maximum routes stored at once, and numbers for their stops. */
+const MAX_ROUTES = 16_384;
+const MAX_STOPS = 400_000;
+const SLOTS = 4 * MAX_ROUTES;
 
 /**
- * Good routes met on the way: of routes of one class of vehicles over the same units the cheapest. When there is no more room the older half is forgotten.
+ * Good routes of the search: of the routes with the same units and class of vehicles, the cheapest. When the pool is
+ * full, the older half is evicted.
  */
 export class RoutePool {
   size = 0;
-  /** Stops of route r: `stops[from[r] … from[r + 1])`, task nodes in order; its units: the same places of `units`, up to `unitsTo[r]`. */
-  readonly from = new Int32Array(MOST_ROUTES + 1);
-  readonly stops = new Int32Array(MOST_STOPS);
-  readonly units = new Int32Array(MOST_STOPS);
-  readonly unitsTo = new Int32Array(MOST_ROUTES);
-  readonly cost = new Float64Array(MOST_ROUTES);
+  /**
+   * Stops of route r: `stops[from[r] … from[r + 1])`, task nodes in order. Its units: the same entries of `units`, up
+   * to `unitsTo[r]`.
+   */
+  readonly from = new Int32Array(MAX_ROUTES + 1);
+  readonly stops = new Int32Array(MAX_STOPS);
+  readonly units = new Int32Array(MAX_STOPS);
+  readonly unitsTo = new Int32Array(MAX_ROUTES);
+  readonly cost = new Float64Array(MAX_ROUTES);
   /** Class of vehicles that can drive it. */
-  readonly kind = new Int32Array(MOST_ROUTES);
-  /** Grows whenever routes get other numbers. */
+  readonly kind = new Int32Array(MAX_ROUTES);
+  /** Increases whenever routes get other numbers. */
   generation = 0;
 
   private readonly model: Model;
-  /** Two random words a unit and a class, which add up to the name of a route. */
+  /** Two random words for each unit and class; their sums identify a route. */
   private readonly words: Int32Array;
-  private readonly low = new Int32Array(MOST_ROUTES);
-  private readonly high = new Int32Array(MOST_ROUTES);
+  private readonly low = new Int32Array(MAX_ROUTES);
+  private readonly high = new Int32Array(MAX_ROUTES);
   private readonly slots = new Int32Array(SLOTS);
 
   constructor(model: Model, random: Random) {
@@ -38,7 +42,10 @@ export class RoutePool {
     );
   }
 
-  /** Remembers a vehicle's route as it is, unless one over the same units is as cheap. @returns the number of the cheapest over these units */
+  /**
+   * Stores a vehicle's route unless a stored one with the same units is as cheap. @returns the number of the cheapest
+   * of them
+   */
   add(routes: Routes, v: number): number {
     const { model, words } = this;
     const kind = model.vehicleType[v]!;
@@ -58,8 +65,8 @@ export class RoutePool {
       if (cost < this.cost[known]! - 1e-9) this.write(known, routes, v, cost);
       return known;
     }
-    if (this.size === MOST_ROUTES || this.from[this.size]! + routes.length[v]! > MOST_STOPS) {
-      this.forgetHalf();
+    if (this.size === MAX_ROUTES || this.from[this.size]! + routes.length[v]! > MAX_STOPS) {
+      this.evictHalf();
       return this.add(routes, v);
     }
     const route = this.size++;
@@ -85,7 +92,7 @@ export class RoutePool {
     this.unitsTo[route] = to;
   }
 
-  /** Where a route of that name is, or would be. */
+  /** Returns the slot of a route with this key, or the free slot for it. */
   private find(low: number, high: number): number {
     let slot = low & (SLOTS - 1);
     for (;;) {
@@ -95,7 +102,7 @@ export class RoutePool {
     }
   }
 
-  private forgetHalf(): void {
+  private evictHalf(): void {
     const first = this.size >> 1;
     const offset = this.from[first]!;
     this.stops.copyWithin(0, offset, this.from[this.size]!);

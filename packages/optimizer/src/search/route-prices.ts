@@ -1,46 +1,50 @@
 import type { RoutePool } from './route-pool.ts';
 
-/** Steps the first time units are priced, and from the last prices on. */
+/** Steps when units are first priced, and when starting from the last prices. */
 const STEPS = { first: 300, again: 100 };
-/** Share of the last direction that is kept: without it the steps go to and fro. */
-const KEPT = 0.8;
-/** All routes are looked at after so many steps, in between those that were near being of use. */
-const LOOK_EVERY = 5;
-/** Looks without anything better before it goes on from the best prices in steps so many times as short. */
-const PATIENCE = 1;
+/** Share of the last direction that is added: without it the steps oscillate. */
+const DEFLECTION = 0.8;
+/** Steps between two passes over all routes; the steps in between consider only the candidates. */
+const CHECK_INTERVAL = 5;
+/** Passes without improvement before it continues from the best prices with steps shortened by this factor. */
+const MAX_STALLED_CHECKS = 1;
 const SHORTER = 1.5;
-/** Length of the first step; prices of an earlier time are left in small ones. */
+/** Length of the first step; shorter when starting from earlier prices. */
 const LENGTH = { first: 1, again: 0.1 };
-/** The worth that is aimed at, as a share of what the routes at hand cost. */
-const AIM = 1.01;
-/** Part of the routes at hand's mean cost up to which another route is near being of use at first; then as many as this share of all routes are. */
+/** Target worth, as a share of the cost of the present routes. */
+const TARGET = 1.01;
+/**
+ * Initial margin for candidates, as a part of the mean cost of the present routes; later as many as this share of all
+ * routes.
+ */
 const FIRST_MARGIN = 0.1;
-const NEAR = { least: 1 / 12, most: 1 / 6 };
-/** Less does not count as better. */
+const CANDIDATE_SHARE = { min: 1 / 12, max: 1 / 6 };
+/** Smaller improvements do not count. */
 const GAIN = 1e-4;
 
 /**
- * Prices of the units at which no route of a pool costs less than its units are worth: feasible duals of the linear program "cover every unit, use no more
- * vehicles of a class than there are, at the least cost". What a route costs above the worth of its units (its reduced cost) tells how far it is from being
- * of use. By ascent along deflected subgradients of the Lagrangian (P. M. Camerini, L. Fratta, F. Maffioli, "On improving relaxation methods by modified
- * gradient techniques", Mathematical Programming Study 3, 1975), which gets within a percent or two in milliseconds and goes on from its last prices
- * whatever routes have come and gone.
+ * Prices of the units with which no route of a pool costs less than its units are worth. They are feasible duals of
+ * the linear program "cover every unit, use no more vehicles of a class than there are, at the least cost". The cost
+ * of a route minus the worth of its units is its reduced cost: the less, the more useful the route. The prices come
+ * from ascent along deflected subgradients of the Lagrangian (P. M. Camerini, L. Fratta, F. Maffioli, "On improving
+ * relaxation methods by modified gradient techniques", Mathematical Programming Study 3, 1975). It gets within a
+ * percent or two in milliseconds and continues from its last prices when routes are added or removed.
  */
 export class RoutePrices {
-  /** Of the units first, then of the classes of vehicles; that of a class is at most 0. */
+  /** Of the units first, then of the classes of vehicles; a class has a price of at most 0. */
   readonly price: Float64Array;
-  /** Of each route of the pool, what it costs above the worth of its units; infinite where it has units that are not priced. */
+  /** Reduced cost of each route of the pool; infinite where it has units that are not priced. */
   readonly above: Float64Array;
   private readonly pool: RoutePool;
   private readonly units: number;
   private readonly best: Float64Array;
   private readonly slope: Float64Array;
   private readonly direction: Float64Array;
-  /** Routes over units that are priced, and those of them that are near being of use. */
+  /** Routes over priced units, and the candidates among them, with a low reduced cost. */
   private readonly open: Int32Array;
   private openCount = 0;
-  private readonly near: Int32Array;
-  private nearCount = 0;
+  private readonly candidates: Int32Array;
+  private candidateCount = 0;
   private margin = 0;
 
   constructor(pool: RoutePool, units: number, classes: number) {
@@ -52,15 +56,15 @@ export class RoutePrices {
     this.direction = new Float64Array(units + classes);
     this.above = new Float64Array(pool.cost.length);
     this.open = new Int32Array(pool.cost.length);
-    this.near = new Int32Array(pool.cost.length);
+    this.candidates = new Int32Array(pool.cost.length);
   }
 
   /**
-   * Prices the units of some routes of the pool which have none in common.
+   * Prices the units of some routes of the pool that have no unit in common.
    * @param own those routes
-   * @param limits vehicles there are of each class, for these units
+   * @param limits vehicles of each class, for these units
    */
-  settle(own: readonly number[], limits: ArrayLike<number>): void {
+  solve(own: readonly number[], limits: ArrayLike<number>): void {
     const { pool, price, best, direction, slope, units } = this;
     const isPriced = new Uint8Array(units);
     let bound = 0;
@@ -82,18 +86,18 @@ export class RoutePrices {
     const steps = isNew ? STEPS.first : STEPS.again;
     best.set(price);
     direction.fill(0);
-    let most = Number.NEGATIVE_INFINITY;
+    let max = Number.NEGATIVE_INFINITY;
     let waited = 0;
     for (let step = 0; step < steps; step++) {
-      const looksAtAll = step % LOOK_EVERY === 0;
+      const looksAtAll = step % CHECK_INTERVAL === 0;
       if (looksAtAll) this.findNear();
       const worth = this.climb(isPriced, limits);
       if (looksAtAll) {
-        if (worth > most) {
-          if (worth > most + GAIN * Math.abs(most)) waited = 0;
-          most = worth;
+        if (worth > max) {
+          if (worth > max + GAIN * Math.abs(max)) waited = 0;
+          max = worth;
           best.set(price);
-        } else if (++waited > PATIENCE) {
+        } else if (++waited > MAX_STALLED_CHECKS) {
           length /= SHORTER;
           waited = 0;
           price.set(best);
@@ -101,13 +105,13 @@ export class RoutePrices {
       }
       let norm = 0;
       for (let row = 0; row < price.length; row++) {
-        const turned = KEPT * direction[row]! + (1 - KEPT) * slope[row]!;
-        // A class of which there is enough has no price.
+        const turned = DEFLECTION * direction[row]! + (1 - DEFLECTION) * slope[row]!;
+        // A class with enough vehicles has no price.
         direction[row] = row >= units && price[row] === 0 && turned > 0 ? 0 : turned;
         norm += direction[row]! * direction[row]!;
       }
       if (norm === 0) break;
-      const far = (length * (AIM * bound - worth)) / norm;
+      const far = (length * (TARGET * bound - worth)) / norm;
       for (let row = 0; row < price.length; row++) {
         price[row]! += far * direction[row]!;
         if (row >= units && price[row]! > 0) price[row] = 0;
@@ -132,25 +136,26 @@ export class RoutePrices {
   }
 
   private findNear(): void {
-    const { open, openCount, near } = this;
+    const { open, openCount, candidates } = this;
     let count = 0;
-    for (let at = 0; at < openCount; at++) if (this.reducedCost(open[at]!) < this.margin) near[count++] = open[at]!;
-    if (count > openCount * NEAR.most) this.margin *= 0.8;
-    else if (count < openCount * NEAR.least) this.margin *= 1.25;
-    this.nearCount = count;
+    for (let at = 0; at < openCount; at++)
+      if (this.reducedCost(open[at]!) < this.margin) candidates[count++] = open[at]!;
+    if (count > openCount * CANDIDATE_SHARE.max) this.margin *= 0.8;
+    else if (count < openCount * CANDIDATE_SHARE.min) this.margin *= 1.25;
+    this.candidateCount = count;
   }
 
-  /** What the units are worth, less what routes near being of use cost less than theirs; and how that grows with each price. */
+  /** Returns the worth of the units minus the negative reduced costs of the candidates, and its gradient. */
   private climb(isPriced: Uint8Array, limits: ArrayLike<number>): number {
-    const { pool, price, slope, units, near, nearCount } = this;
+    const { pool, price, slope, units, candidates, candidateCount } = this;
     let worth = 0;
     for (let row = 0; row < price.length; row++) {
       const wanted = row < units ? isPriced[row]! : limits[row - units]!;
       slope[row] = wanted;
       worth += price[row]! * wanted;
     }
-    for (let nth = 0; nth < nearCount; nth++) {
-      const route = near[nth]!;
+    for (let nth = 0; nth < candidateCount; nth++) {
+      const route = candidates[nth]!;
       const below = this.reducedCost(route);
       if (below >= 0) continue;
       worth += below;

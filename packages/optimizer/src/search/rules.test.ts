@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/index.ts';
+import { checkSolution } from '../solution-checker/index.ts';
 import type { Problem } from '../problem/problem.ts';
 import { tasksOf } from '../problem/solution.ts';
 import { scheduleRoute, withHandovers } from '../schedule/index.ts';
-import { at, between, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { at, between, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
-/** Ids of the stops by vehicle, and of the orders left out with their reasons, of a solution without findings. */
+/**
+ * Returns the ids of the stops by vehicle, and the unscheduled orders with their reasons, of a solution without
+ * findings.
+ */
 function solved(problem: Problem) {
   const solution = solve(problem);
-  expect(check(problem, solution)).toEqual([]);
+  expect(checkSolution(problem, solution)).toEqual([]);
   return {
     routes: solution.routes.map((route) => tasksOf(route).map(({ kind, taskId }) => `${SIGN[kind]}${taskId}`)),
     left: solution.unscheduled.map(({ id, reason }) => `${id} ${reason}`),
@@ -137,7 +140,7 @@ describe('the search', () => {
       const begun = { ...north, prefix: [{ kind: 'job' as const, taskId: 'first', departure: at('11:00') }] };
       const problem = { ...world({ vehicles: [begun, south], jobs: [first, second] }), precedences };
       const solution = solve(problem);
-      expect(told(solution.routes[1]!)).toBe('10:50 start · 11:00 second · 11:15 end');
+      expect(formatRoute(solution.routes[1]!)).toBe('10:50 start · 11:00 second · 11:15 end');
       expect(solution.handovers).toEqual([{ ...precedences[0], latestBegin: null, earliestBegin: at('11:00') }]);
     });
 
@@ -147,7 +150,9 @@ describe('the search', () => {
       const [handover] = solution.handovers!;
       expect(scheduleRoute(withHandovers(problem, [handover!]), 1, stops('second'))).toEqual(solution.routes[1]);
       const early = [{ ...handover!, latestBegin: at('17:00') }];
-      expect(check(problem, { ...solution, handovers: early }).map(({ rule }) => rule)).toEqual(['order-precedence']);
+      expect(checkSolution(problem, { ...solution, handovers: early }).map(({ rule }) => rule)).toEqual([
+        'order-precedence',
+      ]);
     });
 
     it('and where others leave no time for both on one vehicle', () => {

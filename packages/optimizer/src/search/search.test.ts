@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { sequencesOf } from '../problem/solution.ts';
 import { city } from '../testing/city.ts';
-import { job, shipment, stops, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { job, shipment, stops, formatSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
 describe('search', () => {
   it('answers the empty problem', () => {
-    expect(toldSolution(solve(world({ vehicles: [] })))).toBe('');
-    expect(toldSolution(solve(world({ vehicles: [vehicle('d1')] })))).toBe('d1: –');
+    expect(formatSolution(solve(world({ vehicles: [] })))).toBe('');
+    expect(formatSolution(solve(world({ vehicles: [vehicle('d1')] })))).toBe('d1: –');
   });
 
   it('leaves all orders out without vehicles', () => {
-    expect(toldSolution(solve(world({ vehicles: [], jobs: [job('a', 1)] })))).toBe('left: a (skills)');
+    expect(formatSolution(solve(world({ vehicles: [], jobs: [job('a', 1)] })))).toBe('left: a (skills)');
   });
 
   it('places jobs and shipments of a town with all rules on', () => {
@@ -60,7 +60,7 @@ describe('search', () => {
       { vehicleId: 'd1', tasks: stops('b a') },
       { vehicleId: 'gone', tasks: stops('a') },
     ];
-    expect(toldSolution(solve(problem, { iterations: 0, initial }))).toBe('d1: b | d2: a');
+    expect(formatSolution(solve(problem, { iterations: 0, initial }))).toBe('d1: b | d2: a');
   });
 
   it('places the orders that matter more when not all fit', () => {
@@ -71,7 +71,7 @@ describe('search', () => {
 
   it('places two instead of one', () => {
     const jobs = [job('big', 1, { load: 10 }), job('a', 1, { load: 5 }), job('b', 1, { load: 5 })];
-    expect(toldSolution(solve(world({ vehicles: [vehicle('d1', { capacity: 10 })], jobs })))).toMatch(
+    expect(formatSolution(solve(world({ vehicles: [vehicle('d1', { capacity: 10 })], jobs })))).toMatch(
       /left: big \(capacity\)$/,
     );
   });
@@ -81,10 +81,11 @@ describe('search', () => {
       vehicles: [vehicle('d1'), vehicle('d2'), vehicle('d3')],
       jobs: Array.from({ length: 9 }, (_, at) => job(`j${at}`, 2, { serviceSeconds: 1800 })),
     };
-    const most = (routes: ReturnType<typeof solve>['routes']) => Math.max(...routes.map((route) => route.totals.stops));
-    expect(most(solve(world(parts)).routes)).toBe(9);
+    const maxStops = (routes: ReturnType<typeof solve>['routes']) =>
+      Math.max(...routes.map((route) => route.totals.stops));
+    expect(maxStops(solve(world(parts)).routes)).toBe(9);
     const balanced = solve(world({ ...parts, options: { balance: { bufferPercentage: 10 } } }));
-    expect(most(balanced.routes)).toBe(3);
+    expect(maxStops(balanced.routes)).toBe(3);
   });
 
   it('drives the least distance when asked to', () => {
@@ -101,6 +102,6 @@ describe('search', () => {
       vehicles: [vehicle('slow', { speedFactor: 2 }), vehicle('quick')],
       shipments: [shipment('s', 1, 2)],
     });
-    expect(toldSolution(solve(problem))).toBe('slow: – | quick: +s -s');
+    expect(formatSolution(solve(problem))).toBe('slow: – | quick: +s -s');
   });
 });

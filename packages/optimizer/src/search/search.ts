@@ -3,7 +3,8 @@ import { Acceptance, type Candidate } from './acceptance.ts';
 import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
 import { EjectionPool } from './ejection-pool.ts';
-import { filledVehicles } from './filled-vehicles.ts';
+import { countNeededVehicles } from './needed-vehicles.ts';
+import { FleetSplit } from './fleet-split.ts';
 import { Model } from '../route/model.ts';
 import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
@@ -13,43 +14,48 @@ import { Ruin } from './ruin.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
 import { Routes } from '../route/routes.ts';
 import { Tails } from '../route/tails.ts';
-import type { Standing } from './team.ts';
+import type { ThreadSolution } from './team.ts';
 import { TailExchange } from './tail-exchange.ts';
 import { Undo } from './undo.ts';
 import { VehicleChange } from './vehicle-change.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
-/** Units out of reach for now that are tried again in one round. */
-const RETRIED_ABSENT = 30;
-/** Share of the search that looks for a smaller fleet where that comes first, and for places for the last orders. */
+/** Unreachable units that are tried again in one iteration. */
+const RETRIED_UNASSIGNED = 30;
+/** Share of the search that seeks a smaller fleet where that has priority, and room for the last orders. */
 const SEEKING_SHARE = 0.5;
-/** After fewer vehicles were sought so many more may be used, until threads recombine. */
+/** Additional vehicles allowed after fewer were sought, until threads recombine. */
 const SPARE_VEHICLES = 1;
-/** So many units left out may still find a place if others make room; of more, the fleet is too small. */
-const FEW_ABSENT = 20;
-/** While places are sought, so many tries to push others out for each unit that the rounds place: together they take about as long as the rounds, whatever the rules. */
+/** Up to this many unassigned units may still fit by ejections; with more, the fleet is too small. */
+const FEW_UNASSIGNED = 20;
+/**
+ * Ejection tries for each unit that iterations insert, while room is sought. So both take about the same time,
+ * whatever the rules.
+ */
 const TRIES_A_UNIT = 4;
-/** How many neighbours of how many tasks tell the price of a way to one. */
-const NEAR = 30;
-const MOST_SAMPLED = 200;
+/** Neighbours, and sampled tasks, from which the price of a leg to a neighbour is estimated. */
+const NEIGHBOURS_SAMPLED = 30;
+const MAX_SAMPLED = 200;
 /** Share of stops with windows that does not matter. */
 const FEW_TIMED = 0.1;
-/** Sums of loads may be off by so much of a vehicle. */
+/** Tolerance for sums of loads, as a share of a vehicle. */
 const ROUNDING = 1e-6;
-/** Rounds between two looks at whether somebody wants it to end. */
-const LOOK_EVERY = 16;
+/** Iterations between two checks for cancellation. */
+const CHECK_INTERVAL = 16;
 
-/** One thread's search: a first solution, then rounds of ruin and recreate on a part of the routes or all of them. */
+/**
+ * The search of one thread: a first solution, then iterations of ruin and recreate on all routes or a part of them.
+ */
 export class Search {
   readonly model: Model;
   readonly routes: Routes;
   private readonly insertions: Insertions;
-  /** How many vehicles the loads would fill: fewer are not sought. */
-  readonly filled: number;
-  /** Units no vehicle can take even alone. */
-  readonly hopeless: number[] = [];
+  /** How many vehicles the loads fill: fewer are not sought. */
+  readonly neededVehicles: number;
+  /** Units that no vehicle can take even alone. */
+  readonly unservable: number[] = [];
   private readonly parameters: SearchParameters;
-  /** Whether orders may be left out without harm: those with prizes or alternatives. */
+  /** Whether some orders may be left out without harm: those with prizes or alternatives. */
   private readonly hasOptional: boolean;
   private readonly random: Random;
   private readonly undo: Undo;
@@ -59,25 +65,25 @@ export class Search {
   private readonly ejectionPool: EjectionPool;
   private readonly vehicleExchange: VehicleExchange;
   private readonly vehicleChange: VehicleChange;
-  /** Counts what differs from a known plan; null where nothing has to stay. */
+  private readonly fleetSplit: FleetSplit;
+  private readonly areStopsTimed: boolean;
+  /** Counts the changes from a known plan; null where changes have no limit or price. */
   private readonly changes: Changes | null;
-  /** Puts the best together that can be made of the routes met so far; null where rules tie routes together. */
+  /** Recombines the routes found so far; null where rules link routes. */
   readonly recombination: Recombine | null;
   private allowedTries = 0;
-  /** While one vehicle fewer is tried against the costs: the last plan with all orders. */
-  private lastWhole: Standing | undefined;
+  /** The last solution with all orders, while one vehicle fewer is tried against the costs. */
+  private lastWhole: ThreadSolution | undefined;
   private hasSought = false;
   private acceptance: Acceptance | undefined;
-  private current: Candidate = { cost: 0, value: 0, missing: 0, absent: [], lacking: [] };
+  private current: Candidate = { cost: 0, value: 0, missing: 0, unassigned: [], missingUnits: [] };
   private best: Candidate = this.current;
-  /** On each vehicle in use, beside what it costs. */
+  /** Temporary price of each vehicle in use. */
   private fleetPrice = 0;
   private bestRoutes: (Int32Array | null)[] = [];
   private readonly bestVersions: Float64Array;
 
-  /**
-   * @param initial order of stops to begin from; what breaks a rule is left out and placed anew
-   */
+  /** @param initial sequences of stops to start from; stops that break a rule are removed and inserted again */
   constructor(
     problem: Problem,
     seed: number,
@@ -99,51 +105,54 @@ export class Search {
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
     this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.isTimed());
     this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.isTimed());
+    this.areStopsTimed = this.isTimed();
+    this.fleetSplit = new FleetSplit(this.model, neighbours, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
-    this.recombination = this.mayBeCut()
+    this.recombination = this.canBePartitioned()
       ? Recombine.for(this.model, new Random(seed), this.isTimed(), parameters)
       : null;
     this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
-    this.filled = filledVehicles(problem, this.model, this.hopeless);
+    this.neededVehicles = countNeededVehicles(problem, this.model, this.unservable);
     if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.routes));
   }
 
-  /** Whether routes may be divided among threads: not where a rule ties all of them together. */
-  mayBeCut(): boolean {
+  /** Whether the routes may be partitioned among threads: not where a rule links all of them. */
+  canBePartitioned(): boolean {
     return (
       this.model.balanceFactor === 0 &&
       this.changes === null &&
       !this.hasOptional &&
-      !this.routes.links.areThere &&
-      this.routes.mostUsed === Number.POSITIVE_INFINITY
+      !this.routes.links.exist &&
+      this.routes.maxUsed === Number.POSITIVE_INFINITY
     );
   }
 
   /**
-   * Before a part of the search: of the vehicles in use one fewer than in the best solution is tried, as long as fewest vehicles come first and the
-   * search is young (Christiaens & Vanden Berghe 2020, section 4.4). The route whose stops were left out least often is given up.
+   * Called before a part of the search. Tries one vehicle fewer than the best solution uses, while fewest vehicles
+   * come first and the search is young (Christiaens & Vanden Berghe 2020, section 4.4). Empties the route whose stops
+   * were unassigned least often.
    * @param least vehicles used in the best solution
-   * @param progress how far the search has come, 0 … 1
+   * @param progress of the search, 0 … 1
    */
-  aimAtFleet(agreed: Standing, least: number, progress: number): readonly number[] {
+  aimAtFleet(agreed: ThreadSolution, least: number, progress: number): readonly number[] {
     const { routes, model, acceptance } = this;
-    if (!model.isFleetFirst || !acceptance) return agreed.absent;
-    routes.mostUsed = this.seeksFleet(progress) ? this.oneFewer(least) : Number.POSITIVE_INFINITY;
-    return [...agreed.absent, ...this.giveUpRoutes(acceptance)];
+    if (!model.isFleetFirst || !acceptance) return agreed.unassigned;
+    routes.maxUsed = this.seeksFleet(progress) ? this.oneFewer(least) : Number.POSITIVE_INFINITY;
+    return [...agreed.unassigned, ...this.giveUpRoutes(acceptance)];
   }
 
-  /** One vehicle fewer, but no fewer than the loads fill. */
+  /** Returns one vehicle fewer, but no fewer than the loads fill. */
   private oneFewer(used: number): number {
-    return Math.max(1, Math.min(used, Math.ceil(this.filled - ROUNDING)), used - 1);
+    return Math.max(1, Math.min(used, Math.ceil(this.neededVehicles - ROUNDING)), used - 1);
   }
 
-  /** Empties routes until no more are in use than may be. @returns the units that were on them */
+  /** Empties routes until no more are in use than allowed. @returns the units that were on them */
   private giveUpRoutes(acceptance: Acceptance): number[] {
     const { routes, model } = this;
     const given: number[] = [];
-    while (routes.used > routes.mostUsed) {
+    while (routes.used > routes.maxUsed) {
       let route = -1;
       let rarest = Number.POSITIVE_INFINITY;
       for (let v = 0; v < model.vehicles; v++) {
@@ -163,30 +172,32 @@ export class Search {
   }
 
   /**
-   * Before a leg of a thread that goes its own way: as soon as all orders are on routes, one vehicle fewer is tried, although it need not be the cheaper
-   * plan. When the seeking is over it goes on from the last plan with all orders, with hardly more vehicles, until threads recombine.
+   * Called between two synchronisation rounds of a thread that searches by itself. As soon as all orders are
+   * assigned, one vehicle fewer is tried, even if that need not be cheaper. When the seeking ends, it continues from
+   * the last solution with all orders and hardly more vehicles, until threads recombine.
    */
   seekFewer(isSeeking: boolean): void {
     const { routes, acceptance } = this;
     if (!acceptance) return;
-    if (this.current.lacking.length === 0) this.lastWhole = this.currentStanding();
+    if (this.current.missingUnits.length === 0) this.lastWhole = this.currentSolution();
     if (!this.lastWhole) return;
     if (isSeeking) {
-      if (this.current.lacking.length > 0) return;
-      routes.mostUsed = this.oneFewer(routes.used);
+      if (this.current.missingUnits.length > 0) return;
+      routes.maxUsed = this.oneFewer(routes.used);
       this.current = this.candidate(this.giveUpRoutes(acceptance));
-    } else if (!this.hasSought && routes.mostUsed < Number.POSITIVE_INFINITY) {
+    } else if (!this.hasSought && routes.maxUsed < Number.POSITIVE_INFINITY) {
       this.hasSought = true;
       this.adopt(this.lastWhole);
-      // Hot as it still is it would soon use as many as before.
-      routes.mostUsed = routes.used + SPARE_VEHICLES;
+      // At the present temperature it would soon use as many as before.
+      routes.maxUsed = routes.used + SPARE_VEHICLES;
       this.current = this.candidate([]);
     }
   }
 
   /**
-   * Whether fewer vehicles are found by seeking them, and not by a price on their use: where most orders are shipments, whose routes are seldom made fewer by
-   * exchanging tails, and where there are no windows, and all depends on which loads go together.
+   * Whether seeking finds smaller fleets, rather than a price on vehicles in use. It does where most orders are
+   * shipments, whose routes tail exchanges rarely merge, and without windows, where everything depends on which loads
+   * fit together.
    */
   findsFewerBySeeking(): boolean {
     return this.isOfPairs() || !this.isTimed();
@@ -198,13 +209,13 @@ export class Search {
     return 2 * second.reduce((pairs, node) => pairs + (node >= 0 ? 1 : 0), 0) > units;
   }
 
-  /** Whether all orders are on routes again, so that the next vehicle may be given up. */
-  hasGivenUp(agreed: Standing, progress: number): boolean {
+  /** Whether all orders are assigned again, so that the next vehicle may be given up. */
+  hasGivenUp(agreed: ThreadSolution, progress: number): boolean {
     return this.seeksFleet(progress) && agreed.missing === 0;
   }
 
-  /** From here on the thread goes its own way. */
-  diverge(thread: number): void {
+  /** Gives the thread a random stream of its own. */
+  beginThread(thread: number): void {
     for (let draws = 0; draws < thread; draws++) this.random.jump();
     this.acceptance = new Acceptance(
       this.random,
@@ -213,7 +224,7 @@ export class Search {
         neighbourCost: this.neighbourCost(),
         stopCost: this.stopCost(),
         stopsPerRoute: this.routes.partStops / Math.max(1, this.routes.partUsed),
-        recombines: this.mayRecombine(),
+        recombines: this.recombinesAll(),
         isTimed: this.isTimed(),
         isMixedFleet: this.isMixedFleet(),
       },
@@ -221,39 +232,39 @@ export class Search {
     );
   }
 
-  /** Puts the routes as they were agreed upon. */
-  adopt(agreed: Standing): void {
+  /** Sets the routes that the threads agreed on. */
+  adopt(agreed: ThreadSolution): void {
     const { routes } = this;
     const changed = agreed.routes.flatMap((route, v) => (route && !routes.isRoute(v, route) ? [{ v, route }] : []));
     for (const { v } of changed) routes.clearRoute(v);
     for (const { v, route } of changed) routes.setRoute(v, route);
   }
 
-  /** From here on the search goes by costs in which each vehicle in use has a price; 0: by what routes cost. */
+  /** Sets the temporary price of each vehicle in use; 0 for none. */
   priceFleet(price: number): void {
     if (price === this.fleetPrice) return;
     this.routes.priceUse(price);
     this.fleetPrice = price;
-    this.current = this.candidate(this.current.absent);
+    this.current = this.candidate(this.current.unassigned);
   }
 
-  /** Takes routes and units left out to search; with null all vehicles. */
-  take(vehicles: Int32Array | null, absent: readonly number[]): void {
+  /** Selects the routes and unassigned units to search; null for all vehicles. */
+  take(vehicles: Int32Array | null, unassigned: readonly number[]): void {
     this.routes.selectPart(vehicles);
     this.routes.balance.measure();
-    this.current = this.candidate([...absent]);
+    this.current = this.candidate([...unassigned]);
     this.keepBest();
   }
 
   /**
-   * Searches for so many rounds; false when it was stopped on the way.
-   * @param from how far the search has come when they begin, 0 … 1, and `to` when they end
+   * Runs a number of iterations; returns false when it was cancelled.
+   * @param from progress of the search at their begin, 0 … 1, and `to` at their end
    */
   run(rounds: number, from: number, to: number, isCancelled: () => boolean): boolean {
     const { acceptance } = this;
-    if (!acceptance || this.model.units === this.hopeless.length) return true;
+    if (!acceptance || this.model.units === this.unservable.length) return true;
     for (let round = 0; round < rounds; round++) {
-      if (round % LOOK_EVERY === 0 && isCancelled()) return false;
+      if (round % CHECK_INTERVAL === 0 && isCancelled()) return false;
       const progress = from + ((to - from) * round) / rounds;
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
       const moved = this.round(acceptance, progress);
@@ -261,45 +272,49 @@ export class Search {
         this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
       if (round % this.parameters.vehiclesEvery === 0 && this.isMixedFleet())
         this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
+      if (round % this.parameters.splitsEvery === 0 && this.isMixedFleet() && !this.areStopsTimed)
+        this.exchange(acceptance, progress, (most) => this.fleetSplit.run(this.routes, this.undo, most));
     }
     return true;
   }
 
   /** Whether the routes of all vehicles are recombined at once. */
-  mayRecombine = (): boolean => this.recombination?.isOfAll ?? false;
+  recombinesAll = (): boolean => this.recombination?.isOfAll ?? false;
 
-  /** Whether each thread searches a part of one plan. */
+  /** Whether each thread searches a subproblem of one solution. */
   searchesParts(progress: number): boolean {
-    return this.mayBeCut() && !this.mayRecombine() && !this.seeksFleet(progress);
+    return this.canBePartitioned() && !this.recombinesAll() && !this.seeksFleet(progress);
   }
 
-  /** Whether threads had better go different ways until they recombine: they come by more routes. */
-  goesAlone(progress: number): boolean {
-    return this.mayRecombine() && !this.seeksFleet(progress);
+  /**
+   * Whether threads should search the whole problem separately until they recombine, because that gives more routes.
+   */
+  searchesWhole(progress: number): boolean {
+    return this.recombinesAll() && !this.seeksFleet(progress);
   }
 
-  /** Remembers the routes of a plan, which another thread may have found. */
-  learn(plan: Standing): void {
+  /** Stores the routes of a solution, which another thread may have found. */
+  learn(plan: ThreadSolution): void {
     this.adopt(plan);
     for (let v = 0; v < this.model.vehicles; v++) this.recombination?.gather(this.routes, v);
   }
 
-  /** Goes over to the best choice of all routes met so far when it is better than those it has. */
+  /** Replaces the routes by the best recombination if it is better. */
   recombine(): void {
-    this.routes.mostUsed = Number.POSITIVE_INFINITY;
-    if (this.current.absent.length > 0 || !this.recombination?.run(this.routes)) return;
+    this.routes.maxUsed = Number.POSITIVE_INFINITY;
+    if (this.current.unassigned.length > 0 || !this.recombination?.run(this.routes)) return;
     this.current = this.candidate([]);
     if (this.current.value < this.best.value || this.best.missing > 0) this.keepBest();
   }
 
-  currentStanding(): Standing {
-    const { value, missing, absent } = this.current;
-    return { cost: value, missing, absent, routes: this.routes.sequencesOfPart() };
+  currentSolution(): ThreadSolution {
+    const { value, missing, unassigned } = this.current;
+    return { cost: value, missing, unassigned, routes: this.routes.sequencesOfPart() };
   }
 
-  bestStanding(): Standing {
-    const { value, missing, absent } = this.best;
-    return { cost: value, missing, absent, routes: this.bestRoutes };
+  incumbent(): ThreadSolution {
+    const { value, missing, unassigned } = this.best;
+    return { cost: value, missing, unassigned, routes: this.bestRoutes };
   }
 
   private construct(problem: Problem, initial: readonly Sequence[]): void {
@@ -310,19 +325,22 @@ export class Search {
     for (let unit = 0; unit < model.units; unit++) {
       if (routes.isPlaced(unit)) continue;
       this.insertions.findBest(unit, NO_BLINKS);
-      const mayBePlaced = this.insertions.bestVehicle >= 0 || this.fitsAlone(unit);
+      const canBePlaced = this.insertions.bestVehicle >= 0 || this.fitsOnEmptyRoute(unit);
       // An order that no vehicle can serve counts as missing until an alternative of it is served.
-      if (mayBePlaced || routes.links.hasAlternatives(unit)) open.push(unit);
-      else this.hopeless.push(unit);
+      if (canBePlaced || routes.links.hasAlternatives(unit)) open.push(unit);
+      else this.unservable.push(unit);
     }
-    const absent: number[] = [];
-    recreate.first(routes, this.insertions, open, absent);
-    this.current = this.candidate(absent);
+    const unassigned: number[] = [];
+    recreate.first(routes, this.insertions, open, unassigned);
+    this.current = this.candidate(unassigned);
     routes.balance.measure();
     this.keepBest();
   }
 
-  /** What is on board has to be brought: where shift or limits are too short for that and the fixed steps alone, they give way. */
+  /**
+   * Inserts the deliveries of shipments on board. Where shift or limits are too short for them and the fixed steps,
+   * the limits give way.
+   */
   private placeCarried(): void {
     const { model, routes } = this;
     for (let v = 0; v < model.vehicles; v++) {
@@ -350,46 +368,46 @@ export class Search {
     }
   }
 
-  private fitsAlone(unit: number): boolean {
-    this.lonely ??= new Insertions(new Routes(this.model));
-    this.lonely.findBest(unit, NO_BLINKS);
-    return this.lonely.bestVehicle >= 0;
+  private fitsOnEmptyRoute(unit: number): boolean {
+    this.emptyRouteInsertions ??= new Insertions(new Routes(this.model));
+    this.emptyRouteInsertions.findBest(unit, NO_BLINKS);
+    return this.emptyRouteInsertions.bestVehicle >= 0;
   }
-  private lonely: Insertions | undefined;
+  private emptyRouteInsertions: Insertions | undefined;
 
-  /** Whether it is time to look for a smaller fleet, because that comes first. @param progress how far the search has come, 0 … 1 */
+  /** Whether it is time to seek a smaller fleet, where that comes first. @param progress of the search, 0 … 1 */
   seeksFleet(progress: number): boolean {
     return this.model.isFleetFirst && progress < SEEKING_SHARE;
   }
 
-  /** Whether orders are left out because one vehicle fewer is tried. */
+  /** Whether orders are unassigned because one vehicle fewer is tried. */
   private isFleetSought(): boolean {
-    return this.routes.mostUsed < Number.POSITIVE_INFINITY && this.current.lacking.length > 0;
+    return this.routes.maxUsed < Number.POSITIVE_INFINITY && this.current.missingUnits.length > 0;
   }
 
-  /** Whether it is worth the time to let units left out push others out. */
+  /** Whether ejections for unassigned units are worth their time. */
   private seeksPlaces(progress: number): boolean {
-    const { length } = this.current.lacking;
-    return progress < SEEKING_SHARE && length > 0 && (length <= FEW_ABSENT || this.isFleetSought());
+    const { length } = this.current.missingUnits;
+    return progress < SEEKING_SHARE && length > 0 && (length <= FEW_UNASSIGNED || this.isFleetSought());
   }
 
   private eject(): void {
     const before = this.ejectionPool.tries;
-    const { absent, lacking } = this.current;
-    const optional = absent.filter((unit) => !lacking.includes(unit));
-    this.current = this.candidate([...optional, ...this.ejectionPool.step(this.routes, this.insertions, lacking)]);
+    const { unassigned, missingUnits } = this.current;
+    const optional = unassigned.filter((unit) => !missingUnits.includes(unit));
+    this.current = this.candidate([...optional, ...this.ejectionPool.step(this.routes, this.insertions, missingUnits)]);
     this.allowedTries -= this.ejectionPool.tries - before;
     if (this.current.missing < this.best.missing) this.keepBest();
   }
 
-  /** Takes some units out and puts them back. @returns those units when the plan is another one now, none otherwise */
+  /** Removes some units and inserts them again. @returns those units when the solution changed, none otherwise */
   private round(acceptance: Acceptance, progress: number): readonly number[] {
     const { routes, undo, random, current } = this;
     undo.begin();
     routes.beginIteration();
     const units: number[] = [];
     const seeks = this.seeksPlaces(progress);
-    this.ruin.run(routes, undo, units, seeks ? current.lacking : []);
+    this.ruin.run(routes, undo, units, seeks ? current.missingUnits : []);
     if (
       this.parameters.vehicleChangeRate > 0 &&
       this.isMixedFleet() &&
@@ -397,12 +415,12 @@ export class Search {
     )
       this.vehicleChange.run(routes, undo, units);
     if (seeks) this.allowedTries += TRIES_A_UNIT * units.length;
-    const absent: number[] = [];
-    const retried = Math.min(RETRIED_ABSENT, current.absent.length);
-    const from = current.absent.length > retried ? random.below(current.absent.length) : 0;
-    current.absent.forEach((unit, at) => {
-      const turn = (at - from + current.absent.length) % current.absent.length;
-      (turn < retried ? units : absent).push(unit);
+    const unassigned: number[] = [];
+    const retried = Math.min(RETRIED_UNASSIGNED, current.unassigned.length);
+    const from = current.unassigned.length > retried ? random.below(current.unassigned.length) : 0;
+    current.unassigned.forEach((unit, at) => {
+      const turn = (at - from + current.unassigned.length) % current.unassigned.length;
+      (turn < retried ? units : unassigned).push(unit);
     });
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     const isWhole = this.recreate.run(
@@ -410,35 +428,36 @@ export class Search {
       this.insertions,
       undo,
       units,
-      absent,
+      unassigned,
       undefined,
       this.givesUp(current) ? limit : undefined,
     );
-    acceptance.count(absent.filter((unit) => this.isLacking(unit)));
-    return this.goOn(acceptance, isWhole && routes.broken === 0 ? absent : null, limit) ? units : [];
+    acceptance.count(unassigned.filter((unit) => this.isMissing(unit)));
+    return this.goOn(acceptance, isWhole && routes.broken === 0 ? unassigned : null, limit) ? units : [];
   }
 
   /**
    * Lets two routes exchange their tails, or their vehicles.
-   * @param run changes them, given what that has to cost less than; false: it has not
+   * @param run makes the exchange with a limit of cost; returns false when it changed nothing
    */
   private exchange(acceptance: Acceptance, progress: number, run: (most: number) => boolean): void {
     const { routes, undo, current } = this;
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     undo.begin();
     if (!run(limit - current.cost)) return;
-    this.goOn(acceptance, undo.everyKept((v) => routes.isFeasible(v)) ? current.absent : null, limit);
+    this.goOn(acceptance, undo.everySaved((v) => routes.isFeasible(v)) ? current.unassigned : null, limit);
   }
 
   /**
-   * Takes the routes as they have become, or puts them back.
-   * @param absent null where a rule is broken
-   * @returns whether routes are others now
+   * Accepts the changed routes or restores them.
+   * @param unassigned null where a rule is broken
+   * @returns whether the routes changed
    */
-  private goOn(acceptance: Acceptance, absent: readonly number[] | null, limit: number): boolean {
+  private goOn(acceptance: Acceptance, unassigned: readonly number[] | null, limit: number): boolean {
     const { routes, undo, current } = this;
-    const isKept = absent !== null && !this.isTooDifferent() && (!routes.links.areThere || routes.links.areKept());
-    const next = isKept ? this.candidate(absent) : null;
+    const isKept =
+      unassigned !== null && !this.isTooDifferent() && (!routes.links.exist || routes.links.areRespected());
+    const next = isKept ? this.candidate(unassigned) : null;
     if (!next || !acceptance.accepts(next, current, limit)) {
       undo.restore(routes);
       return false;
@@ -459,27 +478,27 @@ export class Search {
     return this.changes !== null && this.changes.count(this.routes) > this.changes.limit;
   }
 
-  /** Whether a round may be given up before its end: all orders are on routes, and the routes cost no less with more of them. */
+  /** Whether an iteration may stop early: all orders were assigned, and inserting more never lowers the cost. */
   private givesUp(current: Candidate): boolean {
-    return current.lacking.length === 0 && this.model.balanceFactor === 0 && !this.hasOptional;
+    return current.missingUnits.length === 0 && this.model.balanceFactor === 0 && !this.hasOptional;
   }
 
-  private candidate(absent: readonly number[]): Candidate {
+  private candidate(unassigned: readonly number[]): Candidate {
     let missing = 0;
-    const lacking = this.hasOptional ? absent.filter((unit) => this.isLacking(unit)) : absent;
-    for (const unit of lacking) missing += this.model.weight[unit]!;
+    const missingUnits = this.hasOptional ? unassigned.filter((unit) => this.isMissing(unit)) : unassigned;
+    for (const unit of missingUnits) missing += this.model.weight[unit]!;
     const { changes, routes } = this;
     let cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
-    if (this.hasOptional) for (const unit of absent) cost += this.lostPrize(unit);
-    return { cost, value: cost - this.fleetPrice * routes.partUsed, missing, absent, lacking };
+    if (this.hasOptional) for (const unit of unassigned) cost += this.lostPrize(unit);
+    return { cost, value: cost - this.fleetPrice * routes.partUsed, missing, unassigned, missingUnits };
   }
 
-  /** Whether a unit that is on no route is to be served wherever possible: it has no prize, and no alternative of it is served. */
-  private isLacking(unit: number): boolean {
+  /** Whether an unassigned unit should be served if possible: it has no prize, and no alternative of it is served. */
+  private isMissing(unit: number): boolean {
     return this.model.prize[unit] === Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit);
   }
 
-  /** What it costs to leave a unit out that has a prize; 0 where an alternative is served. */
+  /** Returns the lost prize of an unassigned unit; 0 where an alternative is served. */
   private lostPrize(unit: number): number {
     const prize = this.model.prize[unit]!;
     return prize < Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit) ? prize : 0;
@@ -490,7 +509,7 @@ export class Search {
     return this.model.vehicleTypes > 1;
   }
 
-  /** Whether more than a few stops have a window within the time that vehicles are on the road. */
+  /** Whether more than a few stops have a window that restricts the vehicles' working hours. */
   private isTimed(): boolean {
     const { windowStart, windowEnd, tasks, earliest, vehicles } = this.model;
     const from = Math.min(...earliest);
@@ -500,20 +519,20 @@ export class Search {
     return timed > FEW_TIMED * tasks;
   }
 
-  /** Mean price of the way from a task to those near it, over all vehicles. */
+  /** Returns the mean price of the leg from a task to its neighbours, over all vehicles. */
   private neighbourCost(): number {
     const { model } = this;
-    // Vehicles of a type pay the same.
+    // Vehicles of one type have the same prices.
     const vehicles = new Map<number, { v: number; count: number }>();
     model.vehicleType.forEach((type, v) => vehicles.set(type, { v, count: (vehicles.get(type)?.count ?? 0) + 1 }));
     const tasks = model.freeTasks();
-    const step = Math.max(1, Math.floor(tasks.length / MOST_SAMPLED));
+    const step = Math.max(1, Math.floor(tasks.length / MAX_SAMPLED));
     let sum = 0;
     let count = 0;
     for (let at = 0; at < tasks.length; at += step) {
       const near = this.insertions.candidates.neighbours.of(tasks[at]!);
       const row = model.location[tasks[at]!]! * model.size;
-      for (let other = 1; other < Math.min(near.length, NEAR); other++) {
+      for (let other = 1; other < Math.min(near.length, NEIGHBOURS_SAMPLED); other++) {
         const leg = row + model.location[near[other]!]!;
         for (const { v, count: alike } of vehicles.values()) {
           const metres = model.distances[v]![leg]!;
@@ -527,7 +546,7 @@ export class Search {
     return sum / Math.max(1, count);
   }
 
-  /** Mean cost of a stop beside its service, by which temperatures are measured. */
+  /** Returns the mean cost of a stop besides its service, the unit of temperatures. */
   private stopCost(): number {
     const { model, routes } = this;
     let cost = 0;
@@ -545,7 +564,7 @@ export class Search {
   private keepBest(): void {
     const { routes, bestRoutes, bestVersions } = this;
     this.best = this.current;
-    // Most routes are as they were when the last best was kept.
+    // Most routes are unchanged since the last best solution.
     this.bestRoutes = Array.from(routes.version, (version, v) => {
       if (routes.isInPart[v] === 0) return null;
       const known = version === bestVersions[v] ? bestRoutes[v] : null;

@@ -3,7 +3,7 @@ import type { Job } from '../problem/problem.ts';
 import { job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { Search } from './search.ts';
 
-/** Three parcels, from one end of the line to the other, that one vehicle can bring after each other; two were used. */
+/** Three parcels, each from one end of the line to the other. One vehicle can deliver them in turn; two were used. */
 const parcels = world({
   vehicles: [vehicle('d1', { capacity: 1 }), vehicle('d2', { capacity: 1 })],
   shipments: ['a', 'b', 'c'].map((id, at) => shipment(id, 1 + at, 5 + at, { load: 1 })),
@@ -13,27 +13,27 @@ const given = [
   { vehicleId: 'd2', tasks: stops('+c -c') },
 ];
 
-const used = (search: Search) => search.currentStanding().routes.filter((route) => route && route.length > 0).length;
+const used = (search: Search) => search.currentSolution().routes.filter((route) => route && route.length > 0).length;
 
 describe('a thread that seeks a smaller fleet', () => {
   it('gives a route up, and finds its orders a place on the others', () => {
     const search = new Search(parcels, 1, given);
-    search.diverge(0);
+    search.beginThread(0);
     expect([used(search), search.isOfPairs()]).toEqual([2, true]);
     search.seekFewer(true);
-    expect([used(search), search.currentStanding().absent.length]).toEqual([1, expect.any(Number)]);
-    expect(search.currentStanding().absent).not.toEqual([]);
+    expect([used(search), search.currentSolution().unassigned.length]).toEqual([1, expect.any(Number)]);
+    expect(search.currentSolution().unassigned).not.toEqual([]);
     search.run(200, 0, 0.1, () => false);
-    expect([used(search), search.currentStanding().absent]).toEqual([1, []]);
+    expect([used(search), search.currentSolution().unassigned]).toEqual([1, []]);
   });
 
   it('goes back to the last plan with all orders when it is over', () => {
     const search = new Search(parcels, 1, given);
-    search.diverge(0);
-    const before = search.currentStanding();
+    search.beginThread(0);
+    const before = search.currentSolution();
     search.seekFewer(true);
     search.seekFewer(false);
-    expect(search.currentStanding()).toEqual(before);
+    expect(search.currentSolution()).toEqual(before);
   });
 
   it('uses one vehicle more at most than it found, until threads recombine what they have', () => {
@@ -42,14 +42,14 @@ describe('a thread that seeks a smaller fleet', () => {
     const search = new Search(world({ vehicles, shipments: loads }), 1, [
       { vehicleId: 'd1', tasks: stops('+a -a +b -b +c -c +d -d') },
     ]);
-    search.diverge(0);
+    search.beginThread(0);
     search.seekFewer(true);
     search.seekFewer(false);
-    expect([used(search), search.routes.mostUsed]).toEqual([1, 2]);
+    expect([used(search), search.routes.maxUsed]).toEqual([1, 2]);
     search.seekFewer(false);
-    expect(search.routes.mostUsed).toBe(2);
+    expect(search.routes.maxUsed).toBe(2);
     search.recombine();
-    expect(search.routes.mostUsed).toBe(Number.POSITIVE_INFINITY);
+    expect(search.routes.maxUsed).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('has nothing to seek where not all orders have a place', () => {
@@ -58,10 +58,10 @@ describe('a thread that seeks a smaller fleet', () => {
       shipments: [shipment('a', 1, 5, { load: 1 }), shipment('b', 2, 6, { load: 1 })],
     });
     const search = new Search(heavy, 1, []);
-    search.diverge(0);
-    const before = search.currentStanding();
+    search.beginThread(0);
+    const before = search.currentSolution();
     search.seekFewer(true);
-    expect(search.currentStanding()).toEqual(before);
+    expect(search.currentSolution()).toEqual(before);
   });
 
   it('does not seek fewer than the loads fill', () => {
@@ -70,10 +70,10 @@ describe('a thread that seeks a smaller fleet', () => {
       jobs: ['a', 'b', 'c'].map((id, at) => job(id, 1 + at, { load: 1 })),
     });
     const search = new Search(boxes, 1, []);
-    search.diverge(0);
-    const before = search.currentStanding();
+    search.beginThread(0);
+    const before = search.currentSolution();
     search.seekFewer(true);
-    expect([used(search), search.currentStanding()]).toEqual([2, before]);
+    expect([used(search), search.currentSolution()]).toEqual([2, before]);
   });
 
   it('is one of shipments, or of stops without windows: elsewhere a price on vehicles does better', () => {

@@ -11,7 +11,7 @@ import { TailExchange } from './tail-exchange.ts';
 import { Undo } from './undo.ts';
 
 const town = city({ vehicles: 8, jobs: 70, shipments: 8 });
-/** Vehicles that are alike and that only the plain rules touch. */
+/** Equal vehicles without rules that need a walk. */
 const alike: Problem = {
   ...town,
   vehicles: town.vehicles.map((one) => ({ ...one, start: 0, end: 0, breaks: [], speedFactor: 1, skills: ['cold'] })),
@@ -32,7 +32,7 @@ function begun(problem: Problem) {
   return { model, routes, tails, undo: new Undo(model.vehicles), exchange };
 }
 
-/** Whether no unit is on two routes, or brought before it is collected. */
+/** Whether no unit is on two routes, or delivered before its pickup. */
 function areWhole({ model, routes }: { model: Model; routes: Routes }): boolean {
   const place = new Map<number, string>();
   return Array.from(routes.part).every((v) =>
@@ -59,7 +59,7 @@ describe.each([
       if (!exchange.run(routes, undo, Number.POSITIVE_INFINITY, [])) continue;
       exchanged++;
       expect(routes.totalCost()).toBeCloseTo(before + tails.bestCost, 3);
-      expect(undo.everyKept((v) => routes.isFeasible(v))).toBe(true);
+      expect(undo.everySaved((v) => routes.isFeasible(v))).toBe(true);
       expect(areWhole({ model, routes })).toBe(true);
     }
     expect(exchanged).toBeGreaterThan(5);
@@ -124,7 +124,7 @@ it.each([
       for (const v of routes.part)
         for (const node of routes.sequence(v))
           expect(model.compatible[model.unitOf[node]! * model.vehicles + v]).toBe(1);
-      if (undo.everyKept((v) => routes.isFeasible(v))) allowed++;
+      if (undo.everySaved((v) => routes.isFeasible(v))) allowed++;
       undo.restore(routes);
       expect(before.every((route, v) => routes.isRoute(v, route))).toBe(true);
     }

@@ -1,26 +1,26 @@
 import type { Model } from '../route/model.ts';
-import type { Neighbours } from '../route/neighbours.ts';
+import type { GranularNeighbourhood } from '../route/granular-neighbourhood.ts';
 import type { Random } from './random.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Tails } from '../route/tails.ts';
 import type { Undo } from './undo.ts';
 
-/** Where rules other than the plain ones hold, the tail of one of so many tasks nearest to a task is tried. */
+/** Where exchanges cannot be evaluated exactly, the tail of one of this many nearest tasks is tried. */
 const NEAREST = 30;
 
 /**
- * Two routes exchange what follows a place on each (2-opt*: J.-Y. Potvin, J.-M. Rousseau, "An Exchange Heuristic for Routeing Problems with Time Windows",
- * Journal of the Operational Research Society 46(12), 1995). Ruin and recreate moves ten stops or so; where routes are long, it takes
- * this to give half of one to another.
+ * Two routes exchange the parts after a position (2-opt*: J.-Y. Potvin, J.-M. Rousseau, "An Exchange Heuristic for
+ * Routeing Problems with Time Windows", Journal of the Operational Research Society 46(12), 1995). Ruin and recreate
+ * moves about ten stops, too few to give half of a long route to another.
  */
 export class TailExchange {
   private readonly model: Model;
   private readonly random: Random;
-  private readonly neighbours: Neighbours;
+  private readonly neighbours: GranularNeighbourhood;
   private readonly tails: Tails;
   private readonly free: Int32Array;
 
-  constructor(model: Model, neighbours: Neighbours, tails: Tails, random: Random) {
+  constructor(model: Model, neighbours: GranularNeighbourhood, tails: Tails, random: Random) {
     this.model = model;
     this.neighbours = neighbours;
     this.tails = tails;
@@ -29,11 +29,11 @@ export class TailExchange {
   }
 
   /**
-   * Exchanges the tail behind a random task, or behind one of some units, for that of a route nearby. Whether the routes are allowed then is for the
-   * caller to say, and to put them back.
-   * @param most what the exchange may add to the cost, where that can be told before
-   * @param beside the units behind one of which it is to be; none: any
-   * @returns false when nothing has been changed
+   * Exchanges the tail after a random task, or after one of some units, with that of a route nearby. The caller
+   * checks whether the routes are allowed, and restores them if not.
+   * @param most maximum added cost, where it is known in advance
+   * @param beside units after one of which the tail begins; empty: any
+   * @returns false when nothing has changed
    */
   run(routes: Routes, undo: Undo, most: number, beside: readonly number[]): boolean {
     const { random, free } = this;
@@ -44,13 +44,13 @@ export class TailExchange {
     const head = this.tails.isExact(v) ? this.best(task, most) : this.any(routes, task, most);
     if (head < 0) return false;
     const w = routes.routeOf[head]!;
-    undo.keep(routes, v);
-    undo.keep(routes, w);
+    undo.save(routes, v);
+    undo.save(routes, w);
     routes.exchangeTails(task, head);
     return true;
   }
 
-  /** The task of a unit behind which a tail may begin: what has been collected is brought first. */
+  /** Returns the task of a unit after which a tail may begin: a shipment is delivered first. */
   private lastOf(unit: number): number {
     const { first, second } = this.model;
     return second[unit]! >= 0 ? second[unit]! : first[unit]!;
@@ -60,7 +60,7 @@ export class TailExchange {
     return this.tails.find(task, most) ? this.tails.bestHead : -1;
   }
 
-  /** A task near another on a route whose tail may follow it, by those rules that need no going through; −1: not this time. */
+  /** Returns a task near another whose tail may follow it by the rules that need no walk; −1: none this time. */
   private any(routes: Routes, task: number, most: number): number {
     const near = this.neighbours.of(task);
     const head = near[1 + this.random.below(Math.min(NEAREST, near.length - 1))];
@@ -68,10 +68,12 @@ export class TailExchange {
     const v = routes.routeOf[task]!;
     const w = routes.routeOf[head]!;
     if (w < 0 || w === v || routes.isInPart[w] === 0 || this.addedWay(routes, task, head) >= most) return -1;
-    return this.mayMove(routes, routes.next[task]!, w) && this.mayMove(routes, head, v) ? head : -1;
+    return this.canMove(routes, routes.next[task]!, w) && this.canMove(routes, head, v) ? head : -1;
   }
 
-  /** What the ways that change cost more than before, waiting aside: routes need not be driven along where they are much longer. */
+  /**
+   * Returns the added price of the changed legs, without waiting: much longer legs need no evaluation of the routes.
+   */
   private addedWay(routes: Routes, task: number, head: number): number {
     const { next, prev, routeOf } = routes;
     const v = routeOf[task]!;
@@ -91,8 +93,11 @@ export class TailExchange {
     );
   }
 
-  /** Whether a vehicle may take all units from a node to the end of its route, and none of them begins before it. */
-  private mayMove(routes: Routes, from: number, vehicle: number): boolean {
+  /**
+   * Whether a vehicle may take all units from a node to the end of its route, and none of them begins before the
+   * node.
+   */
+  private canMove(routes: Routes, from: number, vehicle: number): boolean {
     const { model } = this;
     const begun = new Set<number>();
     for (let node = from; node < model.tasks; node = routes.next[node]!) {

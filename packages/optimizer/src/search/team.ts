@@ -1,60 +1,63 @@
-/** What a thread brings to a meeting: the routes of its vehicles and the units it could not place, as they are now and as they were at their best. */
-export interface Standing {
+/** The routes and unassigned units of a thread at a synchronisation round, in the current or in its best solution. */
+export interface ThreadSolution {
   readonly cost: number;
-  /** Weight of the units left out. */
+  /** Weight of the unassigned units. */
   readonly missing: number;
-  readonly absent: readonly number[];
+  readonly unassigned: readonly number[];
   /** Task nodes by vehicle; null for vehicles of other threads. */
   readonly routes: readonly (Int32Array | null)[];
 }
 
-/** A thread's report of the rounds since the last meeting. */
+/** A thread's report of the iterations since the last synchronisation round. */
 export interface Report {
   readonly thread: number;
-  /** False: it was stopped on the way; what it found does not count. */
+  /** False: the thread was cancelled, and its routes do not count. */
   readonly isComplete: boolean;
-  readonly current: Standing;
-  readonly best: Standing;
+  readonly current: ThreadSolution;
+  readonly best: ThreadSolution;
 }
 
-/** The threads of one search and where they meet. All see the same reports in the same order, so all draw the same conclusions. */
+/**
+ * The threads of one search and their synchronisation. All get the same reports in the same order, so all decide the
+ * same.
+ */
 export interface Team {
   readonly threads: number;
-  /** This thread's number; 0 is the one with the clock. */
+  /** This thread's number; 0 has the clock. */
   readonly thread: number;
   isCancelled(): boolean;
   /**
    * Waits for all threads.
-   * @param next how many rounds follow; that of thread 0 counts
+   * @param next iterations until the next round; only that of thread 0 counts
    */
-  meet(report: Report, next: number): { readonly reports: readonly Report[]; readonly next: number };
+  synchronise(report: Report, next: number): { readonly reports: readonly Report[]; readonly next: number };
 }
 
-/** A team of one. */
-export function alone(isCancelled: () => boolean): Team {
-  return { threads: 1, thread: 0, isCancelled, meet: (report, next) => ({ reports: [report], next }) };
+/** Returns a team of one thread. */
+export function singleThread(isCancelled: () => boolean): Team {
+  return { threads: 1, thread: 0, isCancelled, synchronise: (report, next) => ({ reports: [report], next }) };
 }
 
 /** Memory that the threads of a team share. */
 export interface TeamMemory {
   readonly threads: number;
-  /** [cancelled, arrived, meeting] */
+  /** [cancelled, arrived, synchronisation round] */
   readonly control: Int32Array;
-  /** Two slots a thread, used in turn: whoever is late still finds the last meeting's. */
+  /** Two slots for each thread, used in turn: a slow thread still finds those of the last round. */
   readonly figures: Float64Array;
   readonly routes: Int32Array;
 }
 
 const CANCELLED = 0;
 const ARRIVED = 1;
-const MEETING = 2;
-/** Complete, next rounds, then cost and missing of the current and the best standing. */
+const SYNC_ROUND = 2;
+/** Complete, next iterations, then cost and missing of the current and the best solution. */
 const FIGURES = 6;
 
-/** Largest length of a standing written as numbers. */
+/** Maximum length of an encoded solution, in numbers. */
 const lengthOf = (tasks: number, vehicles: number, units: number) => 2 + 2 * vehicles + tasks + units;
 
-/** Sets memory aside for a team. */
+/** Allocates the memory of a team. */
 export function teamMemory(threads: number, tasks: number, vehicles: number, units: number): TeamMemory {
   const length = lengthOf(tasks, vehicles, units);
   return {
@@ -65,12 +68,12 @@ export function teamMemory(threads: number, tasks: number, vehicles: number, uni
   };
 }
 
-/** Stops a team at its next look. */
+/** Cancels the search of a team at its next check. */
 export function cancel({ control }: TeamMemory): void {
   Atomics.store(control, CANCELLED, 1);
 }
 
-/** One thread's seat in a team that shares memory. */
+/** One thread's access to a team with shared memory. */
 export class SharedTeam implements Team {
   readonly threads: number;
   readonly thread: number;
@@ -91,7 +94,7 @@ export class SharedTeam implements Team {
     return Atomics.load(this.memory.control, CANCELLED) === 1;
   }
 
-  meet(report: Report, next: number): { reports: Report[]; next: number } {
+  synchronise(report: Report, next: number): { reports: Report[]; next: number } {
     const { figures, control } = this.memory;
     const turn = this.turn;
     const own = this.slot(turn, this.thread);
@@ -108,13 +111,13 @@ export class SharedTeam implements Team {
     );
     this.write(own * 2, report.current);
     this.write(own * 2 + 1, report.best);
-    const meeting = Atomics.load(control, MEETING);
+    const syncRound = Atomics.load(control, SYNC_ROUND);
     if (Atomics.add(control, ARRIVED, 1) + 1 === this.threads) {
       Atomics.store(control, ARRIVED, 0);
-      Atomics.add(control, MEETING, 1);
-      Atomics.notify(control, MEETING);
+      Atomics.add(control, SYNC_ROUND, 1);
+      Atomics.notify(control, SYNC_ROUND);
     } else {
-      while (Atomics.load(control, MEETING) === meeting) Atomics.wait(control, MEETING, meeting);
+      while (Atomics.load(control, SYNC_ROUND) === syncRound) Atomics.wait(control, SYNC_ROUND, syncRound);
     }
     this.turn = 1 - turn;
     const reports = Array.from({ length: this.threads }, (_, thread): Report => {
@@ -135,11 +138,11 @@ export class SharedTeam implements Team {
     return turn * this.threads + thread;
   }
 
-  private write(place: number, { routes, absent }: Standing): void {
+  private write(place: number, { routes, unassigned }: ThreadSolution): void {
     const { routes: memory } = this.memory;
     let at = place * this.length;
-    memory[at++] = absent.length;
-    for (const unit of absent) memory[at++] = unit;
+    memory[at++] = unassigned.length;
+    for (const unit of unassigned) memory[at++] = unit;
     routes.forEach((route) => {
       memory[at++] = route ? route.length : -1;
       if (!route) return;
@@ -148,11 +151,11 @@ export class SharedTeam implements Team {
     });
   }
 
-  private read(place: number, cost: number, missing: number): Standing {
+  private read(place: number, cost: number, missing: number): ThreadSolution {
     const { routes: memory } = this.memory;
     let at = place * this.length;
     const count = memory[at++]!;
-    const absent = Array.from(memory.subarray(at, at + count));
+    const unassigned = Array.from(memory.subarray(at, at + count));
     at += count;
     const routes: (Int32Array | null)[] = [];
     for (let v = 0; v < this.vehicles; v++) {
@@ -164,6 +167,6 @@ export class SharedTeam implements Team {
       routes.push(memory.slice(at, at + length));
       at += length;
     }
-    return { cost, missing, absent, routes };
+    return { cost, missing, unassigned, routes };
   }
 }

@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-/** How long a thread without work waits for more: to start one takes a tenth of a second, and it is slow until its code is compiled. */
+/**
+ * How long an idle thread waits for the next search. Starting one takes a tenth of a second, and it is slow until its
+ * code is compiled.
+ */
 const WAITS_MS = 10_000;
 
 const waiting = new Map<Worker, NodeJS.Timeout>();
 
-/** A thread of the optimizer: one that waits since an earlier search, or a new one. Give it back by `release`, or end it. */
-export function hire(): Worker {
+/** Returns an idle thread of an earlier search, or a new one. Pass it to `releaseWorkers`, or terminate it. */
+export function acquireWorker(): Worker {
   const [first] = waiting;
   if (!first) return start();
   const [worker, end] = first;
@@ -16,8 +19,8 @@ export function hire(): Worker {
   return worker;
 }
 
-/** Takes back threads whose work is done. They wait for more for a while, and keep no process alive. */
-export function release(workers: readonly Worker[]): void {
+/** Returns threads to the pool. They wait for the next search for a while, without keeping the process alive. */
+export function releaseWorkers(workers: readonly Worker[]): void {
   for (const worker of workers) {
     const end = setTimeout(() => {
       waiting.delete(worker);
@@ -28,14 +31,14 @@ export function release(workers: readonly Worker[]): void {
   }
 }
 
-/** Starts so many threads for the search that comes next, so that they load their code while the problem is still being read. */
+/** Starts threads for the next search, so that they load their code while the problem is still being read. */
 export function startThreads(count: number): void {
-  release(Array.from({ length: Math.max(0, count - waiting.size) }, start));
+  releaseWorkers(Array.from({ length: Math.max(0, count - waiting.size) }, start));
 }
 
 function start(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
-  // Who hires it listens, too. One that fails while it waits would end the process if nobody did; it just exits.
+  // A search adds its own listener. Without this one, an error of an idle thread would end the process.
   worker.on('error', () => {});
   worker.on('exit', () => {
     clearTimeout(waiting.get(worker));

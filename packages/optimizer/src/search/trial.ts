@@ -5,38 +5,38 @@ import { MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { MAX_STOPS } from '../constraints/max-stops.ts';
 import { MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
-import { PLACE } from '../constraints/place.ts';
+import { POSITION } from '../constraints/position.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { routePriceOf } from '../constraints/prices.ts';
-import { MAX_RELOADS, mostReloads } from '../constraints/reload.ts';
+import { MAX_RELOADS, maxReloadsOf } from '../constraints/reload.ts';
 import { earliestLeave, SHIFT } from '../constraints/shift.ts';
-import { holdsSkills, SKILLS } from '../constraints/skills.ts';
+import { hasSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import { zonePriceOf, zonesBeyondFirst } from '../constraints/zones.ts';
 import type { Clock, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '../problem/problem.ts';
 import type { Relaxation, Route, RuleCode, Step } from '../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { applyRelaxation, type Change, withWindow } from './apply-relaxation.ts';
-import { soonestStart } from './earlier-start.ts';
+import { earliestStart } from './earlier-start.ts';
 import type { RouteGaps } from './route-gaps.ts';
 import { LATE_PRICE } from '../route/prices.ts';
 
-/** A change that was tried and does. */
+/** A change that was verified. */
 export interface Proof {
   readonly relaxation: Relaxation;
-  /** By how much the rule gives way, in its own unit. */
+  /** Size of the change, in the rule's own unit. */
   readonly size: number;
-  /** With 'time-window' the number of the order's site, else −1. */
+  /** For 'time-window' the index of the order's site, else −1. */
   readonly site: number;
 }
 
 const MINUTE = 60;
 /** Metres to which a limit is rounded up. */
 const STEP_OF_DISTANCE = 100;
-/** Any time: every window. */
+/** A window for any time. */
 const ALWAYS: TimeWindow = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
-/** An order that tries to get into a vehicle's route, by plan mode. */
+/** Tries to insert an order into a vehicle's route, by plan mode. */
 export class Trial {
   private readonly route: RouteGaps;
   private readonly order: Job | Shipment;
@@ -63,14 +63,15 @@ export class Trial {
   }
 
   /**
-   * The smallest change of one rule with which the order stands in these gaps; null when it takes more than that, or nothing at all.
-   * @param site number of its site whose windows are thought to be in the way, −1: none
+   * Returns the smallest change of one rule with which the order fits in these gaps; null when it takes more changes,
+   * or none.
+   * @param site index of its site whose windows probably prevent the insertion, −1: none
    */
   proofIn(gaps: readonly number[], site: number): Proof | null {
     const tasks = this.route.tasksWith(this.refs, gaps);
     if (site >= 0) return this.wideWindow(tasks, site);
     const planned = scheduleRoute(this.problem, 0, tasks);
-    const news = this.newBreaches(this.problem, planned);
+    const news = this.newViolations(this.problem, planned);
     const [rule, ...others] = new Set(news.map((breach) => breach.rule));
     if (rule === undefined || others.length > 0) return null;
     if (rule === TIME_WINDOW) {
@@ -86,14 +87,15 @@ export class Trial {
   }
 
   /**
-   * The latest minute at which the shift would have to begin; null when sooner does not help, or none is needed.
-   * @param guess seconds sooner that are thought to do: where they just do, two plans are enough
+   * Returns the latest minute at which the shift has to begin; null when an earlier begin does not help, or none is
+   * needed.
+   * @param guess estimated seconds; where they are just enough, two plans prove it
    */
   proofFromStart(gaps: readonly number[], guess: number): Proof | null {
     const { id: vehicleId, shiftStart } = this.route.vehicle;
-    const soonest = soonestStart(this.route.vehicle);
+    const soonest = earliestStart(this.route.vehicle);
     const tasks = this.route.tasksWith(this.refs, gaps);
-    if (soonest === null || this.newBreaches(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0)
+    if (soonest === null || this.newViolations(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0)
       return null;
     const minutesBefore = (minutes: number) => Math.floor(shiftStart / MINUTE - minutes) * MINUTE;
     const proofOf = (start: Clock) =>
@@ -101,7 +103,7 @@ export class Trial {
     const most = Math.floor((shiftStart - soonest) / MINUTE);
     const guessed = Math.min(most, Math.ceil((guess - TIME_TOLERANCE) / MINUTE));
     const atGuess = proofOf(minutesBefore(guessed));
-    // Too little is low, enough is high.
+    // Invariant: `low` is not enough, `high` is.
     let [low, high] = atGuess ? [0, guessed] : [guessed, most];
     let best = atGuess ?? (guessed < most ? proofOf(minutesBefore(most)) : null);
     for (let isFirst = true; best && high - low > 1; isFirst = false) {
@@ -115,7 +117,7 @@ export class Trial {
     return best;
   }
 
-  /** What a rule of the vehicle would have to be for the route as planned. */
+  /** Returns the change of a rule of the vehicle that allows the route as planned. */
   private changeFor(
     rule: RuleCode,
     { steps, totals }: Route,
@@ -137,7 +139,7 @@ export class Trial {
       case CAPACITY:
         return this.moreCapacity(at);
       case SKILLS: {
-        const skills = [...new Set(this.order.skills)].filter((skill) => !holdsSkills(vehicle.skills, [skill]));
+        const skills = [...new Set(this.order.skills)].filter((skill) => !hasSkills(vehicle.skills, [skill]));
         return { change: { kind: rule, vehicleId, skills }, size: skills.length };
       }
       case VEHICLE_NOT_ALLOWED:
@@ -159,7 +161,7 @@ export class Trial {
       case MAX_RELOADS:
         return {
           change: { kind: rule, vehicleId, limit: totals.reloads },
-          size: totals.reloads - mostReloads(vehicle),
+          size: totals.reloads - maxReloadsOf(vehicle),
         };
       case 'max-ride-time': {
         const { order } = this;
@@ -175,18 +177,21 @@ export class Trial {
     }
   }
 
-  /** The latest minute at which the goods of a job would have to be there; null when sooner does not help, or none is needed. */
+  /**
+   * Returns the latest minute at which the goods of a job have to be ready; null when an earlier one does not help,
+   * or none is needed.
+   */
   proofFromRelease(gaps: readonly number[]): Proof | null {
     const { order, route } = this;
     if (!('releaseTime' in order) || order.releaseTime === undefined) return null;
     const { releaseTime: now } = order;
     const { vehicle } = route;
     const tasks = route.tasksWith(this.refs, gaps);
-    if (this.newBreaches(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0) return null;
+    if (this.newViolations(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0) return null;
     const minutesBefore = (minutes: number) => Math.floor(now / MINUTE - minutes) * MINUTE;
     const proofOf = (releaseTime: Clock) =>
       this.prove(tasks, { kind: 'release-time', vehicleId: vehicle.id, releaseTime }, now - releaseTime, -1);
-    // Too little is low, enough is high.
+    // Invariant: `low` is not enough, `high` is.
     let low = 0;
     let high = Math.ceil((now - earliestLeave(vehicle)) / MINUTE);
     let best = proofOf(minutesBefore(high));
@@ -215,7 +220,7 @@ export class Trial {
     return { change: { kind: CAPACITY, vehicleId: vehicle.id, capacity }, size };
   }
 
-  /** The nearest window of a site, widened by as few minutes as it takes. */
+  /** Widens the nearest window of a site by as few minutes as necessary. */
   private wideWindow(tasks: readonly TaskRef[], site: number): Proof | null {
     const task = this.refs[site]!;
     const windows = this.siteOf(site).windows ?? [];
@@ -227,7 +232,7 @@ export class Trial {
     });
     const open = applyRelaxation(this.problem, this.order.id, widened(ALWAYS));
     const planned = scheduleRoute(open, 0, tasks);
-    if (this.newBreaches(open, planned).length > 0) return null;
+    if (this.newViolations(open, planned).length > 0) return null;
     const begin = planned.steps.find((step) => isStepOf(step, task))!.serviceStart;
     const soonest = scheduleEarliest(open, 0, tasks).steps.find((step) => isStepOf(step, task))!.serviceStart;
     const before = windows.findLast(({ end }) => end < soonest);
@@ -239,7 +244,7 @@ export class Trial {
       proofs.push(this.prove(tasks, widened({ start: before.start, end }), end - before.end, site));
     }
     if (behind) {
-      // The latest begin the later stops allow; the earlier, the easier for them.
+      // Latest begin that the later stops allow; an earlier one is easier for them.
       const from = (minute: number) => (Math.floor(begin / MINUTE) + minute) * MINUTE;
       const sizeOf = (start: Clock) => behind.start - start;
       const proofFrom = (start: Clock) => this.prove(tasks, widened({ start, end: behind.end }), sizeOf(start), site);
@@ -260,27 +265,27 @@ export class Trial {
     return found.toSorted((one, other) => one.size - other.size)[0] ?? null;
   }
 
-  /** Makes the change and plans again: all that was kept is kept. */
+  /** Makes the change and plans again. No other rule may be newly broken. */
   private prove(tasks: readonly TaskRef[], change: Change, size: number, site: number): Proof | null {
     const problem = applyRelaxation(this.problem, this.order.id, change);
     const planned = scheduleRoute(problem, 0, tasks);
-    if (this.newBreaches(problem, planned).length > 0) return null;
+    if (this.newViolations(problem, planned).length > 0) return null;
     return { relaxation: { ...change, addedCost: this.addedCost(planned) }, size, site };
   }
 
-  /** What is broken that was kept without the order, or is broken by more. */
-  private newBreaches(problem: Problem, route: Route): Breach[] {
-    const found = this.breaches(problem, route);
+  /** Returns the violations that do not exist without the order, or are smaller. */
+  private newViolations(problem: Problem, route: Route): BrokenRule[] {
+    const found = this.violationsOf(problem, route);
     if (found.length === 0) return found;
-    const without = this.breaches(problem, scheduleRoute(problem, 0, this.route.tasks));
-    // Fixed steps alone may have too much on board during a break; with an order more they may not.
+    const without = this.violationsOf(problem, scheduleRoute(problem, 0, this.route.tasks));
+    // Fixed steps alone may exceed the load of a break; with one more order they may not.
     const known = new Map(without.filter(({ rule }) => rule !== BREAK_LOAD).map(({ name, amount }) => [name, amount]));
     return found.filter(({ name, amount }) => amount > (known.get(name) ?? 0) + TIME_TOLERANCE);
   }
 
-  /** Every hard rule that a route breaks. */
-  private breaches({ options }: Problem, { steps }: Route): Breach[] {
-    const found: Breach[] = [];
+  /** Returns every hard rule that a route breaks. */
+  private violationsOf({ options }: Problem, { steps }: Route): BrokenRule[] {
+    const found: BrokenRule[] = [];
     let stops = 0;
     let reloads = 0;
     for (const step of steps) {
@@ -289,16 +294,16 @@ export class Trial {
       for (const { rule, amount } of step.violations) {
         if (rule === 'min-use') continue;
         if (rule === TIME_WINDOW && this.softWindows) continue;
-        // Only the end of the shift is soft, not when it leaves.
+        // Only the end of the shift is soft, not the departure.
         if (rule === SHIFT && step.kind === 'end' && options?.forceAll) continue;
-        if (rule === PLACE && stops < this.placeOf(step)) continue;
+        if (rule === POSITION && stops < this.placeOf(step)) continue;
         found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
       }
     }
     return found;
   }
 
-  /** A stop too early for its number is no breach. */
+  /** Returns the excess; 0 for a stop before its number, which is allowed. */
   private placeOf({ kind, taskId }: Step): number {
     const all: readonly (Job | Shipment)[] = [...this.problem.jobs, ...this.problem.shipments];
     const order = all.find(({ id }) => id === taskId);
@@ -312,7 +317,7 @@ export class Trial {
     return site === 0 ? order.pickup : order.delivery;
   }
 
-  /** What the route costs with the order beside what it cost before, lateness included, balance and stability not. */
+  /** Returns the added cost of the route with the order, lateness included, balance and stability not. */
   private addedCost(planned: Route): number {
     const { order, route } = this;
     const { options } = this.problem;
@@ -332,12 +337,12 @@ export class Trial {
   }
 }
 
-interface Breach {
+interface BrokenRule {
   readonly rule: RuleCode;
   readonly step: Step;
   /** Of rule and step. */
   readonly name: string;
-  /** 1 where it is yes or no. */
+  /** 1 for rules without an amount. */
   readonly amount: number;
 }
 

@@ -10,16 +10,16 @@ import { Ruin } from './ruin.ts';
 import { Undo } from './undo.ts';
 
 const town = city({ vehicles: 8, jobs: 70, shipments: 8 });
-/** Vehicles that only the plain rules touch: what is known of their routes waits until it is asked for. */
+/** Only rules that need no walk: the figures of the routes are computed on demand. */
 const plain: Problem = {
   ...town,
   vehicles: town.vehicles.map((one) => ({ ...one, end: one.start, breaks: [], speedFactor: 1, skills: ['cold'] })),
 };
 
-/** Nothing is collected on the way: an order that goes on board touches few places of its route. */
+/** Without pickups on the way, an inserted order changes few nodes of its route. */
 const brought: Problem = { ...plain, shipments: [] };
 
-/** Nearly full: which vehicles are is known beside their routes. */
+/** Nearly full: the set of full vehicles is stored besides their routes. */
 const full: Problem = { ...brought, vehicles: brought.vehicles.map((one) => ({ ...one, capacity: 24 })) };
 
 /** Routes with some orders left out. */
@@ -36,8 +36,8 @@ function begun(problem: Problem) {
   return { model, routes, insertions, out, recreate, ruin, undo: new Undo(model.vehicles) };
 }
 
-/** What a search asks of its routes. */
-function asked({ routes, insertions }: { routes: Routes; insertions: Insertions }, out: readonly number[]) {
+/** Returns all figures that a search reads from its routes. */
+function figuresOf({ routes, insertions }: { routes: Routes; insertions: Insertions }, out: readonly number[]) {
   const found = out.map((unit) => {
     insertions.findBest(unit, NO_BLINKS);
     const { bestVehicle, bestAfterFirst, bestAfterSecond, bestCost } = insertions;
@@ -49,7 +49,7 @@ function asked({ routes, insertions }: { routes: Routes; insertions: Insertions 
   return { found, known, cost: routes.totalCost().toFixed(6), used: routes.used, stops: routes.partStops };
 }
 
-/** The same routes, never changed. */
+/** The same routes without any earlier change. */
 function fresh({ model, routes }: { model: Model; routes: Routes }) {
   const other = new Routes(model);
   for (let v = 0; v < model.vehicles; v++) other.setRoute(v, routes.sequence(v));
@@ -68,19 +68,19 @@ describe.each([
     const day = begun(problem);
     const { routes, insertions, undo, ruin, recreate, out } = day;
     const versions = [...routes.version];
-    const before = asked(day, out);
+    const before = figuresOf(day, out);
     for (let round = 0; round < 40; round++) {
       undo.begin();
       const removed: number[] = [];
       ruin.run(routes, undo, removed, []);
-      // Some rounds are given up at once, some on the way.
+      // Some iterations stop at once, some on the way.
       const limit = round % 3 === 0 ? 0 : routes.totalCost() * (round % 3 === 1 ? 1.02 : 2);
       recreate.run(routes, insertions, undo, removed, [], undefined, limit);
       undo.restore(routes);
       expect([...routes.version]).toEqual(versions);
-      // What waits to be asked for outlasts further rounds.
-      if (round % 5 === 4) expect(asked(fresh(day), out)).toEqual(before);
-      if (round % 5 === 4) expect(asked(day, out)).toEqual(before);
+      // Figures that are computed on demand survive further iterations.
+      if (round % 5 === 4) expect(figuresOf(fresh(day), out)).toEqual(before);
+      if (round % 5 === 4) expect(figuresOf(day, out)).toEqual(before);
     }
   });
 
@@ -102,7 +102,7 @@ describe.each([
         expect(routes.version[v] === versions[v]).toBe(!changed.includes(v));
       });
       same += removed.length > 0 && changed.length === 0 ? 1 : 0;
-      if (round % 5 === 4) expect(asked(day, out)).toEqual(asked(fresh(day), out));
+      if (round % 5 === 4) expect(figuresOf(day, out)).toEqual(figuresOf(fresh(day), out));
     }
     expect(same).toBeGreaterThan(0);
   });

@@ -1,22 +1,22 @@
 import type { Random } from './random.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Remembers routes as they were before a round changed them. */
+/** Stores routes before an iteration changes them. */
 export class Undo {
-  private readonly kept: Int32Array;
+  private readonly saved: Int32Array;
   private round = 1;
   private vehicles: number[] = [];
-  /** `Routes.figures` numbers a route. */
+  /** `Routes.figures` numbers for each route. */
   private figures = new Float64Array(0);
   private bounds: number[] = [];
   private tasks: number[] = [];
   private changed: number[] = [];
 
   constructor(vehicles: number) {
-    this.kept = new Int32Array(vehicles);
+    this.saved = new Int32Array(vehicles);
   }
 
-  /** Begins a new round; what was remembered is forgotten. */
+  /** Starts a new iteration and discards what was stored. */
   begin(): void {
     this.round++;
     this.vehicles.length = 0;
@@ -24,11 +24,11 @@ export class Undo {
     this.tasks.length = 0;
   }
 
-  /** Remembers a route, once a round. Call it before the first change. */
-  keep(routes: Routes, v: number): void {
-    if (this.kept[v] === this.round) return;
-    this.kept[v] = this.round;
-    if (this.figures.length === 0) this.figures = new Float64Array(routes.figures * this.kept.length);
+  /** Stores a route, once an iteration. Call it before the first change. */
+  save(routes: Routes, v: number): void {
+    if (this.saved[v] === this.round) return;
+    this.saved[v] = this.round;
+    if (this.figures.length === 0) this.figures = new Float64Array(routes.figures * this.saved.length);
     routes.saveFigures(v, this.figures, routes.figures * this.vehicles.length);
     this.vehicles.push(v);
     this.bounds.push(this.tasks.length);
@@ -36,17 +36,17 @@ export class Undo {
       this.tasks.push(node);
   }
 
-  /** A random route among those remembered in this round; −1: none. */
+  /** Returns a random route of those stored in this iteration; −1: none. */
   anyRoute(random: Random): number {
     return this.vehicles.length === 0 ? -1 : this.vehicles[random.below(this.vehicles.length)]!;
   }
 
-  /** Whether something holds for all routes remembered in this round. */
-  everyKept(holds: (v: number) => boolean): boolean {
+  /** Whether a predicate holds for all routes stored in this iteration. */
+  everySaved(holds: (v: number) => boolean): boolean {
     return this.vehicles.every((v) => holds(v));
   }
 
-  /** All routes remembered in this round that are others now; those that are as they were get their version back. */
+  /** Calls `act` for all stored routes that differ now; unchanged ones get their version back. */
   forEachChanged(routes: Routes, act: (v: number) => void): void {
     this.vehicles.forEach((v, at) => {
       if (this.isSame(routes, v, at)) routes.version[v] = this.figures[routes.figures * at]!;
@@ -54,7 +54,7 @@ export class Undo {
     });
   }
 
-  /** Puts all remembered routes back. */
+  /** Restores all stored routes. */
   restore(routes: Routes): void {
     const { vehicles } = this;
     this.changed.length = 0;
@@ -66,7 +66,7 @@ export class Undo {
     for (const at of this.changed) routes.clearRoute(vehicles[at]!);
     for (const at of this.changed) {
       const to = this.bounds[at + 1] ?? this.tasks.length;
-      routes.putBack(vehicles[at]!, this.tasks, this.bounds[at]!, to, this.figures, routes.figures * at);
+      routes.restore(vehicles[at]!, this.tasks, this.bounds[at]!, to, this.figures, routes.figures * at);
     }
   }
 

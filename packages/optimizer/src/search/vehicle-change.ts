@@ -6,9 +6,10 @@ import { rotated } from './rotation.ts';
 import type { Undo } from './undo.ts';
 
 /**
- * Gives what is left of a ruined route to an idle vehicle of another type, before the removed units are inserted again: a larger vehicle has room for more of them, a smaller or
- * nearer one is cheaper. What does not fit on the new vehicle is removed too. Where the fleet is to be chosen, stop by stop hardly ever gets there: half of a route on each of
- * two vehicles costs more than the whole on either.
+ * Gives the rest of a ruined route to an idle vehicle of another type before the removed units are inserted again. A
+ * larger vehicle has room for more of them, a smaller or nearer one is cheaper. Units that do not fit on the new
+ * vehicle are removed too. Single insertions rarely change the vehicle: half of a route on each of two vehicles costs
+ * more than all on either.
  */
 export class VehicleChange {
   private readonly model: Model;
@@ -26,7 +27,7 @@ export class VehicleChange {
 
   /**
    * Changes the vehicle of one of the routes that the ruin has changed.
-   * @param removed the units that were removed; those that do not fit on the new vehicle are added
+   * @param removed the removed units; those that do not fit on the new vehicle are added
    */
   run(routes: Routes, undo: Undo, removed: number[]): void {
     const { random, candidates } = this;
@@ -34,13 +35,13 @@ export class VehicleChange {
     const w = candidates.anyIdle(random);
     if (v < 0 || w < 0 || routes.length[v] === 0 || this.model.vehicleType[v] === this.model.vehicleType[w]) return;
     if (!this.model.isOpen(v) || !this.model.isOpen(w)) return;
-    const kept = this.fitting(routes, v, w, removed);
-    undo.keep(routes, v);
-    undo.keep(routes, w);
+    const fittingTasks = this.fitting(routes, v, w, removed);
+    undo.save(routes, v);
+    undo.save(routes, w);
     routes.clearRoute(v);
     routes.clearRoute(w);
     routes.update(v);
-    routes.setRoute(w, this.isTimed ? kept : rotated(this.model, w, kept));
+    routes.setRoute(w, this.isTimed ? fittingTasks : rotated(this.model, w, fittingTasks));
     if (routes.isFeasible(w)) return;
     // Too late or too far for the new vehicle: all of it is inserted again.
     removed.push(...routes.unitsOf(w));
@@ -48,7 +49,10 @@ export class VehicleChange {
     routes.update(w);
   }
 
-  /** The tasks of a route that another vehicle may take and has room for; units without room are added to `removed`. */
+  /**
+   * Returns the tasks of a route that another vehicle may take and has room for. Units without room are added to
+   * `removed`.
+   */
   private fitting(routes: Routes, v: number, w: number, removed: number[]): Int32Array {
     const { model, random } = this;
     const units = routes.unitsOf(v);

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../problem/problem.ts';
 import { at, job, vehicle, world } from '../testing/line-world.ts';
 import { Model } from '../route/model.ts';
-import { Neighbours } from '../route/neighbours.ts';
+import { GranularNeighbourhood } from '../route/granular-neighbourhood.ts';
 import { Routes } from '../route/routes.ts';
 import { Random } from './random.ts';
 import { Undo } from './undo.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
 const exchangeOf = (model: Model) =>
-  new VehicleExchange(model, new Neighbours(model, model.freeTasks(), 60), new Random(1), true);
+  new VehicleExchange(model, new GranularNeighbourhood(model, model.freeTasks(), 60), new Random(1), true);
 
-/** Cold goods for a, b and c far out on the line, d near its beginning. The first vehicle has a, b and c, the second has d if it is `out`. */
+/**
+ * Cold goods for a, b and c far out on the line, d near its beginning. The first vehicle has a, b and c, the second
+ * has d if it is `out`.
+ */
 function begun(first: Partial<Vehicle>, second: Partial<Vehicle>, isOut = false) {
   const model = new Model(
     world({
@@ -43,7 +46,7 @@ describe('vehicles that exchange their routes', () => {
     expect(happens(plan)).toBe(true);
     expect(stopsOf(plan.routes)).toEqual([[], [0, 1, 2]]);
     expect(plan.routes.totalCost()).toBeLessThan(before);
-    expect(plan.undo.everyKept((v) => plan.routes.isFeasible(v))).toBe(true);
+    expect(plan.undo.everySaved((v) => plan.routes.isFeasible(v))).toBe(true);
   });
 
   it('gives each of two the route of the other', () => {

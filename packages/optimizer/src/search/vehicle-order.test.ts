@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import { Model } from '../route/model.ts';
-import { Neighbours } from '../route/neighbours.ts';
+import { GranularNeighbourhood } from '../route/granular-neighbourhood.ts';
 import { city } from '../testing/city.ts';
 import { optimizeInline } from './optimize-inline.ts';
 import { Search } from './search.ts';
 
 const town = city({ vehicles: 4, jobs: 12, shipments: 2 });
-/** Vehicles that differ in speed, costs and matrices: the first and the last are nothing alike. */
+/** Vehicles that differ in speed, costs and matrices: the first and the last have nothing in common. */
 const mixed: Problem = {
   ...town,
   profiles: {
@@ -27,7 +27,7 @@ const reversed: Problem = { ...mixed, vehicles: mixed.vehicles.toReversed() };
 it('the neighbours of a stop are the same in whatever order vehicles are listed', () => {
   const neighboursOf = (problem: Problem) => {
     const model = new Model(problem);
-    const neighbours = new Neighbours(model, model.freeTasks(), 30);
+    const neighbours = new GranularNeighbourhood(model, model.freeTasks(), 30);
     return Array.from(model.freeTasks(), (task) => Array.from(neighbours.of(task)));
   };
   expect(neighboursOf(reversed)).toEqual(neighboursOf(mixed));

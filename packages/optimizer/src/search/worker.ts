@@ -4,7 +4,7 @@ import type { Solution } from '../problem/solution.ts';
 import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
 import { SharedTeam, type TeamMemory } from './team.ts';
 
-/** What a worker is asked. */
+/** Input of a worker. */
 export interface WorkerInput {
   readonly problem: Problem;
   readonly settings: SearchSettings;
@@ -13,16 +13,16 @@ export interface WorkerInput {
   readonly wantsProgress: boolean;
 }
 
-/** What it tells: progress is thread 0's, and so is the solution at the end. */
+/** Messages of a worker: progress, and the solution at the end, come from thread 0 only. */
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'end'; readonly solution: Solution | null };
 
-const tell = (message: WorkerMessage) => parentPort?.postMessage(message, []);
+const post = (message: WorkerMessage) => parentPort?.postMessage(message, []);
 
 parentPort?.on('message', ({ problem, settings, memory, thread, wantsProgress }: WorkerInput) => {
   const team = new SharedTeam(memory, thread, problem.vehicles.length);
-  const onProgress = wantsProgress ? (progress: Progress) => tell({ kind: 'progress', progress }) : undefined;
+  const onProgress = wantsProgress ? (progress: Progress) => post({ kind: 'progress', progress }) : undefined;
   const solution = runSearch(problem, settings, team, thread === 0 ? onProgress : undefined);
-  tell({ kind: 'end', solution });
+  post({ kind: 'end', solution });
 });

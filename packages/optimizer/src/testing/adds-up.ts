@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
-import type { vroomAnswer } from '../formats/vroom-answer.ts';
+import type { vroomResponse } from '../formats/vroom-response.ts';
 
-type Answer = ReturnType<typeof vroomAnswer>;
+type Answer = ReturnType<typeof vroomResponse>;
 
-/** The clock of each route goes from step to step without a gap, and routes and summary are the sums they should be. `isWhole`: in whole numbers. */
+/**
+ * Expects that the times of each route have no gaps, and that routes and summary are sums of their parts. `isWhole`:
+ * in whole numbers.
+ */
 export function expectAddsUp({ summary, routes, unassigned }: Answer, isWhole = true): void {
   for (const route of routes) {
     let duration = route.steps[0]?.duration ?? 0;
@@ -29,7 +32,7 @@ export function expectAddsUp({ summary, routes, unassigned }: Answer, isWhole = 
       routes.reduce((total, route) => total + route[key], 0),
       6,
     );
-  // Sums of what is rounded alone may differ by a half each.
+  // Separately rounded figures differ by up to a half each.
   for (const key of ['cost', 'distance'] as const) {
     const apart = Math.abs(summary[key] - routes.reduce((total, route) => total + route[key], 0));
     expect(apart).toBeLessThanOrEqual(isWhole ? 0.5 * (routes.length + 1) : 1e-6);

@@ -5,14 +5,14 @@ import { Routes } from '../route/routes.ts';
 import { Random } from '../search/random.ts';
 import { NO_BLINKS, Recreate } from '../search/recreate.ts';
 
-/** A problem with nothing on its routes but the fixed steps. */
+/** Returns a problem with only the fixed steps on its routes. */
 export function begin(problem: Problem) {
   const model = new Model(problem);
   const routes = new Routes(model);
   return { model, routes, insertions: new Insertions(routes) };
 }
 
-/** The same with every order where it costs the least, one after another. */
+/** Returns the same with every order inserted at its cheapest position, one after another. */
 export function beginWithRoutes(problem: Problem) {
   const begun = begin(problem);
   const units = Array.from({ length: begun.model.units }, (_, unit) => unit);

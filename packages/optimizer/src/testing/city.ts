@@ -1,6 +1,6 @@
 import type { Job, Problem, Shipment, Vehicle } from '../problem/problem.ts';
 
-/** A made-up day in a town of 20 × 20 km: the same for the same seed. */
+/** A generated day in a town of 20 × 20 km: the same for the same seed. */
 export interface City {
   readonly vehicles: number;
   readonly jobs: number;
@@ -61,7 +61,7 @@ export function city({ vehicles, jobs, shipments, seed = 1, options }: City): Pr
   };
 }
 
-/** The same, measured by distance. */
+/** Returns the same problem with the objective 'distance'. */
 export const byDistance = (problem: Problem): Problem => ({
   ...problem,
   options: { ...problem.options, objective: 'distance' },

@@ -1,8 +1,8 @@
-/** A small world for tests: places on a line, ten minutes and 10 km from one to the next, and routes written as text. */
+/** A small world for tests: places on a line, ten minutes and 10 km apart, and routes written as text. */
 import type { Job, Options, Problem, Shipment, Site, TaskRef, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Route, Solution, Step } from '../problem/solution.ts';
 
-/** Places on the line. */
+/** Number of places on the line. */
 const PLACES = 12;
 
 /** '08:30' → seconds. */
@@ -62,12 +62,12 @@ export function stops(text: string): TaskRef[] {
   });
 }
 
-/** '08:00 start · 08:10 a · 08:25 end'; the times are when a service begins, ! tells the broken rules. */
-export function told(route: Route): string {
-  return route.steps.map(toldStep).join(' · ');
+/** '08:00 start · 08:10 a · 08:25 end'. The times are the begins of services; ! marks broken rules. */
+export function formatRoute(route: Route): string {
+  return route.steps.map(formatStep).join(' · ');
 }
 
-function toldStep(step: Step): string {
+function formatStep(step: Step): string {
   const name = { start: 'start', end: 'end', break: 'break', reload: 'reload', job: '', pickup: '+', delivery: '-' }[
     step.kind
   ];
@@ -81,11 +81,11 @@ function clock(seconds: number): string {
 }
 
 /** 'd1: a reload b | d2: – | left: c (skills)' */
-export function toldSolution(solution: Solution): string {
+export function formatSolution(solution: Solution): string {
   const routes = solution.routes.map((route) => {
     const names = route.steps
       .filter((step) => step.taskId !== null || step.kind === 'reload')
-      .map((step) => toldStep(step).slice(6));
+      .map((step) => formatStep(step).slice(6));
     return `${route.vehicleId}: ${names.join(' ') || '–'}`;
   });
   const left = solution.unscheduled.map(({ id, reason }) => `${id} (${reason})`);

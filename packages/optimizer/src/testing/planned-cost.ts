@@ -6,11 +6,11 @@ import type { Routes } from '../route/routes.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 
-/** What a route is as plan mode times it, priced here once more. */
+/** A route timed by plan mode and priced without code of the search. */
 export interface Planned {
-  /** The price of the route as the search counts it. */
+  /** The price of the route by the search's rules. */
   readonly cost: number;
-  /** Whether it breaks no hard rule; null where fixed steps broke some already. */
+  /** Whether it breaks no hard rule; null where fixed steps already break some. */
   readonly isAllowed: boolean | null;
   readonly route: Route;
 }
@@ -50,7 +50,7 @@ export function planned(routes: Routes, v: number): Planned {
     preferences;
   return { cost, isAllowed: prefix.length > 0 ? null : !isRefused(routes, steps), route };
 
-  /** By how many places stops come too early for their number. */
+  /** Returns by how many positions stops come before their number. */
   function earlyPlaces(all: readonly Step[]): number {
     let stop = 0;
     let early = 0;

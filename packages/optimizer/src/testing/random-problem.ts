@@ -50,7 +50,7 @@ const pause = fc
     durationSeconds: length,
   }));
 
-/** Many of these crowd into a morning. */
+/** Several of these compete for one morning. */
 const shortPause = fc
   .record({
     from: fc.integer({ min: 24, max: 36 }),
@@ -79,7 +79,7 @@ const vehicle: fc.Arbitrary<Omit<Vehicle, 'id'>> = fc.record({
   costs: fc.constantFrom({}, {}, { fixed: 2000 }, { perSecond: 0.5, perMetre: 0.1 }),
 });
 
-/** How a random problem's first orders are tied to vehicles, to be read as far as they go. */
+/** How the first orders of a random problem are tied to vehicles; extra entries are ignored. */
 interface Ties {
   readonly vehicles: Omit<Vehicle, 'id'>[];
   readonly jobs: Omit<Job, 'id'>[];
@@ -91,7 +91,7 @@ interface Ties {
   readonly options: Problem['options'];
 }
 
-/** Small problems with the rules the search knows: the solution checker decides whether their solutions are valid. */
+/** Small problems with the rules of the search. The solution checker decides whether their solutions are valid. */
 export const randomProblem: fc.Arbitrary<Problem> = fc
   .record<Ties>({
     vehicles: fc.array(vehicle, { minLength: 0, maxLength: 4 }),
@@ -148,8 +148,8 @@ function tied({ vehicles, jobs, shipments, legs, fixed, notBefore, pinned, optio
   };
 }
 
-/** What a rich problem adds to each order, vehicle and the whole; read as far as it goes. */
-interface Riches {
+/** Additions to each order, vehicle and the whole problem; extra entries are ignored. */
+interface Extensions {
   readonly dimensions: readonly string[] | undefined;
   readonly orders: {
     readonly setups: number[];
@@ -173,7 +173,7 @@ interface Riches {
 
 const anyPlace = fc.constantFrom<Place | undefined>(undefined, undefined, undefined, undefined, 'first', 'last', 1, 3);
 
-const riches = fc.record({
+const extensions = fc.record({
   dimensions: fc.constantFrom(undefined, ['kilograms', 'pallets']),
   orders: fc.array(
     fc.record({
@@ -200,12 +200,14 @@ const riches = fc.record({
   mostChanges: fc.constantFrom(null, 0, 2),
 });
 
-/** Small problems with every rule of the model in them. */
-export const randomRichProblem: fc.Arbitrary<Problem> = fc
-  .tuple(randomProblem, riches)
-  .chain(([problem, more]) => randomSequences(problem).map((from) => enriched(problem, { ...more, from })));
+/** Small problems with every rule of the model. */
+export const randomProblemWithAllRules: fc.Arbitrary<Problem> = fc
+  .tuple(randomProblem, extensions)
+  .chain(([problem, more]) => randomSequences(problem).map((from) => extended(problem, { ...more, from })));
 
-/** Stops of a problem on its vehicles in any order, pairs whole, fixed steps in front and some orders left out. */
+/**
+ * Stops of a problem on its vehicles in any order, with whole pairs, fixed steps in front and some orders left out.
+ */
 export function randomSequences(problem: Problem): fc.Arbitrary<Sequence[]> {
   const { jobs, shipments, vehicles } = problem;
   const ids = [...jobs, ...shipments].map((order) => order.id);
@@ -243,7 +245,7 @@ export function randomSequences(problem: Problem): fc.Arbitrary<Sequence[]> {
 
 const isOneLimit = (capacity: Vehicle['capacity']) => capacity === null || typeof capacity === 'number';
 
-function enriched(problem: Problem, more: Riches): Problem {
+function extended(problem: Problem, more: Extensions): Problem {
   const { dimensions } = more;
   const loadOf = (load: Job['load'], second: number) =>
     dimensions && typeof load === 'number' ? [load, second] : load;
@@ -303,15 +305,15 @@ function enriched(problem: Problem, more: Riches): Problem {
   };
 }
 
-/** The breaks whose windows rise and which can all be had, one after another. */
+/** Returns the breaks with ascending windows that fit one after another. */
 function inOrder(breaks: readonly Break[]): Break[] {
-  const kept: Break[] = [];
+  const fitting: Break[] = [];
   for (const rest of breaks.toSorted((one, other) => one.windowStart - other.windowStart)) {
-    const last = kept.at(-1);
+    const last = fitting.at(-1);
     const fits = !last || rest.windowEnd >= last.windowEnd;
-    if (fits && canHaveAll([...kept, rest])) kept.push(rest);
+    if (fits && canHaveAll([...fitting, rest])) fitting.push(rest);
   }
-  return kept;
+  return fitting;
 }
 
 function canHaveAll(breaks: readonly Break[]): boolean {
@@ -322,21 +324,21 @@ function canHaveAll(breaks: readonly Break[]): boolean {
   });
 }
 
-/** Windows of a break behind its first one; they may overlap. The last ends of breaks in order do not fall. */
+/** Windows of a break after its first one; they may overlap. The last ends of breaks in order do not decrease. */
 function laterWindows(
   { windowStart, windowEnd, durationSeconds }: Break,
   more: readonly { readonly after: number; readonly room: number }[],
 ): TimeWindow[] {
-  const longest = 3600;
+  const maxLength = 3600;
   let [start, end] = [windowStart, windowEnd];
   return more.map(({ after, room }) => {
     start += after;
-    end = Math.max(end + after, start + durationSeconds) + longest * room;
+    end = Math.max(end + after, start + durationSeconds) + maxLength * room;
     return { start, end };
   });
 }
 
-/** What the newer rules add to orders, vehicles and the whole; read as far as it goes. */
+/** Additions of the route rules to orders, vehicles and the whole problem; extra entries are ignored. */
 const additions = fc.record({
   orders: fc.array(
     fc.record({
@@ -392,15 +394,15 @@ const additions = fc.record({
   ),
 });
 
-/** Small problems with every rule of `randomRichProblem` and those of `src/rules` in them. */
+/** Small problems with every rule of `randomProblemWithAllRules` and those of `src/rules`. */
 export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
-  .tuple(fc.oneof(randomProblem, randomRichProblem), additions)
+  .tuple(fc.oneof(randomProblem, randomProblemWithAllRules), additions)
   .map(([problem, { orders, vehicles, incompatibleGoods, groups, pairs }]): Problem => {
     const ids = [...problem.jobs, ...problem.shipments].map(({ id }) => id);
     return {
       ...problem,
       incompatibleGoods,
-      // The order with the lower number comes first, so that there is no circle.
+      // The order with the lower number comes first, so that there is no cycle.
       precedences: pairs.flatMap(([pair, sameVehicle]) => {
         const [before, after] = pair.toSorted((one, other) => one - other).map((at) => ids[at]);
         return before !== undefined && after !== undefined ? [{ before, after, sameVehicle }] : [];

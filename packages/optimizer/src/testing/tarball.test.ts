@@ -19,13 +19,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'roundsman-tarball-'));
-/** A folder of somebody who uses the package. */
+/** A folder in which the package is installed. */
 const home = join(folder, 'home');
 const installed = join(home, 'node_modules/@roundsman/optimizer');
 let packed: string[] = [];
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// In a copy, so that the package.json of the workspace stays what it is while other tests use it.
+// Packs a copy, so that other tests see an unchanged package.json.
 beforeAll(async () => {
   const copy = join(folder, 'packages/optimizer');
   cpSync(join(root, 'packages/optimizer'), copy, {
@@ -98,16 +98,16 @@ describe('the packed package', { timeout: 60_000 }, () => {
   it('is a library with threads', async () => {
     const answer = await runModule(
       'use.js',
-      `import { optimize, check, readProblem } from '@roundsman/optimizer';
+      `import { optimize, checkSolution, readProblem } from '@roundsman/optimizer';
        import { scheduleRoute } from '@roundsman/optimizer/schedule';
        const { problem } = readProblem(${JSON.stringify(JSON.stringify(PROBLEM))});
        const solution = await optimize(problem, { iterations: 100, threads: 2 });
-       console.log(JSON.stringify([solution.summary.travelSeconds, check(problem, solution), typeof scheduleRoute]));`,
+       console.log(JSON.stringify([solution.summary.travelSeconds, checkSolution(problem, solution), typeof scheduleRoute]));`,
     );
     expect(answer).toEqual([60, [], 'function']);
   });
 
-  it('is a library for browsers, with one thread and nothing of Node', async () => {
+  it('is a library for browsers, with one thread and without Node', async () => {
     expect([...filesOf(join(installed, 'dist/browser.js'))].filter((file) => !file.startsWith('/'))).toEqual([]);
     const answer = await runModule(
       'browse.js',
@@ -129,11 +129,11 @@ describe('the packed package', { timeout: 60_000 }, () => {
     writeFileSync(
       join(home, 'use.ts'),
       `import { optimizeInline, type Problem, type Solution } from '@roundsman/optimizer';
-       import { check, type Finding } from '@roundsman/optimizer/check';
+       import { checkSolution, type Finding } from '@roundsman/optimizer/check';
        import { scheduleRoute } from '@roundsman/optimizer/schedule';
        declare const problem: Problem;
        const solution: Solution = optimizeInline(problem, { iterations: 5 });
-       const findings: readonly Finding[] = check(problem, solution);
+       const findings: readonly Finding[] = checkSolution(problem, solution);
        const metres: number = scheduleRoute(problem, 0, []).totals.distanceMetres;
        // @ts-expect-error A seed is a number.
        optimizeInline(problem, { seed: 'x' });
@@ -161,7 +161,7 @@ describe('the packed package', { timeout: 60_000 }, () => {
   });
 });
 
-/** All modules that a module imports, itself included. */
+/** Returns all modules that a module imports, including itself. */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import type { Costs, Problem, Site, Vehicle } from '../problem/problem.ts';
-import { randomProblem, randomRichProblem } from './random-problem.ts';
+import { randomProblem, randomProblemWithAllRules } from './random-problem.ts';
 
 const HOUR = 3600;
 
-/** Which rules of a random problem are left in, so that every way to evaluate a route is met alone and with the others. */
+/**
+ * The rules of a random problem that stay, so that every way to evaluate a route is tested alone and with the others.
+ */
 interface Variation {
   readonly windows: 'none' | 'one' | 'all';
   readonly breaks: boolean;
@@ -17,7 +19,7 @@ interface Variation {
   readonly loads: boolean;
   readonly preferences: boolean;
   readonly zones: boolean;
-  /** Multiplies all ways: in short ones more stops find room on a route. */
+  /** Multiplies all legs: with short ones, more stops fit on a route. */
   readonly scale: number;
   readonly costs: readonly Costs[];
   readonly left: readonly boolean[];
@@ -30,7 +32,7 @@ interface Limits {
   readonly maxTravelSeconds: number | null;
 }
 
-/** What a variation always leaves in or out. */
+/** The rules that a variation always includes or excludes. */
 export type Fixed = Partial<Variation>;
 
 const costs = fc.constantFrom<Costs>(
@@ -68,10 +70,10 @@ const variation = fc.record<Variation>({
   limits: fc.array(limits, { minLength: 4, maxLength: 4 }),
 });
 
-/** Small problems in which each group of rules is left in or out by chance; those in `fixed` as it says. */
+/** Small problems in which each group of rules is included or excluded by chance, except those in `fixed`. */
 export function variedProblem(fixed: Fixed = {}): fc.Arbitrary<Problem> {
   return fc
-    .tuple(fc.oneof(randomProblem, { weight: 3, arbitrary: randomRichProblem }), variation)
+    .tuple(fc.oneof(randomProblem, { weight: 3, arbitrary: randomProblemWithAllRules }), variation)
     .map(([problem, by]) => varied(problem, { ...by, ...fixed }));
 }
 

@@ -7,12 +7,12 @@ import { type AuditRow, type AuditScope, countEntries, entriesBelow, listEntries
 export const routes = handlers({
   'GET /audit-log': (ctx, { query }) =>
     readInScope(ctx, async (scope) => {
-      const most = ctx.config.auditKeepDays;
+      const maxDays = ctx.config.auditKeepDays;
       const { rows, totalItems } = await listEntries(scope, query);
       return {
         entries: rows.map(present),
-        keepDays: scope.companyId === null ? most : resolveAuditDays(scope.settings.auditKeepDays, most),
-        mostKeepDays: most,
+        keepDays: scope.companyId === null ? maxDays : resolveAuditDays(scope.settings.auditKeepDays, maxDays),
+        mostKeepDays: maxDays,
         actions: await readActions(scope),
         meta: { totalItems },
       };

@@ -147,14 +147,14 @@ describe('the audit log', () => {
 
   it('deletes earlier where a company has a shorter retention, never later than the installation', async () => {
     const [brief, usual] = [await app.company(), await app.company()];
-    const keep = (auditKeepDays: number | null) =>
+    const setRetention = (auditKeepDays: number | null) =>
       app.request('POST /companies/setting', { as: brief, body: { auditKeepDays } });
-    expect((await keep(29)).error.details).toEqual([
+    expect((await setRetention(29)).error.details).toEqual([
       { path: 'auditKeepDays', message: problemText('invalid'), code: 'invalid' },
     ]);
-    expect((await keep(5000)).status).toBe(200);
+    expect((await setRetention(5000)).status).toBe(200);
     expect(await read(brief)).toMatchObject({ keepDays: 730, mostKeepDays: 730 });
-    expect((await keep(60)).status).toBe(200);
+    expect((await setRetention(60)).status).toBe(200);
     expect(await read(brief)).toMatchObject({ keepDays: 60, mostKeepDays: 730 });
     for (const { companyId } of [brief, usual])
       await app.sql(

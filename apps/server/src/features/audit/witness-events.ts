@@ -56,7 +56,7 @@ function impersonationEntry(event: ImpersonationEvent) {
 }
 
 /** Parts of an event that are not stored as details: secrets, and what has a column of its own. */
-const leftOut =
+const omittedKeys =
   /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId|at)$|token|secret|password|hash|credential/i;
 
 export const isAudited = (event: DomainEvent): boolean => !everyday.has(event.type);
@@ -68,25 +68,25 @@ export async function witnessEvents(q: Query, events: readonly DomainEvent[]): P
   const origin = currentOrigin();
   const rows = audited.map((event) => {
     // A job has no request; then the event has the user, address and device.
-    const told = (key: string): string | null => textIn(event, key) ?? null;
-    const about = told('userId');
+    const textOrNull = (key: string): string | null => textIn(event, key) ?? null;
+    const about = textOrNull('userId');
     // During sign-in the request has no user yet.
-    const who = origin?.userId ?? told('byUserId') ?? about;
+    const userId = origin?.userId ?? textOrNull('byUserId') ?? about;
     return {
       company_id: event.companyId,
-      address: origin?.address ?? told('address'),
+      address: origin?.address ?? textOrNull('address'),
       device: origin?.device ?? null,
       request_id: origin?.requestId ?? null,
-      created_at: told('at'),
+      created_at: textOrNull('at'),
       ...(isImpersonation(event)
         ? impersonationEntry(event)
         : {
-            user_id: who,
-            actor_user_id: origin?.actorUserId ?? told('actorId'),
+            user_id: userId,
+            actor_user_id: origin?.actorUserId ?? textOrNull('actorId'),
             action: event.type,
             details: {
-              ...Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
-              ...(about !== null && about !== who && { userId: about }),
+              ...Object.fromEntries(Object.entries(event).filter(([key]) => !omittedKeys.test(key))),
+              ...(about !== null && about !== userId && { userId: about }),
             },
           }),
     };

@@ -213,11 +213,11 @@ describe('an admin removed from a company', () => {
     expect((await remove(admin, one.userId, one.companyId)).status).toBe(404);
     expect((await remove(admin, one.userId, two.companyId)).status).toBe(200);
     expect(await app.sql('select 1 from users where id = $1 and deleted_at is null', [one.userId])).toEqual([]);
-    const told = await app.sql(
+    const events = await app.sql(
       `select payload->>'companyId' as company from outbox where type = 'companyAdminRemoved' and payload->>'userId' = $1 order by id`,
       [one.userId],
     );
-    expect(told).toEqual([{ company: one.companyId }, { company: two.companyId }]);
+    expect(events).toEqual([{ company: one.companyId }, { company: two.companyId }]);
   });
 
   it('retains other roles, and no admin removes themselves', async () => {

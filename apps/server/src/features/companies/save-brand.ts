@@ -8,9 +8,9 @@ import { lockCompany, updateCompany } from './companies.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** 2 MB. */
-const largest = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 /** Pixels: twice the width on any page, for high-resolution screens. */
-const widest = 640;
+const maxWidth = 640;
 const highest = 240;
 
 const readBrand = (q: Query, companyId: string) =>
@@ -23,13 +23,13 @@ const readBrand = (q: Query, companyId: string) =>
 type Row = Awaited<ReturnType<typeof readBrand>>;
 
 /** Partners, and editors of white-label companies. */
-const mayBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
+const canEditBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
   managesSubAccounts(principal.roles) || (isEditor(principal.roles) && account_type === 'WHITE_LABEL');
 
 const present = (ctx: SignedInContext, row: Row) => ({
   primaryColor: row.primary_color ?? brands.roundsman.primaryColor,
   logo: logoAddress(row.logo),
-  canEdit: mayBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
+  canEdit: canEditBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
 });
 
 export async function showBrand(ctx: SignedInContext) {
@@ -46,11 +46,11 @@ export async function saveBrand(
 ) {
   const { tenant, fileStore, principal } = ctx;
   const before = await tenant.read(({ q, companyId }) => readBrand(q, companyId));
-  if (!mayBrand(ctx, before)) refuse('forbidden');
+  if (!canEditBrand(ctx, before)) refuse('forbidden');
   const [picture] = ctx.files('file');
   if (!picture && (change.logoDeleted || !before.logo)) refuseFields([{ path: 'file', code: 'is_required' }]);
 
-  const file = picture ? await keepLogo(ctx, picture.data) : undefined;
+  const file = picture ? await storeLogo(ctx, picture.data) : undefined;
   const replaced = await tenant
     .write(async (tx) => {
       const row = await lockCompany(tx.q, tx.companyId);
@@ -76,8 +76,8 @@ export async function saveBrand(
 }
 
 /** Stores a logo: detects its format by its content, limits its size and removes metadata. Returns its file name. */
-async function keepLogo({ fileStore }: SignedInContext, data: Buffer): Promise<string> {
-  if (data.length > largest) refuse('too_large');
+async function storeLogo({ fileStore }: SignedInContext, data: Buffer): Promise<string> {
+  if (data.length > maxBytes) refuse('too_large');
   const [image, extension] = await reencode(data);
   return fileStore.put(image, extension);
 }
@@ -88,7 +88,7 @@ async function reencode(data: Buffer): Promise<[Buffer, 'png' | 'jpg']> {
     const image = sharp(data, { limitInputPixels: 40_000_000, failOn: 'error' });
     const { format } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
-    const fitted = image.rotate().resize(widest, highest, { fit: 'inside', withoutEnlargement: true });
+    const fitted = image.rotate().resize(maxWidth, highest, { fit: 'inside', withoutEnlargement: true });
     return format === 'png'
       ? [await fitted.png({ compressionLevel: 9 }).toBuffer(), 'png']
       : [await fitted.jpeg({ quality: 88 }).toBuffer(), 'jpg'];

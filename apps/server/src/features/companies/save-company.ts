@@ -30,7 +30,7 @@ export async function createCompany(
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     ...(company.snapToRoad !== undefined && { snapToRoad: company.snapToRoad }),
   });
-  await keepKeys(tx.q, secrets, id, company);
+  await saveKeys(tx.q, secrets, id, company);
   await tx.emit({ type: 'companyCreated', companyId: id, byUserId: by.userId });
   return id;
 }
@@ -78,7 +78,7 @@ export async function changeCompany(
     ...(accountType === before.account_type ? [] : ['accountType']),
     ...(partner === undefined || partner === before.partner_id ? [] : ['partner']),
     ...(snapToRoad === undefined ? [] : ['snapToRoad']),
-    ...(await keepKeys(q, secrets, id, company)),
+    ...(await saveKeys(q, secrets, id, company)),
   ];
   const event = { companyId: id, byUserId: by.userId };
   if (fields.length > 0) await tx.emit({ type: 'companyChanged', ...event, fields });
@@ -87,7 +87,7 @@ export async function changeCompany(
 }
 
 /** Stores keys: undefined leaves a key unchanged, null deletes it. Returns the names of the changed ones. */
-async function keepKeys(
+async function saveKeys(
   q: Query,
   secrets: Secrets,
   id: string,

@@ -22,10 +22,10 @@ export const findDeletion = ({ q, companyId }: TenantTx) =>
   q.selectFrom('company_deletions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
 /** Returns undefined while another export is running. */
-export const insertExport = ({ q, companyId }: TenantTx, askedBy: string): Promise<ExportRow | undefined> =>
+export const insertExport = ({ q, companyId }: TenantTx, requestedBy: string): Promise<ExportRow | undefined> =>
   q
     .insertInto('company_exports')
-    .values({ company_id: companyId, asked_by: askedBy })
+    .values({ company_id: companyId, asked_by: requestedBy })
     .onConflict((conflict) => conflict.column('company_id').where('state', 'in', ['waiting', 'working']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -77,11 +77,11 @@ export async function giveUpStale(q: Query, before: Date): Promise<void> {
     .execute();
 }
 
-export async function keepDeletion({ q, companyId }: TenantTx, deleteAt: Date, askedBy: string): Promise<Date> {
+export async function keepDeletion({ q, companyId }: TenantTx, deleteAt: Date, requestedBy: string): Promise<Date> {
   const row = await q
     .insertInto('company_deletions')
-    .values({ company_id: companyId, delete_at: deleteAt, asked_by: askedBy })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ asked_by: askedBy }))
+    .values({ company_id: companyId, delete_at: deleteAt, asked_by: requestedBy })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ asked_by: requestedBy }))
     .returning('delete_at')
     .executeTakeFirstOrThrow();
   return row.delete_at;

@@ -59,14 +59,14 @@ describe('an export', () => {
     const { admin, exportId } = await madeExport();
     const { body } = await app.request('POST /company-data/exports/:id/link', { as: admin, params: { id: exportId } });
     const token = body.url.split('/').at(-1);
-    const fetchIt = () => app.request('GET /company-data/files/:token', { params: { token } });
-    const first = await fetchIt();
+    const download = () => app.request('GET /company-data/files/:token', { params: { token } });
+    const first = await download();
     expect([first.status, first.headers['content-type'], first.raw.subarray(0, 2).toString()]).toEqual([
       200,
       'application/zip',
       'PK',
     ]);
-    expect((await fetchIt()).status).toBe(404);
+    expect((await download()).status).toBe(404);
     const stranger = await app.company();
     expect(
       (await app.request('POST /company-data/exports/:id/link', { as: stranger, params: { id: exportId } })).status,
@@ -147,9 +147,9 @@ describe('an export', () => {
 describe('a deletion', () => {
   it('requires the typed name, waits for the grace period, and can be cancelled', async () => {
     const admin = await app.company({ name: 'Northwind' });
-    const ask = (name: string) => app.request('POST /company-data/deletion', { as: admin, body: { name } });
-    expect((await ask('Northwin')).error.code).toBe('company_name_differs');
-    const { body } = await ask('Northwind');
+    const requestDeletion = (name: string) => app.request('POST /company-data/deletion', { as: admin, body: { name } });
+    expect((await requestDeletion('Northwin')).error.code).toBe('company_name_differs');
+    const { body } = await requestDeletion('Northwind');
     expect(Date.parse(body.deleteAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
     expect(await deleteCompany(app.services, admin.companyId, new Date())).toBeUndefined();
     expect((await app.request('GET /company-data', { as: admin })).body.deleteAt).toBe(body.deleteAt);
@@ -185,8 +185,8 @@ describe('a deletion', () => {
     const alone = await startTestApp({ workers: false });
     try {
       const root = await alone.company({ roles: ['admin'], name: 'Root' });
-      const ask = await alone.request('POST /company-data/deletion', { as: root, body: { name: 'Root' } });
-      expect(ask.error.code).toBe('company_keeps_admin');
+      const reply = await alone.request('POST /company-data/deletion', { as: root, body: { name: 'Root' } });
+      expect(reply.error.code).toBe('company_keeps_admin');
     } finally {
       await alone.stop();
     }

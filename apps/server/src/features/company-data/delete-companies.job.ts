@@ -44,9 +44,9 @@ export async function deleteCompany(
   companyId: string,
   now: Date,
 ): Promise<string | undefined> {
-  const gone = await db.platform(actor).write(async (tx) => {
+  const deleted = await db.platform(actor).write(async (tx) => {
     const { q } = tx;
-    const wish = await q
+    const requested = await q
       .selectFrom('company_deletions')
       .select('company_id')
       .where('company_id', '=', companyId)
@@ -54,7 +54,7 @@ export async function deleteCompany(
       .where('delete_at', '<=', now)
       .forUpdate()
       .executeTakeFirst();
-    if (!wish || !(await hasOtherAdmin(q, companyId))) return undefined;
+    if (!requested || !(await hasOtherAdmin(q, companyId))) return undefined;
     const { name: storedName, logo } = await readCompany(q, companyId);
     const names = [
       ...(await listPhotoFiles(q, companyId)),
@@ -66,8 +66,8 @@ export async function deleteCompany(
     await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
     return { name, names };
   });
-  for (const name of gone?.names ?? []) if (fileName.test(name)) await files.delete(name);
-  return gone?.name;
+  for (const name of deleted?.names ?? []) if (fileName.test(name)) await files.delete(name);
+  return deleted?.name;
 }
 
 async function deleteRows(q: Query, companyId: string): Promise<void> {

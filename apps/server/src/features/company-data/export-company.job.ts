@@ -11,7 +11,7 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-const keepDays = 3;
+const retentionDays = 3;
 
 export const exportCompany = job<{ companyId: string; exportId: string }>(
   async ({ companyId, exportId }, { db, files, config, clock, signal, log, job: { retryCount } }) => {
@@ -19,10 +19,10 @@ export const exportCompany = job<{ companyId: string; exportId: string }>(
     const started = await tenant.write((tx) => updateExport(tx, exportId, { state: 'working', done: 0 }));
     // The company was deleted meanwhile.
     if (!started) return;
-    let told = Date.now();
+    let reportedAt = Date.now();
     const onProgress = (done: number): void => {
-      if (Date.now() - told < 1000) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < 1000) return;
+      reportedAt = Date.now();
       tenant
         .write((tx) => updateExport(tx, exportId, { done }))
         .catch((error: unknown) => log.debug({ err: error }, 'progress of an export'));
@@ -30,7 +30,7 @@ export const exportCompany = job<{ companyId: string; exportId: string }>(
     try {
       const file = exportPath(config.dataDir, exportId);
       const bytes = await packCompany({ db, files, clock }, { companyId, file, version, signal, onProgress });
-      const expires_at = new Date(clock.now().getTime() + keepDays * 86_400_000);
+      const expires_at = new Date(clock.now().getTime() + retentionDays * 86_400_000);
       await tenant.write((tx) => updateExport(tx, exportId, { state: 'ready', done: 1, bytes, expires_at }));
     } catch (error) {
       if (retryCount >= 1) await tenant.write((tx) => updateExport(tx, exportId, { state: 'failed' }));

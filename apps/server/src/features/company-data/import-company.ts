@@ -110,7 +110,7 @@ async function fillTables(
 ): Promise<{ rows: number; withoutPlatformRoles: number }> {
   const here = new Map((await exportedTables(q)).map((table) => [table.name, table]));
   const people = await importPeople(q, zip, here.get('users'));
-  await narrowTo(q, companyId);
+  await enterCompanyScope(q, companyId);
   const counts = { rows: people.added.length, withoutPlatformRoles: 0 };
   const others = tables.map(({ name }) => name).filter((name) => !apart.has(name));
   for (const name of [...first, ...others]) {
@@ -126,7 +126,7 @@ async function fillTables(
 }
 
 /** Limits the transaction to this company, as the company's own handle does. */
-const narrowTo = (q: Query, companyId: string) =>
+const enterCompanyScope = (q: Query, companyId: string) =>
   sql`select set_config('app.scope', '', true), set_config('app.company_id', ${companyId}, true)`.execute(q);
 
 /** Refuses accounts for people who are not members. */

@@ -96,9 +96,9 @@ export async function importRows({
   };
   for await (const { line, row, at } of rowsOfTable(zip, table.name)) {
     if (row[owner] !== companyId) throw new ImportRefused(`${at}: it belongs to another company.`);
-    const kept = table.name === 'memberships' ? withoutRoles(row, at) : row;
-    if (kept !== row) withoutPlatformRoles++;
-    waiting.push(replaced(kept === row ? line : JSON.stringify(kept), samePeople));
+    const permitted = table.name === 'memberships' ? withoutRoles(row, at) : row;
+    if (permitted !== row) withoutPlatformRoles++;
+    waiting.push(replaced(permitted === row ? line : JSON.stringify(permitted), samePeople));
     if (waiting.length === batch) await put();
   }
   await put();

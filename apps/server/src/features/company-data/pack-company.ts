@@ -17,7 +17,7 @@ import { outputOf } from '../../platform/files/zip-output.ts';
 export const exportFormat = 1;
 
 /** Temporary tables and those that are useless elsewhere: no data of the company. */
-const passing = new Set(['outbox', 'idempotency_keys', 'company_exports', 'company_deletions', 'company_keys']);
+const temporary = new Set(['outbox', 'idempotency_keys', 'company_exports', 'company_deletions', 'company_keys']);
 /** Passwords, keys and other credentials are never exported. */
 export const isSecret = (column: string): boolean =>
   /secret|password|_hash$|recovery|totp|google_directions_key|token_engine|api_key|ciphertext|^sealed$/.test(column);
@@ -143,7 +143,7 @@ export async function exportedTables(q: Query): Promise<Table[]> {
   const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
   const own = rows.filter(
     ({ name, columns }) =>
-      !passing.has(name) &&
+      !temporary.has(name) &&
       (name === 'companies' || name === 'users' || columns.some((column) => column.name === 'company_id')) &&
       // A row that requires its secret is not exported.
       !columns.some((column) => column.isRequired && isSecret(column.name)),

@@ -82,14 +82,14 @@ export async function lockContact(tx: TenantTx, id: string): Promise<ContactRow>
 
 /** Selects several contacts for update. @throws 404 when one of them does not exist */
 export async function lockContacts(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const rows = await ofCompany(tx)
     .selectAll()
-    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(uniqueIds)))
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.length < wanted.length ? refuse('not_found') : rows;
+  return rows.length < uniqueIds.length ? refuse('not_found') : rows;
 }
 
 /**
@@ -146,26 +146,26 @@ export async function updateContact(
  * company's
  */
 export async function noteUsed({ q, companyId }: TenantTx, ids: readonly string[], at: Date): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return;
   const { numUpdatedRows } = await q
     .updateTable('contacts')
     .set({ used_at: at })
     .where('company_id', '=', companyId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(uniqueIds)))
     .executeTakeFirstOrThrow();
-  if (Number(numUpdatedRows) < wanted.length) refuse('not_found');
+  if (Number(numUpdatedRows) < uniqueIds.length) refuse('not_found');
 }
 
 /** Deletes all of these contacts, or none when one is not the company's. Orders made from them remain. @throws 404 */
 export async function deleteContacts({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const { numDeletedRows } = await q
     .deleteFrom('contacts')
     .where('company_id', '=', companyId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(uniqueIds)))
     .executeTakeFirstOrThrow();
-  if (Number(numDeletedRows) < wanted.length) refuse('not_found');
+  if (Number(numDeletedRows) < uniqueIds.length) refuse('not_found');
 }
 
 /** Deletes contacts with exactly this name and phone. Returns their addresses. */

@@ -19,7 +19,7 @@ const list = (as: TestMember, query: Record<string, unknown> = {}) =>
   app.request('GET /contact-locations', { as, query });
 
 describe('a new contact', () => {
-  test('has every field as it was sent (CON-09)', async () => {
+  test('stores every field of the request (CON-09)', async () => {
     const body = {
       ...ready,
       phone: '46 70 123 45 67',

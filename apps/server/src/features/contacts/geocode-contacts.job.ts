@@ -44,31 +44,31 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
           );
           await keepLookedUp(
             tx,
-            rows.flatMap((row) => settled(row, found) ?? []),
+            rows.flatMap((row) => outcomeOf(row, found) ?? []),
             clock.now(),
           );
         }),
     },
     context,
   );
-  await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
+  await tenant.write((tx) => emitWhenDone(tx, data, waiting, clock.now()));
 }
 
 /**
  * Returns the outcome for a contact. Null while its address has no answer, or when the address changed meanwhile: then
  * another job reports it.
  */
-function settled({ id, address, error_details }: ContactRow, found: Found): LookedUp | null {
+function outcomeOf({ id, address, error_details }: ContactRow, found: Found): LookedUp | null {
   const answer = found.get(address);
   if (!answer && !found.isGivenUp(address)) return null;
   if (answer?.point)
     return { id, ...answer.point, status: error_details.length > 0 ? 'INVALID' : 'READY', error_details };
-  const trouble: ContactProblem = answer ? contactAddressProblem : { code: 'geocoding_unavailable' };
-  return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, trouble] };
+  const problem: ContactProblem = answer ? contactAddressProblem : { code: 'geocoding_unavailable' };
+  return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, problem] };
 }
 
 /** Emits one event for a batch when none of it is left, also for the upload whose last contact was saved alone. */
-async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly ContactRow[], at: Date): Promise<void> {
+async function emitWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly ContactRow[], at: Date): Promise<void> {
   const completed = { type: 'contactsGeocodingCompleted', companyId: tx.companyId } as const;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
     await tx.emit(completed);
@@ -79,12 +79,12 @@ async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly 
   }
 }
 
-const patienceMs = 15 * 60_000;
+const stalledAfterMs = 15 * 60_000;
 
 /** Enqueues the job again for contacts that still wait although their job failed for good. */
 export async function findForgottenContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
-    for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - patienceMs)))
+    for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - stalledAfterMs)))
       await tx.enqueue('geocode-contacts', batch);
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { ContactRow } from './contacts.store.ts';
 
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 
 export interface ContactBatch {
   readonly uploadId: string | null;
@@ -42,7 +42,7 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
     .where('status', '=', 'INVALID')
     .where(sql<boolean>`error_details @> '[{"code": "geocoding_unavailable"}]'`)
     .orderBy('id')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
   return rows.map(({ id }) => id);
 }

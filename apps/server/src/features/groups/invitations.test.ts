@@ -123,11 +123,11 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
 
   it('can be withdrawn', async () => {
     const { code, email } = await invited();
-    const disinvite = () =>
+    const withdraw = () =>
       app.request('POST /groups/:id/disinvite-email', { as: admin, params: { id: group }, body: { email } });
-    expect((await disinvite()).status).toBe(200);
+    expect((await withdraw()).status).toBe(200);
     expect((await lookUp(code)).status).toBe(404);
-    expect((await disinvite()).status).toBe(404);
+    expect((await withdraw()).status).toBe(404);
   });
 
   it('report that no mail can be sent', async () => {

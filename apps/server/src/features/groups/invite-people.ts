@@ -21,13 +21,13 @@ export async function invitePeople(ctx: SignedInContext, groupId: string, emails
   return ctx.tenant.write(async (tx) => {
     const group = (await findGroup(tx, groupId)) ?? refuse('not_found');
     const inside = new Set(group.people.map(({ email }) => email.toLowerCase()));
-    const asked = [...new Set(emails)];
-    const invited = asked.filter((email) => !inside.has(email));
+    const uniqueEmails = [...new Set(emails)];
+    const invited = uniqueEmails.filter((email) => !inside.has(email));
     for (const email of invited) {
       const expiresAt = new Date(now.getTime() + validForMs);
       const invitationId = await storeInvitation(tx, { groupId, email, invitedBy: userId, now, expiresAt });
       await tx.enqueue('mail-invitation', { invitationId, brand });
     }
-    return { message: replyTexts.invitationsSent, invited, members: asked.filter((email) => inside.has(email)) };
+    return { message: replyTexts.invitationsSent, invited, members: uniqueEmails.filter((email) => inside.has(email)) };
   });
 }

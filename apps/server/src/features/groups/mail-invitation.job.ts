@@ -17,24 +17,28 @@ declare module '../../platform/jobs/job-names.ts' {
  */
 export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
   async ({ invitationId, brand }, { db, config, mail, log }) => {
-    const found = await db.lookup(findInvitationToMail, invitationId);
-    if (!found) return;
+    const invitation = await db.lookup(findInvitationToMail, invitationId);
+    if (!invitation) return;
     const code = randomBytes(32).toString('base64url');
     await db
       .platform('worker:mail-invitation')
       .write(({ q }) => storeInvitationCode(q, invitationId, inviteCodeHash(code)));
     const { name, language } = brands[brand];
     const sent = await mail.send({
-      to: found.email,
+      to: invitation.email,
       fromName: name,
       // The second brand has one language for all users.
-      ...renderMail(brand === 'rundan' ? language : parseSettings(found.settings).systemLanguage, 'groupInvitation', {
-        product: name,
-        inviter: found.inviter,
-        company: found.company ?? name,
-        group: found.group,
-        link: `${config.baseUrl}/groups/invite?code=${code}&user=${found.accountId !== null}`,
-      }),
+      ...renderMail(
+        brand === 'rundan' ? language : parseSettings(invitation.settings).systemLanguage,
+        'groupInvitation',
+        {
+          product: name,
+          inviter: invitation.inviter,
+          company: invitation.company ?? name,
+          group: invitation.group,
+          link: `${config.baseUrl}/groups/invite?code=${code}&user=${invitation.accountId !== null}`,
+        },
+      ),
     });
     if (sent.status === 'SENT') return;
     if (sent.failure.code !== 'no_provider')

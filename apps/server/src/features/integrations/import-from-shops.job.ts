@@ -6,24 +6,24 @@ import { requestImport } from './request-import.ts';
 
 const minute = 60_000;
 /** Longer than the timeout of the import job. */
-const silentMs = 20 * minute;
-const keptMs = 30 * 24 * 60 * minute;
+const stalledAfterMs = 20 * minute;
+const retentionMs = 30 * 24 * 60 * minute;
 
 /** Enqueues an import for each shop that is switched on. Runs every 15 minutes. */
 export const importFromShops = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = clock.now();
     const companies = await db.platform('worker:shops').write(async ({ q }) => {
-      await endForgotten(q, new Date(now.getTime() - silentMs), now);
-      await forgetImports(q, new Date(now.getTime() - keptMs));
+      await endForgotten(q, new Date(now.getTime() - stalledAfterMs), now);
+      await forgetImports(q, new Date(now.getTime() - retentionMs));
       return listCompanies(q);
     });
     for (const { companyId, settings } of companies) {
-      const wanted = shopPlatforms.filter((platform) => settings[`${platform}_auto_import`]);
-      if (wanted.length === 0) continue;
+      const platforms = shopPlatforms.filter((platform) => settings[`${platform}_auto_import`]);
+      if (platforms.length === 0) continue;
       await db.tenant(companyId).write(async (tx) => {
         const complete = await listComplete(tx);
-        for (const platform of wanted)
+        for (const platform of platforms)
           if (complete.has(platform)) await requestImport(tx, platform, { isScheduled: true });
       });
     }

@@ -59,24 +59,24 @@ async function takeOver(
     orders.map(({ id }) => id),
   );
   const fresh = orders.filter(({ id }) => !known.has(id));
-  const wanted = fresh.filter(({ address }) => address);
+  const withAddress = fresh.filter(({ address }) => address);
   const { timeZone } = await readSettings(tx);
   const orderIds =
-    wanted.length > 0
+    withAddress.length > 0
       ? await createOrders(
           tx,
-          wanted.map((order) => orderOfShop(order, { timeZone, now })),
+          withAddress.map((order) => orderOfShop(order, { timeZone, now })),
           { userId: null, at: now },
         )
       : [];
   await insertShopOrders(
     tx,
     platform,
-    wanted.map(({ id, number }, index) => ({ id, number, orderId: orderIds[index] ?? '' })),
+    withAddress.map(({ id, number }, index) => ({ id, number, orderId: orderIds[index] ?? '' })),
   );
   const problems = fresh
     .filter(({ address }) => !address)
     .map(({ number }) => ({ code: 'no_address', number }) satisfies StoredShopProblem);
-  const counted = { found: orders.length, imported: wanted.length, known: known.size, problems };
+  const counted = { found: orders.length, imported: withAddress.length, known: known.size, problems };
   await countPage(tx, page.importId, counted, now);
 }

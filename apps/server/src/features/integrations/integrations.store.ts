@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { StoredShopProblem } from './integrations.tables.ts';
 
-const problemsKept = 100;
+const maxProblems = 100;
 
 export const findLastImport = ({ q, companyId }: TenantTx, platform: ShopPlatform) =>
   q
@@ -52,7 +52,7 @@ export async function countPage({ q, companyId }: TenantTx, id: string, page: Pa
       found: sql`found + ${page.found}`,
       imported: sql`imported + ${page.imported}`,
       known: sql`known + ${page.known}`,
-      problems: sql`case when jsonb_array_length(problems) < ${problemsKept} then problems || ${JSON.stringify(page.problems)}::jsonb else problems end`,
+      problems: sql`case when jsonb_array_length(problems) < ${maxProblems} then problems || ${JSON.stringify(page.problems)}::jsonb else problems end`,
       seen_at: now,
     })
     .where('company_id', '=', companyId)
@@ -131,7 +131,7 @@ export const listUnwritten = ({ q, companyId }: TenantTx, platform?: ShopPlatfor
     .where('written', '=', 'FAILED')
     .$if(platform !== undefined, (query) => query.where('platform', '=', platform!))
     .orderBy('imported_at', 'desc')
-    .limit(problemsKept)
+    .limit(maxProblems)
     .execute();
 
 export const findShopOrder = ({ q, companyId }: TenantTx, orderId: string) =>

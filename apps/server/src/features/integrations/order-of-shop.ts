@@ -6,7 +6,7 @@ import type { ShopOrder } from './shops/shop.ts';
 
 const dayMs = 24 * 3_600_000;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const cut = (text: string | null, most: number): string | null => text && text.slice(0, most);
+const cut = (text: string | null, maxLength: number): string | null => text && text.slice(0, maxLength);
 
 /** Returns the next day on the company's calendar that is not Saturday or Sunday. */
 export function nextWorkingDay(timeZone: string, now: Date): string {

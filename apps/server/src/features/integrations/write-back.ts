@@ -10,7 +10,7 @@ import { ShopFailed } from './shops/shop-failed.ts';
 const tries = 6;
 
 /** Temporary errors, which a retry may solve. The others need a person. */
-const passing = new Set(['unreachable', 'timeout', 'busy', 'broken']);
+const temporary = new Set(['unreachable', 'timeout', 'busy', 'broken']);
 
 /** Enqueues the report of a delivery to the shop of the order. */
 export const onDelivered = subscribe(
@@ -50,7 +50,7 @@ export const writeBackToShop = job<JobData<'write-back-to-shop'>>(
       if (!(error instanceof ShopFailed)) throw error;
       const problem = { code: error.code, number, ...(error.text && { text: error.text }) };
       await tenant.write((tx) => markWritten(tx, orderId, 'FAILED', problem, clock.now()));
-      if (passing.has(error.code)) throw error;
+      if (temporary.has(error.code)) throw error;
     }
   },
   { concurrency: 2, long: true, retryLimit: tries, expireInSeconds: 300 },

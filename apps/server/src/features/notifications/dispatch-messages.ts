@@ -6,7 +6,7 @@ import type { Sender } from './sender.ts';
 import { messagesTo } from './write-message.ts';
 
 /** Smallest change of the arrival that is announced again, in seconds. */
-const worthTelling = 15 * 60;
+const minChangeSeconds = 15 * 60;
 const secondsADay = 86_400;
 
 export interface DispatchMessage {
@@ -31,27 +31,27 @@ export async function dispatchMessages(
   sender: Sender,
 ): Promise<{ messages: DispatchMessage[]; untold: Untold[] }> {
   const messages: DispatchMessage[] = [];
-  const untold: Untold[] = [];
+  const skipped: Untold[] = [];
   const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isOver(notice));
   for (const notice of await withExpectedTimes(tx, open, sender)) {
     if (isDayOver(notice, sender)) continue;
     if (!sender.settings.isNotificationOnDispatch) {
-      untold.push({ notice, reason: 'off' });
+      skipped.push({ notice, reason: 'off' });
       continue;
     }
     const onceKey = `dispatch:${notice.orderId}:${notice.dispatchedAt?.toISOString()}`;
     // The dispatch creates the tracking link.
     const linked = { ...notice, stopToken: notice.stopToken ?? '…' };
     const written = messagesTo(linked, sender, 'dispatch', onceKey);
-    if (written.length === 0) untold.push({ notice, reason: 'no_address' });
+    if (written.length === 0) skipped.push({ notice, reason: 'no_address' });
     for (const message of written) {
-      const told = await findLastEta(tx, notice.orderId, message.channel);
-      if (told !== undefined && Math.abs(told - notice.arrivalSeconds) <= worthTelling)
-        untold.push({ notice, reason: 'told_already' });
-      else messages.push({ notice, message, isUpdate: told !== undefined });
+      const announced = await findLastEta(tx, notice.orderId, message.channel);
+      if (announced !== undefined && Math.abs(announced - notice.arrivalSeconds) <= minChangeSeconds)
+        skipped.push({ notice, reason: 'told_already' });
+      else messages.push({ notice, message, isUpdate: announced !== undefined });
     }
   }
-  return { messages, untold };
+  return { messages, untold: skipped };
 }
 
 /**

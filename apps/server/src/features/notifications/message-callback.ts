@@ -21,6 +21,6 @@ export async function callbackFor(
 }
 
 export async function isSigned(db: Services['db'], messageId: string, signature: string): Promise<boolean> {
-  const [wanted, given] = [Buffer.from(await signatureOf(db, messageId)), Buffer.from(signature)];
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  const [expected, given] = [Buffer.from(await signatureOf(db, messageId)), Buffer.from(signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

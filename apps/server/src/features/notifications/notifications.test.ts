@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const wish = (day: { editor: PlannedDay['editor'] }, body: Record<string, unknown>) =>
+const change = (day: { editor: PlannedDay['editor'] }, body: Record<string, unknown>) =>
   app.request('POST /companies/setting', { as: day.editor, body });
 const textsTo = (phone: string) => app.texts.filter((text) => text.to === phone).map((text) => text.text);
 const report = async (day: PlannedDay, status: string) =>
@@ -60,7 +60,7 @@ it('notifies customers of their time on the company’s channels, when the compa
   app.texts.length = 0;
   app.mails.length = 0;
   const editor = await app.company({ name: 'Fresh Food' });
-  await wish(
+  await change(
     { editor },
     {
       isNotificationOnDispatch: true,
@@ -78,7 +78,7 @@ it('notifies customers of their time on the company’s channels, when the compa
 it('announces the driver, and skips customers without a phone number without an error', async () => {
   app.texts.length = 0;
   const editor = await app.company();
-  await wish({ editor }, { isNotificationOnGoing: true });
+  await change({ editor }, { isNotificationOnGoing: true });
   const day = await planDay(app, { editor, orders: 1 });
   const silent = await planDay(app, { editor, orders: 1, order: { deliveryPhone: null } });
   await report(day, 'GOING_NEXT');
@@ -92,7 +92,7 @@ it('announces the driver, and skips customers without a phone number without an 
 it('announces the driver also when the next stop is started automatically (SET-26)', async () => {
   app.texts.length = 0;
   const editor = await app.company();
-  await wish({ editor }, { isNotificationOnGoing: true, defaultGoToStop: true });
+  await change({ editor }, { isNotificationOnGoing: true, defaultGoToStop: true });
   const day = await planDay(app, { editor, orders: 2 });
   await report(day, 'COMPLETED');
   await app.settle();
@@ -103,7 +103,7 @@ it('announces the driver also when the next stop is started automatically (SET-2
 
 it('delays the completion message until the driver can no longer undo (SRV-01)', async () => {
   const editor = await app.company();
-  await wish({ editor }, { isNotificationOnOrderCompletion: true });
+  await change({ editor }, { isNotificationOnOrderCompletion: true });
   const day = await planDay(app, { editor, orders: 1 });
   await report(day, 'COMPLETED');
   await app.settle();
@@ -129,7 +129,7 @@ it('shows messages to editors of their own company only', async () => {
 it("uses the company's language until the company has custom texts (SET-26)", async () => {
   app.texts.length = 0;
   const editor = await app.company();
-  await wish({ editor }, { systemLanguage: 'sv', isNotificationOnDispatch: true });
+  await change({ editor }, { systemLanguage: 'sv', isNotificationOnDispatch: true });
   await planDay(app, { editor, orders: 1 });
   await app.settle();
   expect(textsTo('+351920000000')).toEqual([expect.stringMatching(/^Hej Customer 1! Din beställning/)]);
@@ -137,7 +137,7 @@ it("uses the company's language until the company has custom texts (SET-26)", as
 
 it("finds the messages of a day on the company's calendar, and refuses an invalid date", async () => {
   const editor = await app.company();
-  await wish({ editor }, { timeZone: 'Pacific/Auckland' });
+  await change({ editor }, { timeZone: 'Pacific/Auckland' });
   const day = await planDay(app, { editor, orders: 1 });
   await app.settle();
   await app.sql(`update message_logs set created_at = '2026-03-01T12:30:00Z' where company_id = '${editor.companyId}'`);

@@ -12,9 +12,9 @@ const goingStatus = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' } as const;
  * A departure reported later than this comes from a phone that was offline. Its next report may have what happened
  * since.
  */
-const lateMs = 2 * 60_000;
+const offlineAfterMs = 2 * 60_000;
 /** How long to wait for the next report of such a phone. */
-const catchUpMs = 3 * 60_000;
+const catchUpDelayMs = 3 * 60_000;
 
 /**
  * Notifies the customer when the driver is on the way and when the delivery is done. The pickup contact gets no
@@ -31,8 +31,12 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock 
     const isGoing = status === goingStatus.VRP || status === goingStatus.PDP;
     const moment = isGoing && settings.isNotificationOnGoing ? await findMoment(tx, logEntryId) : undefined;
     if (!moment) return;
-    const isLate = clock.now().getTime() - moment.getTime() > lateMs;
-    await tx.enqueue('write-going-message', { companyId, orderId, logEntryId }, isLate ? after(catchUpMs) : undefined);
+    const isLate = clock.now().getTime() - moment.getTime() > offlineAfterMs;
+    await tx.enqueue(
+      'write-going-message',
+      { companyId, orderId, logEntryId },
+      isLate ? after(catchUpDelayMs) : undefined,
+    );
   });
 }
 
@@ -47,12 +51,17 @@ interface StopEvent {
 /** Sends the message that the driver is on the way, if that is still so. */
 export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
   await db.tenant(companyId).write(async (tx) => {
-    const found = await findNotice(tx, orderId);
-    if (!found || found.status !== goingStatus[found.routePlanType] || !(await findMoment(tx, logEntryId))) return;
+    const storedNotice = await findNotice(tx, orderId);
+    if (
+      !storedNotice ||
+      storedNotice.status !== goingStatus[storedNotice.routePlanType] ||
+      !(await findMoment(tx, logEntryId))
+    )
+      return;
     const { baseUrl, publicHost } = config;
     const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-    const onceKey = `going:${orderId}:${found.dispatchedAt?.toISOString()}`;
-    for (const notice of await withExpectedTimes(tx, [found], sender))
+    const onceKey = `going:${orderId}:${storedNotice.dispatchedAt?.toISOString()}`;
+    for (const notice of await withExpectedTimes(tx, [storedNotice], sender))
       for (const message of messagesTo(notice, sender, 'going', onceKey)) await writeMessage(tx, message);
   });
 });
@@ -61,12 +70,15 @@ export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, log
 export const writeCompletionMessage = job<StopEvent>(
   async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
     await db.tenant(companyId).write(async (tx) => {
-      const found = await findNotice(tx, orderId);
+      const storedNotice = await findNotice(tx, orderId);
       const moment = await findMoment(tx, logEntryId);
-      if (!found || !moment) return;
+      if (!storedNotice || !moment) return;
       const { baseUrl, publicHost } = config;
       const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-      const notice = { ...found, arrivalSeconds: secondsInTimeZone(sender.settings.timeZone, found.planDate, moment) };
+      const notice = {
+        ...storedNotice,
+        arrivalSeconds: secondsInTimeZone(sender.settings.timeZone, storedNotice.planDate, moment),
+      };
       for (const message of messagesTo(notice, sender, 'completion', `completion:${logEntryId}`))
         await writeMessage(tx, message);
     });

@@ -12,20 +12,20 @@ import type { Sender } from './sender.ts';
 export async function previewDispatch(tx: TenantTx, planId: string, driverIds: readonly string[], sender: Sender) {
   const routes = await listPlanRoutes(tx, planId);
   if (!routes) refuse('not_found');
-  const wanted = routes.filter(({ driver_id: id }) => driverIds.includes(id));
-  if (wanted.length < new Set(driverIds).size) refuse('driver_not_on_plan');
+  const selected = routes.filter(({ driver_id: id }) => driverIds.includes(id));
+  if (selected.length < new Set(driverIds).size) refuse('driver_not_on_plan');
   // A route without a phone number is not dispatched.
   const sent = (
     await listRoutesWithLink(
       tx,
-      wanted.map(({ id }) => id),
+      selected.map(({ id }) => id),
     )
   ).flatMap((route) => {
     const message = driverLink(route, sender);
     return message ? [{ route, message }] : [];
   });
   const drivers = sent.map(({ route, message: { to, text } }) => ({ name: route.driver_name, to, text }));
-  const { messages, untold } = await dispatchMessages(
+  const { messages, untold: skipped } = await dispatchMessages(
     tx,
     sent.map(({ route }) => route.id),
     sender,
@@ -41,6 +41,6 @@ export async function previewDispatch(tx: TenantTx, planId: string, driverIds: r
       isUpdate,
       notBefore: notBefore?.toISOString() ?? null,
     })),
-    silent: untold.map(({ notice, reason }) => ({ ...about(notice), reason })),
+    silent: skipped.map(({ notice, reason }) => ({ ...about(notice), reason })),
   };
 }

@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const logs = async (as: TestMember) => (await app.request('GET /message-logs', { as })).body.messageLogs;
-const wish = (as: TestMember, body: object) => app.request('POST /companies/setting', { as, body });
+const change = (as: TestMember, body: object) => app.request('POST /companies/setting', { as, body });
 
 /** Sends a status as a provider does: a form to the callback URL. */
-async function callBack(text: SmsMessage | undefined, word: string, signature?: string) {
+async function callBack(text: SmsMessage | undefined, state: string, signature?: string) {
   const url = new URL(text?.callback ?? '');
   const { status } = await app.requestAny(`POST /${url.pathname.replace('/api/', '')}`, {
     query: { signature: signature ?? url.searchParams.get('signature') },
-    body: `word=${word}`,
+    body: `word=${state}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   return status;
@@ -87,7 +87,7 @@ it('delays texts to customers until the end of the quiet hours, but not driver l
   const editor = await app.company();
   // An hour from now may be later than the arrivals of today's plan. The order is therefore delivered tomorrow.
   const hour = (offset: number) => new Date(now.getTime() + offset * 3_600_000).toISOString().slice(11, 16);
-  await wish(editor, { isNotificationOnDispatch: true, quietHoursStart: hour(-1), quietHoursEnd: hour(1) });
+  await change(editor, { isNotificationOnDispatch: true, quietHoursStart: hour(-1), quietHoursEnd: hour(1) });
   const day = await planDay(app, { editor, orders: 1, dispatched: false });
   const tomorrow = new Date(Date.parse(today()) + 2 * 86_400_000).toISOString().slice(0, 10);
   await app.sql(`update orders set delivery_date = $1 where id = $2`, [tomorrow, day.orderIds[0]]);
@@ -130,13 +130,13 @@ it('delays texts to customers until the end of the quiet hours, but not driver l
     },
   ]);
   expect(texts.filter(({ to }) => to === '+351920000000')).toEqual([]);
-  await wish(editor, { quietHoursStart: null, quietHoursEnd: null });
+  await change(editor, { quietHoursStart: null, quietHoursEnd: null });
 });
 
 it('sends at once when the quiet hours end after the day', async () => {
   texts.length = 0;
   const editor = await app.company();
-  await wish(editor, { isNotificationOnDispatch: true, quietHoursStart: '00:01', quietHoursEnd: '00:00' });
+  await change(editor, { isNotificationOnDispatch: true, quietHoursStart: '00:01', quietHoursEnd: '00:00' });
   const real = now;
   now = new Date(`${today()}T07:00:00Z`);
   await planDay(app, { editor, orders: 1 });
@@ -147,7 +147,7 @@ it('sends at once when the quiet hours end after the day', async () => {
 
 it('lists before a dispatch who will get which message, and who will get none and why', async () => {
   const editor = await app.company();
-  await wish(editor, {
+  await change(editor, {
     isNotificationOnDispatch: true,
     notificationOnDispatchMsg: '{customerName} {eta} {trackingLink}',
   });
@@ -155,9 +155,9 @@ it('lists before a dispatch who will get which message, and who will get none an
   now = new Date(`${today()}T06:00:00Z`);
   const day = await planDay(app, { editor, orders: 2 });
   await app.settle();
-  const ask = (drivers: readonly string[], as = editor) =>
+  const preview = (drivers: readonly string[], as = editor) =>
     app.request('POST /route-plans/:id/message-preview', { as, params: { id: day.planId }, body: { drivers } });
-  expect((await ask(day.driverIds)).body).toMatchObject({
+  expect((await preview(day.driverIds)).body).toMatchObject({
     customers: [],
     silent: [{ reason: 'told_already' }, { reason: 'told_already' }],
   });
@@ -165,21 +165,21 @@ it('lists before a dispatch who will get which message, and who will get none an
   const failed = async (status: string) =>
     app.sql(`update message_logs set status = $2 where order_id = $1`, [day.orderIds[0], status]);
   await failed('FAILED');
-  expect((await ask(day.driverIds)).body.customers).toMatchObject([{ orderId: day.orderIds[0], isUpdate: false }]);
+  expect((await preview(day.driverIds)).body.customers).toMatchObject([{ orderId: day.orderIds[0], isUpdate: false }]);
   await failed('SENT');
   await app.sql(`update stops set arrival_seconds = arrival_seconds + 1800 where order_id = $1`, [day.orderIds[0]]);
   await app.sql(`update orders set delivery_phone = null where id = $1`, [day.orderIds[1]]);
-  const { body } = await ask(day.driverIds);
+  const { body } = await preview(day.driverIds);
   expect(body).toMatchObject({
     customers: [{ orderId: day.orderIds[0], isUpdate: true, notBefore: null }],
     silent: [{ orderId: day.orderIds[1], reason: 'no_address' }],
   });
   expect(body.customers[0]?.text).toMatch(/^Customer 1 \d\d:\d\d http:\/\/roundsman\.test\/s\//);
-  await wish(editor, { isNotificationOnDispatch: false });
-  expect((await ask(day.driverIds)).body.silent.map(({ reason }) => reason)).toEqual(['off', 'off']);
+  await change(editor, { isNotificationOnDispatch: false });
+  expect((await preview(day.driverIds)).body.silent.map(({ reason }) => reason)).toEqual(['off', 'off']);
   const stranger = await planDay(app, { orders: 1 });
-  expect((await ask(stranger.driverIds)).error.code).toBe('driver_not_on_plan');
-  expect((await ask(day.driverIds, stranger.editor)).status).toBe(404);
+  expect((await preview(stranger.driverIds)).error.code).toBe('driver_not_on_plan');
+  expect((await preview(day.driverIds, stranger.editor)).status).toBe(404);
   now = real;
 });
 

@@ -25,9 +25,9 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
     const { trigger, order_id: orderId } = message;
     // The message may have waited for the end of the quiet hours or for the provider.
     const isAnnounced = trigger === 'dispatch' || trigger === 'going';
-    const obstacle = isAnnounced && orderId ? await tenant.read((tx) => whyNotComing(tx, orderId)) : null;
-    if (obstacle)
-      return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', failure: { code: obstacle } }));
+    const reason = isAnnounced && orderId ? await tenant.read((tx) => whyNotComing(tx, orderId)) : null;
+    if (reason)
+      return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', failure: { code: reason } }));
     const callback = sms.stateIn && (await callbackFor(messageId, { db, config }));
     const sent =
       message.channel === 'SMS'

@@ -9,7 +9,7 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** The schedule runs every half hour, and a backup is due slightly before its time. */
-const slackMs = 10 * 60_000;
+const toleranceMs = 10 * 60_000;
 
 /**
  * Makes a backup every BACKUP_EVERY_HOURS and retains the last BACKUP_KEEP. A failed one is retried and shown on the
@@ -21,7 +21,7 @@ export const makeBackupJob = job<Record<string, never>>(
     if (everyHours === null) return;
     const now = clock.now();
     const last = (await listBackups(dir, 'clock')).at(-1);
-    if (last && now.getTime() - last.at.getTime() < everyHours * 3_600_000 - slackMs) return;
+    if (last && now.getTime() - last.at.getTime() < everyHours * 3_600_000 - toleranceMs) return;
     const name = backupName('clock', now);
     const bytes = await backUp(path.join(dir, name));
     await thinOut(dir, 'clock', Math.max(1, keep));

@@ -26,23 +26,23 @@ export async function watchOnce(services: WatchServices): Promise<Alert[]> {
   const { db, clock, mail, config, log } = services;
   const { alerts } = await readAlerts(services);
   const now = clock.now();
-  const { fresh, over, admins } = await db.platform('worker:watch').write(async ({ q }) => {
+  const { fresh, resolved, admins } = await db.platform('worker:watch').write(async ({ q }) => {
     const kinds = alerts.map(({ kind }) => kind);
     const { rows: ended } = await sql<{ kind: string }>`delete from operation_alerts
       where kind <> all(${kinds}::text[]) returning kind`.execute(q);
-    const told: Alert[] = [];
+    const sent: Alert[] = [];
     for (const alert of alerts) {
       const { rows } = await sql`insert into operation_alerts (kind, text, since, told_at)
         values (${alert.kind}, ${alert.text}, ${now}, ${now})
         on conflict (kind) do update set text = excluded.text, told_at = excluded.told_at
           where operation_alerts.told_at <= ${new Date(now.getTime() - quietHours * 3_600_000)}
         returning kind`.execute(q);
-      if (rows.length > 0) told.push(alert);
+      if (rows.length > 0) sent.push(alert);
     }
-    if (told.length === 0) return { fresh: told, over: ended, admins: [] };
-    return { fresh: told, over: ended, admins: await listPlatformAdmins(q) };
+    if (sent.length === 0) return { fresh: sent, resolved: ended, admins: [] };
+    return { fresh: sent, resolved: ended, admins: await listPlatformAdmins(q) };
   });
-  for (const { kind } of over) log.info({ alert: kind }, 'resolved');
+  for (const { kind } of resolved) log.info({ alert: kind }, 'resolved');
   for (const { kind, text } of fresh) log.error({ alert: kind }, text);
   if (fresh.length === 0) return alerts;
   const text = `${fresh.map((alert) => alert.text).join('\n')}\n\n${config.baseUrl}/operation\n`;

@@ -1,5 +1,5 @@
 import { optimize } from '@roundsman/optimizer';
-import { check } from '@roundsman/optimizer/check';
+import { checkSolution } from '@roundsman/optimizer/check';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fullPlan, orderRow, planRow, routeRow, stopRows } from '../route-plans/scheduling/full-plan.fixture.ts';
@@ -69,7 +69,7 @@ it('plans any day under way without breaking a rule, whatever the drivers’ nex
         );
         const solution = await optimize(problem, { seed: 1, iterations: 60, threads: 1, initial });
         // Repairing a route that breaks a rule may need more changes than the stability limit allows.
-        expect(check(problem, solution).filter(({ rule }) => rule !== 'stability')).toEqual([]);
+        expect(checkSolution(problem, solution).filter(({ rule }) => rule !== 'stability')).toEqual([]);
         days.forEach(({ stops: [first] }, at) => {
           const id = `o${at}0`;
           if (first?.begun !== 'GOING_NEXT' || solution.unscheduled.some((left) => left.id === id)) return;

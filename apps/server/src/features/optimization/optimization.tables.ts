@@ -61,7 +61,10 @@ export interface StoredRunResult {
   /** Rules that these routes broke when the run ended. */
   broken: StoredBreak[];
   /** Repeats the search, together with the seed and the settings. */
-  search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
+  search: { seed: number; threads: number; iterations: number; planned: number } & (
+    | { syncRounds: number[] }
+    | { /** The name in older runs. */ meetings: number[] }
+  );
   /** Routes from which the search started. */
   initial: StoredRoutes;
   /** Time for which the routes were searched, ISO 8601: routes under way cannot start earlier. Older runs have none. */

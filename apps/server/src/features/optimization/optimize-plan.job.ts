@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { InvalidProblem, optimize, type Solution } from '@roundsman/optimizer';
-import { check } from '@roundsman/optimizer/check';
+import { checkSolution } from '@roundsman/optimizer/check';
 import type { RunFailure } from '@roundsman/domain';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
@@ -87,7 +87,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   signal.throwIfAborted();
 
   // Repairing a route that breaks a rule may need more changes than the stability limit allows.
-  const findings = check(input.problem, solution).filter(({ rule }) => rule !== 'stability');
+  const findings = checkSolution(input.problem, solution).filter(({ rule }) => rule !== 'stability');
   if (findings.length > 0) {
     log.error(
       { runId: run.id, findings: findings.slice(0, 20) },

@@ -1,6 +1,6 @@
 import { stopKey } from '@roundsman/domain';
 import { optimize } from '@roundsman/optimizer';
-import { check } from '@roundsman/optimizer/check';
+import { checkSolution } from '@roundsman/optimizer/check';
 import { describe, expect, it } from 'vitest';
 import { fullPlan, orderRow, routeRow, stopRows } from '../route-plans/scheduling/full-plan.fixture.ts';
 import type { FullPlan } from '../route-plans/index.ts';
@@ -87,7 +87,7 @@ describe('on a day under way', () => {
     expect([b, fresh]).toEqual([12 * hours, 9 * hours]);
     const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
     expect(solution.unscheduled.map(({ id }) => id)).toEqual(['new']);
-    expect(check(problem, solution)).toEqual([]);
+    expect(checkSolution(problem, solution)).toEqual([]);
   });
 
   it('lets a driver who cannot be back in time work as long as the present route takes', async () => {
@@ -112,7 +112,7 @@ describe('on a day under way', () => {
       expect(problem.jobs.map(({ place }) => place)).toEqual([undefined, undefined]);
       const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
       expect(solution.unscheduled).toEqual([]);
-      expect(check(problem, solution)).toEqual([]);
+      expect(checkSolution(problem, solution)).toEqual([]);
       const annas = solution.routes.find(({ vehicleId }) => vehicleId === 'anna');
       expect(annas?.steps.flatMap(({ taskId }) => taskId ?? [])[0]).toBe('a');
     });
@@ -129,7 +129,7 @@ describe('on a day under way', () => {
       expect(problem.jobs.map(({ place }) => place)).toEqual(['first', undefined]);
       const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
       expect(solution.unscheduled).toEqual([]);
-      expect(check(problem, solution)).toEqual([]);
+      expect(checkSolution(problem, solution)).toEqual([]);
     });
 
     it('is collected first when it is a pickup, and delivered by the same driver', async () => {
@@ -141,7 +141,7 @@ describe('on a day under way', () => {
       expect(problem.vehicles[0]?.prefix).toMatchObject([{ kind: 'pickup', taskId: 'p' }]);
       const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
       expect(solution.unscheduled).toEqual([]);
-      expect(check(problem, solution)).toEqual([]);
+      expect(checkSolution(problem, solution)).toEqual([]);
       const annas = solution.routes.find(({ vehicleId }) => vehicleId === 'anna');
       const tasks = annas?.steps.flatMap(({ kind, taskId }) => (taskId ? `${kind} ${taskId}` : [])) ?? [];
       expect(tasks[0]).toBe('pickup p');

@@ -52,7 +52,7 @@ export async function resultOf(
         violations.map((rule) => ({ stop: stopKey(orderId, type), rule })),
       ),
     ),
-    search: { ...search, meetings: [...search.meetings] },
+    search: { ...search, syncRounds: [...search.syncRounds] },
     initial: storedRoutes(full, mapping.sequencesFrom(initial)),
     at: at.toISOString(),
   };

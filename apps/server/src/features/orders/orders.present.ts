@@ -39,7 +39,7 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
   });
 }
 
-/** Returns the fields that people write, as they are stored, without the group's name. */
+/** Returns the stored fields that people write, without the group's name. */
 const presentFields = (row: OrderRow) => valuesByField(orderFields, written, row);
 const written = orderFieldNames.filter((field) => field !== 'group');
 

@@ -22,18 +22,18 @@ export async function findOrders({ q, companyId }: TenantTx, ids: readonly strin
 
 /** Selects orders for update, sorted by id so that two changes cannot deadlock. @throws 404 when one is missing */
 export async function lockOrders({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
   const rows = await q
     .selectFrom('orders')
     .select(orderColumns)
     .where('company_id', '=', companyId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(uniqueIds)))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (rows.length < wanted.length) refuse('not_found');
+  if (rows.length < uniqueIds.length) refuse('not_found');
   return rows;
 }
 

@@ -33,9 +33,9 @@ export async function eraseCustomers(
   const named = customers.filter(({ name, phone, email }) => name || phone || email);
   const { counts, fileNames, exportIds } = await tenant.write((tx) => eraseRows(tx, named));
   // Without a mail server the demo stores messages in a table without a company.
-  const reach = textsOf(named.flatMap(({ phone, email }) => [phone, email]));
-  const patterns = reach.filter(isOnesOwn).map(standingAlone);
-  await db.platform('worker:erase-customers').write(({ q }) => deleteLocalMessages(q, reach, patterns));
+  const contactTexts = textsOf(named.flatMap(({ phone, email }) => [phone, email]));
+  const patterns = contactTexts.filter(belongsToOnePerson).map(standingAlone);
+  await db.platform('worker:erase-customers').write(({ q }) => deleteLocalMessages(q, contactTexts, patterns));
   for (const name of fileNames) await files.delete(name);
   for (const id of exportIds) await rm(exportPath(config.dataDir, id), { force: true });
   return counts;
@@ -53,15 +53,15 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   const photos = await eraseOrders(tx, { pickup: idsAt('pickup'), delivery: idsAt('delivery') });
   await eraseStopNames(tx, orderIds);
   await deleteReports(tx, orderIds);
-  const reaches = textsOf(customers.flatMap(({ phone, email }) => [phone, email]));
+  const contactTexts = textsOf(customers.flatMap(({ phone, email }) => [phone, email]));
   const addresses = [...sides.map(({ address }) => address), ...contactAddresses];
   const traces = await dropTraces(tx, {
     orderIds,
     // Texts that belong to one person are removed everywhere, others only beside their orders.
-    everywhere: reaches.filter(isOnesOwn),
+    everywhere: contactTexts.filter(belongsToOnePerson),
     beside: textsOf([
       ...customers.map(({ name }) => name),
-      ...reaches.filter((text) => !isOnesOwn(text)),
+      ...contactTexts.filter((text) => !belongsToOnePerson(text)),
       ...addresses,
     ]),
   });
@@ -73,8 +73,8 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
     photos: photos.length,
     files: traces.sheets.length + exportIds.length,
   };
-  const { files: _, ...told } = counts;
-  await tx.emit({ type: 'customersErased', companyId, ...told });
+  const { files: _, ...recorded } = counts;
+  await tx.emit({ type: 'customersErased', companyId, ...recorded });
   return { counts, fileNames: [...photos, ...traces.sheets], exportIds };
 }
 
@@ -86,4 +86,4 @@ const textsOf = (texts: readonly (string | null)[]): string[] => [
  * Whether a text belongs to one person: an e-mail, or a number that is long enough. A short one such as 112 is part of
  * many texts.
  */
-const isOnesOwn = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length >= 6;
+const belongsToOnePerson = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length >= 6;

@@ -24,14 +24,14 @@ async function rowsWith(text: string): Promise<string[]> {
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
       and (relnamespace = 'public'::regnamespace or relnamespace = 'order_search'::regnamespace)`,
   );
-  const found: string[] = [];
+  const rows: string[] = [];
   for (const { name } of tables)
     for (const { row } of await app.sql<{ row: string }>(
       `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text ilike '%' || $1 || '%'`,
       [text],
     ))
-      found.push(`${name}: ${row}`);
-  return found;
+      rows.push(`${name}: ${row}`);
+  return rows;
 }
 
 /** Creates a row in each table that can have data of a company. */

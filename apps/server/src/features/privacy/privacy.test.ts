@@ -48,14 +48,14 @@ async function placesOf(text: string): Promise<string[]> {
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
       and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace, 'order_search'::regnamespace)`,
   );
-  const found: string[] = [];
+  const places: string[] = [];
   for (const { name } of tables)
     for (const { row } of await app.sql<{ row: string }>(
       `select to_jsonb(t)::text as row from ${name} t where position($1 in to_jsonb(t)::text) > 0`,
       [JSON.stringify(text).slice(1, -1)],
     ))
-      found.push(`${name}: ${row}`);
-  return found;
+      places.push(`${name}: ${row}`);
+  return places;
 }
 
 /** Creates all data of a customer: orders, a contact, a spreadsheet, messages, webhooks, an export, photos. */
@@ -183,15 +183,15 @@ describe('erasing a customer', () => {
       const { body } = await app.request('POST /privacy/customers', { as: admin, body: { search } });
       expect(body.customers, search).toContainEqual(expect.objectContaining({ name: ulla.name, underWay: [] }));
     }
-    const found = (await app.request('POST /privacy/customers', { as: admin, body: { search: 'ully' } })).body
+    const places = (await app.request('POST /privacy/customers', { as: admin, body: { search: 'ully' } })).body
       .customers;
-    expect(found.map(({ orders, contacts }) => [orders, contacts]).toSorted()).toEqual([
+    expect(places.map(({ orders, contacts }) => [orders, contacts]).toSorted()).toEqual([
       [0, 1],
       [1, 0],
     ]);
     const erased = await app.request('POST /privacy/erase', {
       as: admin,
-      body: { customers: found.map(({ name, phone, email }) => ({ name, phone, email })) },
+      body: { customers: places.map(({ name, phone, email }) => ({ name, phone, email })) },
     });
     expect([erased.status, erased.body]).toEqual([
       200,
@@ -298,8 +298,8 @@ describe('erasing a customer', () => {
     );
     const customers = [{ name: 'Only Here', phone: null, email: null }];
     expect((await app.request('POST /privacy/erase', { as: reader, body: { customers } })).status).toBe(403);
-    const nobody = await app.request('POST /privacy/erase', { as: stranger, body: { customers } });
-    expect(nobody.body.contacts).toBe(0);
+    const reply = await app.request('POST /privacy/erase', { as: stranger, body: { customers } });
+    expect(reply.body.contacts).toBe(0);
     expect(await placesOf('Only Here')).toHaveLength(1);
   });
 });
@@ -309,9 +309,9 @@ describe('retention', () => {
     const admin = await app.company();
     const read = async () => (await app.request('GET /privacy/retention', { as: admin })).body;
     expect(await read()).toEqual({ positionsDays: 30, photosDays: null, messagesDays: null });
-    const wished = { positionsDays: 7, photosDays: 365, messagesDays: 90 };
-    expect((await app.request('PUT /privacy/retention', { as: admin, body: wished })).body).toEqual(wished);
-    expect(await read()).toEqual(wished);
+    const retention = { positionsDays: 7, photosDays: 365, messagesDays: 90 };
+    expect((await app.request('PUT /privacy/retention', { as: admin, body: retention })).body).toEqual(retention);
+    expect(await read()).toEqual(retention);
     const wrong = { positionsDays: 0, photosDays: 0, messagesDays: 99_999 };
     expect((await app.request('PUT /privacy/retention', { as: admin, body: wrong })).status).toBe(422);
   });

@@ -9,7 +9,7 @@ type Change = EventOf<'orderStatusChanged'> & EventOptions;
 const followed: readonly OrderStatus[] = ['GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
 
 /** Up to this many changes of one plan are sent one by one. */
-const mostSingle = 5;
+const maxSingle = 5;
 
 /** Sends changes that were made together: an optimization of 400 orders is one message to each socket, not 400. */
 export function fanOutStatuses(changes: readonly Change[], services: Services): void {
@@ -18,7 +18,7 @@ export function fanOutStatuses(changes: readonly Change[], services: Services): 
     ({ companyId, routePlanId, requestId = '' }) => `${companyId} ${routePlanId} ${requestId}`,
   );
   for (const group of byPlan.values()) {
-    if (group.length > mostSingle) sendTogether(group, services);
+    if (group.length > maxSingle) sendTogether(group, services);
     else for (const change of group) sendSingle(change, services);
   }
   for (const change of changes) sendToCustomer(change, services);

@@ -40,16 +40,18 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-async function listen(auth: Record<string, string | boolean>): Promise<{ socket: Socket; heard: [string, unknown][] }> {
+async function listen(
+  auth: Record<string, string | boolean>,
+): Promise<{ socket: Socket; received: [string, unknown][] }> {
   const socket = io(app.url ?? '', { transports: ['websocket'], auth, reconnection: false, forceNew: true });
   sockets.push(socket);
-  const heard: [string, unknown][] = [];
-  socket.onAny((name: string, payload: unknown) => heard.push([name, payload]));
+  const received: [string, unknown][] = [];
+  socket.onAny((name: string, payload: unknown) => received.push([name, payload]));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
 async function happen(...events: DomainEvent[]): Promise<void> {
@@ -82,11 +84,11 @@ describe('a change of an order', () => {
     });
     const stranger = await listen({ token: (await app.company()).token });
     await happen(changed());
-    const told = [['order.changing.status', { orderId, status: 'COMPLETED', routePlanId }]];
-    expect(colleague.heard).toEqual(told);
-    expect(customer.heard).toEqual(told);
-    expect(elsewhere.heard).toEqual([]);
-    expect(stranger.heard).toEqual([]);
+    const expected = [['order.changing.status', { orderId, status: 'COMPLETED', routePlanId }]];
+    expect(colleague.received).toEqual(expected);
+    expect(customer.received).toEqual(expected);
+    expect(elsewhere.received).toEqual([]);
+    expect(stranger.received).toEqual([]);
   });
 
   test('is one message to each socket when many orders of a plan change together, and single for followers of an order', async () => {
@@ -108,17 +110,17 @@ describe('a change of an order', () => {
       driverId: i < 20 ? driverId : null,
     }));
     await happen(...changes, { type: 'routePlanChanged', companyId, routePlanId, version: 3 });
-    const counts = ({ heard }: { heard: [string, unknown][] }) =>
-      heard.map(([name, payload]) => [name, (payload as { orders?: unknown[] }).orders?.length ?? 1]);
+    const counts = ({ received }: { received: [string, unknown][] }) =>
+      received.map(([name, payload]) => [name, (payload as { orders?: unknown[] }).orders?.length ?? 1]);
     expect(counts(colleague)).toEqual([
       ['orders.changing.status', 400],
       ['routePlan.changed', 1],
     ]);
-    expect(watchers.map(({ heard }) => heard.length)).toEqual(Array.from({ length: 30 }, () => 2));
-    expect(singly.heard.slice(0, 400)).toEqual(
+    expect(watchers.map(({ received }) => received.length)).toEqual(Array.from({ length: 30 }, () => 2));
+    expect(singly.received.slice(0, 400)).toEqual(
       changes.map((change) => ['order.changing.status', { orderId: change.orderId, status: 'ASSIGNED', routePlanId }]),
     );
-    expect(singly.heard.slice(400)).toEqual([['routePlan.changed', { routePlanId, version: 3 }]]);
+    expect(singly.received.slice(400)).toEqual([['routePlan.changed', { routePlanId, version: 3 }]]);
     expect(counts(restricted)).toEqual([['orders.changing.status', 10]]);
     expect(counts(phone)).toEqual([
       ['orders.changing.status', 20],
@@ -134,23 +136,23 @@ describe('a change of an order', () => {
     const report = { orderId, orderCode: 'ABC', status: 'COMPLETED' } as const;
     const { companyId } = member;
     await happen({ type: 'stopReportedOffRoute', companyId, ...report, stop: 'delivery', routePlanId, driverId });
-    expect(colleague.heard).toEqual([['order.reported.offRoute', report]]);
-    expect(restricted.heard).toEqual([]);
+    expect(colleague.received).toEqual([['order.reported.offRoute', report]]);
+    expect(restricted.received).toEqual([]);
   });
 
   test('is sent once to a user who also follows its plan', async () => {
-    const { socket, heard } = await listen({ token: member.token });
+    const { socket, received } = await listen({ token: member.token });
     await new Promise<void>((resolve) => socket.emit('plan.follow', routePlanId, () => resolve()));
     await happen(changed());
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test('is sent to the tracking page without ids, which is disconnected when the stop is finished (RT-08)', async () => {
-    const { socket, heard } = await listen({ trackingToken: 'live' });
+    const { socket, received } = await listen({ trackingToken: 'live' });
     await happen(changed('DELIVERY_ARRIVED'));
     expect(socket.connected).toBe(true);
     await happen(changed());
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['order.changing.status', { orderId: '', status: 'DELIVERY_ARRIVED', routePlanId: null }],
       ['order.changing.status', { orderId: '', status: 'COMPLETED', routePlanId: null }],
     ]);
@@ -160,7 +162,7 @@ describe('a change of an order', () => {
 
 test('each event has the name and payload that the front ends expect (RT-02 to RT-07)', async () => {
   const { companyId } = member;
-  const { heard } = await listen({ token: member.token });
+  const { received } = await listen({ token: member.token });
   const at = '2026-11-23T10:00:00.000Z';
   await happen(
     { type: 'ordersGeocodingCompleted', companyId, batchId: null },
@@ -170,7 +172,7 @@ test('each event has the name and payload that the front ends expect (RT-02 to R
     { type: 'optimizationFailed', companyId, routePlanId, runId, failure: { code: 'broke_rule' } },
     { type: 'driverMoved', companyId, driverId, routePlanId, lat: 59.3, lng: 18, at },
   );
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['orders.geocoding.completed', { batchId: null }],
     ['contactLocations.geocoding.completed', {}],
     ['routePlan.changed', { routePlanId, version: 7 }],
@@ -188,18 +190,18 @@ test('each event has the name and payload that the front ends expect (RT-02 to R
 });
 
 test('a tracking page gets the driver’s position and nothing else of the plan', async () => {
-  const { heard } = await listen({ trackingToken: 'live' });
+  const { received } = await listen({ trackingToken: 'live' });
   const { companyId } = member;
   const at = '2026-11-23T10:00:00.000Z';
   await happen(
     { type: 'driverMoved', companyId, driverId, routePlanId, lat: 59.3, lng: 18, at },
     { type: 'routePlanChanged', companyId, routePlanId, version: 8 },
   );
-  expect(heard).toEqual([['driver.changing.location', { driverId, lat: 59.3, lng: 18, at }]]);
+  expect(received).toEqual([['driver.changing.location', { driverId, lat: 59.3, lng: 18, at }]]);
 });
 
 test('a driver app gets its own orders and that the plan changed, and nothing of the plan’s other orders (SRV-38)', async () => {
-  const { heard } = await listen({ driverToken: 'phone' });
+  const { received } = await listen({ driverToken: 'phone' });
   const { companyId } = member;
   const at = '2026-11-23T10:00:00.000Z';
   await happen(
@@ -209,7 +211,7 @@ test('a driver app gets its own orders and that the plan changed, and nothing of
     { type: 'optimizationCompleted', companyId, routePlanId, runId },
     { type: 'routePlanChanged', companyId, routePlanId, version: 9 },
   );
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['order.changing.status', { orderId, status: 'COMPLETED', routePlanId }],
     ['routePlan.changed', { routePlanId, version: 9 }],
   ]);
@@ -217,10 +219,10 @@ test('a driver app gets its own orders and that the plan changed, and nothing of
 
 test('an event names the request that caused it, so that its sender need not fetch again', async () => {
   const { companyId } = member;
-  const { heard } = await listen({ token: member.token });
+  const { received } = await listen({ token: member.token });
   const origin = { userId: null, actorUserId: null, companyId, address: '127.0.0.1', device: null, requestId: 'req-7' };
   await withOrigin(origin, () => happen({ type: 'routePlanChanged', companyId, routePlanId, version: 8 }, changed()));
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['routePlan.changed', { routePlanId, version: 8, requestId: 'req-7' }],
     ['order.changing.status', { orderId, status: 'COMPLETED', routePlanId, requestId: 'req-7' }],
   ]);

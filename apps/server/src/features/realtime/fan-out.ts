@@ -4,7 +4,7 @@ import type { Room } from '../../platform/sockets/rooms.ts';
 import { fanOutStatuses } from './fan-out-statuses.ts';
 
 /** Rooms of the company and of the plan's viewers; a socket in both gets a message once. */
-const onlookers = (event: { companyId: string; routePlanId: string }): Room[] => [
+const viewerRooms = (event: { companyId: string; routePlanId: string }): Room[] => [
   `company:${event.companyId}`,
   `plan:${event.routePlanId}`,
 ];
@@ -28,15 +28,15 @@ export const fanOut: readonly Subscriber[] = [
     (event, { broadcast }, { requestId }) => {
       const { routePlanId } = event;
       if (event.type === 'routePlanChanged')
-        broadcast([...onlookers(event), `crew:${routePlanId}`], 'routePlan.changed', {
+        broadcast([...viewerRooms(event), `crew:${routePlanId}`], 'routePlan.changed', {
           routePlanId,
           version: event.version,
           ...(requestId && { requestId }),
         });
       else if (event.type === 'optimizationCompleted')
-        broadcast(onlookers(event), 'routePlan.optimizing.completed', { routePlanId, runId: event.runId });
+        broadcast(viewerRooms(event), 'routePlan.optimizing.completed', { routePlanId, runId: event.runId });
       else
-        broadcast(onlookers(event), 'routePlan.optimizing.error', {
+        broadcast(viewerRooms(event), 'routePlan.optimizing.error', {
           routePlanId,
           message: legacyRunFailureText(event.failure),
           failure: event.failure,
@@ -69,7 +69,7 @@ export const fanOut: readonly Subscriber[] = [
     'realtime-drivers',
     (event, { broadcast }) => {
       const { driverId, lat, lng, at } = event;
-      broadcast([...onlookers(event), `driver:${driverId}`], 'driver.changing.location', { driverId, lat, lng, at });
+      broadcast([...viewerRooms(event), `driver:${driverId}`], 'driver.changing.location', { driverId, lat, lng, at });
     },
     { durable: false },
   ),

@@ -27,13 +27,13 @@ export function weekOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-const tidy = (value: number): number => Math.round(value * 100) / 100;
+const roundToCents = (value: number): number => Math.round(value * 100) / 100;
 
 /** Smallest share of the driving time with positions from which a driven distance is reported. */
-const followedEnough = 0.8;
+const minFollowedShare = 0.8;
 
 const isFollowed = ({ actual, followed, driven }: RouteDay): boolean =>
-  driven !== null && followed !== null && actual !== null && followed >= followedEnough * actual;
+  driven !== null && followed !== null && actual !== null && followed >= minFollowedShare * actual;
 
 /**
  * Returns the figures of some routes. The cost has the planned distance and the paid time (see `paidMins` of the
@@ -61,7 +61,7 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
     open: Math.max(0, stops - completed - failed - skipped),
     timed,
     onTime: sum((route) => route.onTime),
-    averageDelay: timed === 0 ? null : tidy(sum((route) => route.delay) / timed / 60),
+    averageDelay: timed === 0 ? null : roundToCents(sum((route) => route.delay) / timed / 60),
     distance: Math.round(distance),
     driven: {
       routes: followed.length,
@@ -70,11 +70,11 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
         followed.reduce((total, { distance: metres, back }) => total + Math.max(0, metres - back), 0),
       ),
     },
-    plannedMins: tidy(driven.reduce((total, { planned }) => total + planned, 0) / 60),
-    actualMins: tidy(driven.reduce((total, { actual }) => total + (actual ?? 0), 0) / 60),
-    paidMins: tidy(paid / 60),
-    cost: tidy((distance / 1000) * assumptions.costPerKm + (paid / 3600) * assumptions.costPerHour),
-    co2: tidy(
+    plannedMins: roundToCents(driven.reduce((total, { planned }) => total + planned, 0) / 60),
+    actualMins: roundToCents(driven.reduce((total, { actual }) => total + (actual ?? 0), 0) / 60),
+    paidMins: roundToCents(paid / 60),
+    cost: roundToCents((distance / 1000) * assumptions.costPerKm + (paid / 3600) * assumptions.costPerHour),
+    co2: roundToCents(
       sum((route) => (route.distance / 1000) * (assumptions.vehicles[route.driverId] ?? assumptions.co2PerKm)) / 1000,
     ),
   };

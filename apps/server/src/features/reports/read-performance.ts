@@ -12,7 +12,7 @@ import type { Span } from './report-span.ts';
 type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
 
 const daysUnlessSaid = 28;
-const mostDays = 366;
+const maxDays = 366;
 const dayMs = 86_400_000;
 
 /**
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
  */
 export async function readPerformance(ctx: SignedInContext, query: PerformanceQuery) {
   const { principal, tenant, db, now } = ctx;
-  const asked = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
+  const requestedCompanyId = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
     const { timeZone, systemLanguage: language } = await readSettings({ q, companyId });
     const span = spanOf(query, dateInTimeZone(timeZone, now()));
@@ -35,9 +35,10 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
       fleet: await listFleet(q, companyId),
     };
   };
-  if (!asked || asked === principal.companyId) return tenant.read(({ q, companyId }) => work(q, companyId));
+  if (!requestedCompanyId || requestedCompanyId === principal.companyId)
+    return tenant.read(({ q, companyId }) => work(q, companyId));
   return db.platform(`user:${principal.userId}`).read(async ({ q }) => {
-    const company = await findCompany(q, asked);
+    const company = await findCompany(q, requestedCompanyId);
     return work(q, company?.id ?? refuse('not_found'));
   });
 }
@@ -46,8 +47,8 @@ function spanOf(query: PerformanceQuery, today: string): Span {
   const endDate = query.endDate ?? (query.startDate && query.startDate > today ? query.startDate : today);
   const startDate = query.startDate ?? dayBefore(endDate, daysUnlessSaid - 1);
   if (startDate > endDate) refuseFields([{ path: 'endDate', code: 'end_before_start' }]);
-  if (Date.parse(endDate) - Date.parse(startDate) >= mostDays * dayMs)
-    refuseFields([{ path: 'endDate', code: 'too_many_days', params: { most: mostDays } }]);
+  if (Date.parse(endDate) - Date.parse(startDate) >= maxDays * dayMs)
+    refuseFields([{ path: 'endDate', code: 'too_many_days', params: { most: maxDays } }]);
   return { startDate, endDate, routePlanType: query.routePlanType, driver: query.driver };
 }
 

@@ -228,12 +228,12 @@ describe('performance', () => {
       reasons: [],
       total: { routes: 0, averageDelay: null, cost: 0 },
     });
-    const ask = async (startDate: string, endDate: string) =>
+    const readPerformance = async (startDate: string, endDate: string) =>
       (await app.request('GET /reports/performance', { as: company, query: { startDate, endDate } })).status;
     expect([
-      await ask('2025-01-01', '2026-01-01'),
-      await ask('2025-01-01', '2026-01-02'),
-      await ask('2026-01-02', '2026-01-01'),
+      await readPerformance('2025-01-01', '2026-01-01'),
+      await readPerformance('2025-01-01', '2026-01-02'),
+      await readPerformance('2026-01-02', '2026-01-01'),
     ]).toEqual([200, 422, 422]);
   });
 
@@ -241,12 +241,12 @@ describe('performance', () => {
     const user = await app.member(admin.companyId, { roles: ['user'] });
     expect((await app.request('GET /reports/performance', { as: user })).status).toBe(403);
     const root = await app.company({ roles: ['admin'] });
-    const ask = (as: TestMember, reportCompanyId: string) =>
+    const readPerformance = (as: TestMember, reportCompanyId: string) =>
       app.request('GET /reports/performance', { as, query: { ...span, reportCompanyId } });
-    expect((await ask(root, admin.companyId)).body.total.stops).toBe(2);
-    expect((await ask(root, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await readPerformance(root, admin.companyId)).body.total.stops).toBe(2);
+    expect((await readPerformance(root, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
     const stranger = await app.company();
-    expect((await ask(stranger, admin.companyId)).body.total.stops).toBe(0);
+    expect((await readPerformance(stranger, admin.companyId)).body.total.stops).toBe(0);
   });
 
   it('compares the driven distance with the plan when the driver shared positions, and retains it when they are deleted', async () => {

@@ -5,25 +5,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { markText, unmarkText } from '../../platform/translate/marked-text.ts';
 
-interface Asked {
+interface ReceivedRequest {
   path: string | undefined;
   authorization: string | undefined;
   body: { q?: string[]; text?: string[]; source?: string; target?: string; target_lang?: string; source_lang?: string };
 }
-const asked: Asked[] = [];
+const requests: ReceivedRequest[] = [];
 /** The next response of the stand-in, instead of a translation. */
-let trouble: { status: number; body: object } | undefined;
+let failure: { status: number; body: object } | undefined;
 
 /** Replaces both services: reverses the letters of each word that may be translated. */
-const standIn: Server = createServer((request, response) => {
+const server: Server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'];
-    asked.push({ path: request.url, authorization: request.headers.authorization, body });
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest['body'];
+    requests.push({ path: request.url, authorization: request.headers.authorization, body });
     const texts = (body.q ?? body.text ?? []).map((text) => text.replace(/\bHello\b/g, 'Hej'));
     const answer =
-      trouble ??
+      failure ??
       (request.url === '/translate'
         ? { status: 200, body: { translatedText: texts } }
         : { status: 200, body: { translations: texts.map((text) => ({ detected_source_language: 'EN', text })) } });
@@ -35,8 +35,8 @@ let plain: TestApp;
 let libre: TestApp;
 let deepl: TestApp;
 beforeAll(async () => {
-  await new Promise<void>((listening) => standIn.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   plain = await startTestApp({ workers: false });
   libre = await startTestApp({
     workers: false,
@@ -49,26 +49,26 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([plain.stop(), libre.stop(), deepl.stop()]);
-  standIn.close();
+  server.close();
 });
 
-const wish = { source: 'auto', target: 'sv', section: 'shell', phrases: { greet: 'Hello {{name}}', empty: ' ' } };
+const request = { source: 'auto', target: 'sv', section: 'shell', phrases: { greet: 'Hello {{name}}', empty: ' ' } };
 
 describe('machine translation (I18N-05, I18N-07, API-52)', () => {
   it('is refused clearly when no service is configured', async () => {
     const as = await plain.company();
-    const { status, error } = await plain.request('POST /language/translate', { as, body: wish });
+    const { status, error } = await plain.request('POST /language/translate', { as, body: request });
     expect([status, error.code]).toEqual([409, 'translation_not_configured']);
     expect((await plain.request('GET /companies/setting', { as })).body.canTranslate).toBe(false);
   });
 
   it('uses LibreTranslate without sending placeholders', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const as = await libre.company();
     expect((await libre.request('GET /companies/setting', { as })).body.canTranslate).toBe(true);
-    const { body } = await libre.request('POST /language/translate', { as, body: wish });
+    const { body } = await libre.request('POST /language/translate', { as, body: request });
     expect(body).toEqual({ phrases: { greet: 'Hej {{name}}' }, spoilt: [] });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/translate',
         authorization: undefined,
@@ -84,7 +84,7 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
   });
 
   it('uses DeepL, with fifty texts a request', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const as = await deepl.company();
     const phrases = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, `Hello ${index}`]));
     const { body } = await deepl.request('POST /language/translate', {
@@ -93,11 +93,11 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
     });
     expect(Object.keys(body.phrases)).toHaveLength(60);
     expect(body.phrases.p59).toBe('Hej 59');
-    expect(asked.map(({ path, authorization, body: sent }) => [path, authorization, sent.text?.length])).toEqual([
+    expect(requests.map(({ path, authorization, body: sent }) => [path, authorization, sent.text?.length])).toEqual([
       ['/v2/translate', 'DeepL-Auth-Key secret:fx', 50],
       ['/v2/translate', 'DeepL-Auth-Key secret:fx', 10],
     ]);
-    expect(asked[0]?.body).toMatchObject({ source_lang: 'EN', target_lang: 'ZH-HANT' });
+    expect(requests[0]?.body).toMatchObject({ source_lang: 'EN', target_lang: 'ZH-HANT' });
   });
 
   it.each([
@@ -105,17 +105,20 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
     [{ status: 200, body: { translatedText: [] } }, 'translation_failed'],
     [{ status: 400, body: { error: 'yo is not supported' } }, 'translation_language_unknown'],
   ])('answers %j with %s', async (answer, code) => {
-    trouble = answer;
-    const { error, raw } = await libre.request('POST /language/translate', { as: await libre.company(), body: wish });
-    trouble = undefined;
+    failure = answer;
+    const { error, raw } = await libre.request('POST /language/translate', {
+      as: await libre.company(),
+      body: request,
+    });
+    failure = undefined;
     expect(error.code).toBe(code);
     expect(raw.toString()).not.toContain('secret');
   });
 
   it('names phrases that return without their placeholders', async () => {
-    trouble = { status: 200, body: { translatedText: ['Hej du'] } };
-    const { body } = await libre.request('POST /language/translate', { as: await libre.company(), body: wish });
-    trouble = undefined;
+    failure = { status: 200, body: { translatedText: ['Hej du'] } };
+    const { body } = await libre.request('POST /language/translate', { as: await libre.company(), body: request });
+    failure = undefined;
     expect(body).toEqual({ phrases: {}, spoilt: ['greet'] });
   });
 
@@ -127,7 +130,7 @@ describe('machine translation (I18N-05, I18N-07, API-52)', () => {
   ])('refuses %o', async (part, path) => {
     const { status, error } = await libre.request('POST /language/translate', {
       as: await libre.company(),
-      body: { ...wish, ...part },
+      body: { ...request, ...part },
     });
     expect([status, error.details?.[0]?.path]).toEqual([422, path]);
   });
@@ -177,9 +180,14 @@ describe('a request to purchase (ROLE-39)', () => {
     const app = await startTestApp({ env: { PURCHASE_MAIL: 'sales@roundsman.example' } });
     try {
       const as = await app.company({ name: 'Fresh Food', status: 'NEW' });
-      const ask = async () =>
+      const requestPurchase = async () =>
         (await app.request('POST /purchase-requests', { as, body: { message: 'Ten drivers' } })).status;
-      expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
+      expect([
+        await requestPurchase(),
+        await requestPurchase(),
+        await requestPurchase(),
+        await requestPurchase(),
+      ]).toEqual([200, 200, 200, 429]);
       await app.settle();
       expect(app.mails).toHaveLength(3);
       expect(app.mails[0]).toMatchObject({

@@ -19,8 +19,8 @@ export async function saveSettings(
   if (!quietHoursStart !== !quietHoursEnd)
     refuseFields([{ path: quietHoursStart ? 'quietHoursEnd' : 'quietHoursStart', code: 'required' }]);
   if (callDirection === 'SERVICE_HOTLINE' && !hotline) refuseFields([{ path: 'hotline', code: 'required' }]);
-  const kept = callDirection === 'DRIVER_PHONE' ? { ...changes, hotline: null } : changes;
-  await mergeSettings(tx.q, tx.companyId, kept);
+  const saved = callDirection === 'DRIVER_PHONE' ? { ...changes, hotline: null } : changes;
+  await mergeSettings(tx.q, tx.companyId, saved);
   const fields = [...Object.keys(changes), ...secretFields];
   if (fields.length > 0) await tx.emit({ type: 'settingsChanged', companyId: tx.companyId, userId, fields });
 }

@@ -32,7 +32,7 @@ export const routes = handlers({
   },
 
   'POST /companies/setting': async ({ tenant, principal, config, secrets }, { body }) => {
-    if (!mayChange(principal, Object.keys(body))) refuse('forbidden');
+    if (!canChange(principal, Object.keys(body))) refuse('forbidden');
     const input = settleAddresses(body, config.allowedHosts);
     await tenant.write(async (tx) => {
       const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
@@ -42,7 +42,7 @@ export const routes = handlers({
   },
 
   'POST /language/phrases': async ({ tenant, principal }, { body }) => {
-    if (!mayChange(principal, ['translation'])) refuse('forbidden');
+    if (!canChange(principal, ['translation'])) refuse('forbidden');
     await tenant.write((tx) => savePhrases(tx, body, principal.userId));
     return { message: replyTexts.completed };
   },
@@ -55,7 +55,7 @@ export const routes = handlers({
   },
 
   'POST /language/translate': ({ translator, log, principal }, { body }) => {
-    if (!mayChange(principal, ['translation'])) refuse('forbidden');
+    if (!canChange(principal, ['translation'])) refuse('forbidden');
     return translatePhrases(translator, log, body);
   },
 });
@@ -67,6 +67,6 @@ const hiddenFromReaders = Object.fromEntries(
 const partnerFields = new Set(['systemLanguage', 'translation']);
 
 /** Partners may change brand and language only. */
-function mayChange({ roles }: SignedIn, fields: readonly string[]): boolean {
+function canChange({ roles }: SignedIn, fields: readonly string[]): boolean {
   return isEditor(roles) || fields.every((field) => partnerFields.has(field));
 }

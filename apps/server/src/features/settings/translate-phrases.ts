@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { markText, unmarkText } from '../../platform/translate/marked-text.ts';
 import { TranslationProblem, type Translator } from '../../platform/translate/translator.ts';
 
-interface Wish {
+interface TranslationOptions {
   readonly source: string;
   readonly target: string;
   readonly phrases: Readonly<Record<string, string>>;
@@ -16,14 +16,14 @@ interface Wish {
 export async function translatePhrases(
   translator: Translator | null,
   log: Log,
-  { source, target, phrases }: Wish,
+  { source, target, phrases }: TranslationOptions,
 ): Promise<{ phrases: Record<string, string>; spoilt: string[] }> {
   if (!translator) refuse('translation_not_configured');
-  const asked = Object.entries(phrases).filter(([, text]) => text.trim() !== '');
-  if (asked.length === 0) return { phrases: {}, spoilt: [] };
-  const answers = await translator
+  const filled = Object.entries(phrases).filter(([, text]) => text.trim() !== '');
+  if (filled.length === 0) return { phrases: {}, spoilt: [] };
+  const translations = await translator
     .translate(
-      asked.map(([, text]) => markText(text)),
+      filled.map(([, text]) => markText(text)),
       { source, target },
     )
     .catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function translatePhrases(
       log.warn({ reason: error.message }, 'phrases could not be translated');
       return refuse('translation_failed');
     });
-  const read = asked.map(([key, text], index) => [key, unmarkText(text, answers[index] ?? '')] as const);
+  const read = filled.map(([key, text], index) => [key, unmarkText(text, translations[index] ?? '')] as const);
   return {
     phrases: Object.fromEntries(read.filter((entry): entry is [string, string] => entry[1] !== undefined)),
     spoilt: read.filter(([, text]) => text === undefined).map(([key]) => key),

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing, readPage } from '../../platform/db/listing.ts';
 
 /** Greatest number of corrections of a company that an upload uses, latest first. */
-const most = 20_000;
+const maxCorrections = 20_000;
 
 /** Returns the company's corrections, to read an upload. */
 export async function readCorrections({ q, companyId }: TenantTx): Promise<Correction[]> {
@@ -15,7 +15,7 @@ export async function readCorrections({ q, companyId }: TenantTx): Promise<Corre
     .select(['kind', 'typed', 'meant', 'lat', 'lng'])
     .where('company_id', '=', companyId)
     .orderBy('updated_at', 'desc')
-    .limit(most)
+    .limit(maxCorrections)
     .execute();
 }
 

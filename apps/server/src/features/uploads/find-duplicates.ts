@@ -1,7 +1,7 @@
 import type { ReadRow, Told } from './read-rows.ts';
 
 /** Fields by which two rows are the same delivery or contact. Loads and notes may differ. */
-const telling = [
+const comparedFields = [
   'orderRef',
   'deliveryDate',
   'pickupAddress',
@@ -28,7 +28,7 @@ export function findDuplicates(rows: readonly ReadRow<string, Told>[]): { row: n
   return rows.flatMap(({ row, line, reading }) => {
     const { values } = reading;
     if (!values.deliveryAddress && !values.address) return [];
-    const key = JSON.stringify(telling.map((field) => normalised(values[field])));
+    const key = JSON.stringify(comparedFields.map((field) => normalised(values[field])));
     const of = lines.get(key);
     if (of !== undefined) return [{ row, line, of }];
     lines.set(key, line);

@@ -8,14 +8,14 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Long enough to correct a file. The files contain names and phones, and the orders remain. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Deletes old uploaded files. A file stays on disk when the process crashes between the database change and its
  * deletion.
  */
 export async function forgetUploadFiles(_data: unknown, { db, clock, files }: JobContext): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000);
+  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60_000);
   for (;;) {
     const names = await db.platform('worker:upload-files').write(({ q }) => dropOldFiles(q, before));
     if (names.length === 0) return;

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { UploadKind } from './uploads.store.ts';
 
 /** Greatest number of uploads read, and of mappings offered. */
-const reach = { uploads: 200, mappings: 20 } as const;
+const limits = { uploads: 200, mappings: 20 } as const;
 
 /**
  * Returns the mappings of the company's latest uploads, latest first. Of several with the same headers only the latest
@@ -18,7 +18,7 @@ export async function readMappings({ q, companyId }: TenantTx, kind: UploadKind)
     .where('reading', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(reach.uploads)
+    .limit(limits.uploads)
     .execute();
   const byHeaders = new Map<string, ReturnType<typeof present>>();
   for (const { reading, ...row } of rows) {
@@ -26,7 +26,7 @@ export async function readMappings({ q, companyId }: TenantTx, kind: UploadKind)
     const key = JSON.stringify(headersOf(reading).toSorted());
     if (!byHeaders.has(key)) byHeaders.set(key, present(row, reading));
   }
-  return [...byHeaders.values()].slice(0, reach.mappings);
+  return [...byHeaders.values()].slice(0, limits.mappings);
 }
 
 const headersOf = ({ mapping, addressColumns, fields }: StoredReading): string[] => [

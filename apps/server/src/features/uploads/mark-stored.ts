@@ -42,13 +42,13 @@ export async function readMarkedUpload(
   troubles: (tx: TenantTx, uploadId: string) => Promise<readonly StoredTrouble[]>,
   language: Language,
 ): Promise<{ file: Buffer; name: string }> {
-  const [upload, wrong] = await tenant.read(
+  const [upload, rowProblems] = await tenant.read(
     async (tx) => [(await findUpload(tx, kind, id)) ?? refuse('not_found'), await troubles(tx, id)] as const,
   );
   const { file_name: fileName, reading } = upload;
   const bytes = upload.file && (await fileStore.get(upload.file));
   if (!bytes || !reading) return refuse('upload_file_gone');
-  const marks = wrong.flatMap(({ row, problems, fields }): [number, StoredMark][] => {
+  const marks = rowProblems.flatMap(({ row, problems, fields }): [number, StoredMark][] => {
     const headers = fields
       .flatMap((field) => reading.addressColumns?.[field] ?? reading.mapping[field] ?? [])
       .map((header) => header.replace(/\s+/g, ' '));

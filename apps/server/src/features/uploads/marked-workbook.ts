@@ -26,15 +26,15 @@ export async function markedWorkbook(
   function* lines(): Generator<WorkbookCell[]> {
     for (const [index, row] of rows.entries()) {
       const mark = marks.get(index);
-      const wrong = new Set(mark?.columns);
+      const marked = new Set(mark?.columns);
       const width = Math.max(
         row.length,
-        ...[...wrong, ...(corrected.get(index)?.keys() ?? [])].map((column) => column + 1),
+        ...[...marked, ...(corrected.get(index)?.keys() ?? [])].map((column) => column + 1),
       );
       const cells = Array.from({ length: width }, (_, column): WorkbookCell => {
         const cell = row[column];
         const text = corrected.get(index)?.get(column) ?? (cell ? formatCell(cell) : '');
-        return wrong.has(column) ? { text, look: 'wrong' } : text;
+        return marked.has(column) ? { text, look: 'wrong' } : text;
       });
       yield [mark ? { text: mark.texts.join('\n'), look: 'wrong' } : '', ...cells];
     }

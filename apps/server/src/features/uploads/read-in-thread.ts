@@ -3,7 +3,7 @@ import type { ErrorCode, Params } from '@roundsman/contract/errors';
 import { Refusal, type RefusalDetail } from '../../platform/errors.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
-type Answer<Result> =
+type ThreadResult<Result> =
   | { readonly read: Result }
   | {
       readonly refused: ErrorCode;
@@ -11,7 +11,7 @@ type Answer<Result> =
       readonly params?: Params | undefined;
     };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const memoryMb = 1024;
 
 /**
@@ -20,19 +20,19 @@ const memoryMb = 1024;
  */
 export async function readInThread<Result>(thread: URL, task: unknown): Promise<Result> {
   refuseInsideTransaction('a thread');
-  const answer = await run<Result>(thread, task);
-  if ('read' in answer) return answer.read;
-  throw new Refusal(answer.refused, answer);
+  const result = await run<Result>(thread, task);
+  if ('read' in result) return result.read;
+  throw new Refusal(result.refused, result);
 }
 
-function run<Result>(thread: URL, task: unknown): Promise<Answer<Result>> {
+function run<Result>(thread: URL, task: unknown): Promise<ThreadResult<Result>> {
   const worker = new Worker(thread, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-  const tooMuch: Answer<Result> = {
+  const tooMuch: ThreadResult<Result> = {
     refused: 'upload_unreadable',
     details: [{ path: 'file', code: 'file_too_heavy' }],
   };
-  return new Promise<Answer<Result>>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(tooMuch), patienceMs);
+  return new Promise<ThreadResult<Result>>((resolve, reject) => {
+    const timer = setTimeout(() => resolve(tooMuch), timeoutMs);
     worker.once('message', resolve);
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(tooMuch);
@@ -50,10 +50,13 @@ export async function answerInThread(read: (task: never) => Promise<unknown>): P
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readInThread starts the thread with the task that `read` takes
   const task = workerData as never;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(await answerOf(read, task));
+  parentPort?.postMessage(await resultOf(read, task));
 }
 
-async function answerOf<Task, Result>(read: (task: Task) => Promise<Result>, task: Task): Promise<Answer<Result>> {
+async function resultOf<Task, Result>(
+  read: (task: Task) => Promise<Result>,
+  task: Task,
+): Promise<ThreadResult<Result>> {
   try {
     return { read: await read(task) };
   } catch (error) {

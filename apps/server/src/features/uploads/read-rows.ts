@@ -82,26 +82,26 @@ export async function readRows<Field extends string, Reading extends Told>(
   plan: ReadingPlan<Field>,
   { fields, names, readRow }: RowKind<Field, Reading>,
 ): Promise<ReadUpload<Field, Reading>> {
-  const asked = new Set([...plan.mapped.flatMap(([, headers]) => headers), ...plan.customHeaders]);
+  const mappedHeaders = new Set([...plan.mapped.flatMap(([, headers]) => headers), ...plan.customHeaders]);
   const sheet = await readSheet(fileName, bytes, {
-    isHeader: (text) => asked.has(text) || names.isHeader(text),
+    isHeader: (text) => mappedHeaders.has(text) || names.isHeader(text),
     headerRow: plan.headerRow,
   });
   const mapped = plan.mapped.length > 0 ? plan.mapped : matched(sheet, fields, names);
-  const found = findColumns(sheet.headers, mapped, plan.customHeaders);
-  const { columns } = found;
+  const headerColumns = findColumns(sheet.headers, mapped, plan.customHeaders);
+  const { columns } = headerColumns;
   const fixes = fixesByRow(plan.fixes);
   const correctionOf = createCorrectionLookup(plan.corrections);
-  const left = new Set(plan.skip);
+  const skipped = new Set(plan.skip);
   const learned: Correction[] = [];
 
   const rows = sheet.rows.flatMap((cells, row): ReadRow<Field, Reading>[] => {
-    if (left.has(row)) return [];
+    if (skipped.has(row)) return [];
     const original = (field: Field): Cell | undefined => cellAt(cells, columns.get(field));
     const own = fixes.get(row);
     const { cellOf, remembered } = correctedCells(original, own, correctionOf);
     const reading = readRow(cellOf);
-    learned.push(...lessonsOf(original, own, reading));
+    learned.push(...correctionsFrom(original, own, reading));
     const filled = [...columns.keys()];
     return [
       {
@@ -113,7 +113,7 @@ export async function readRows<Field extends string, Reading extends Told>(
           const meant = remembered(field);
           return meant ? [{ field, typed: meant.typed, meant: meant.meant }] : [];
         }),
-        custom: customFields(cells, found),
+        custom: customFields(cells, headerColumns),
       },
     ];
   });
@@ -157,7 +157,7 @@ const matched = <Field extends string>(
  * Returns corrections for later uploads: fixes that replace a text by a readable one, in fields whose values have one
  * meaning in all files.
  */
-function lessonsOf<Field extends string>(
+function correctionsFrom<Field extends string>(
   original: (field: Field) => Cell | undefined,
   fixes: ReadonlyMap<Field, string> | undefined,
   { problems }: Told,

@@ -15,13 +15,13 @@ export class UnpacksToTooMuch extends Error {}
 export async function repackWorkbook(archive: Buffer, maxBytes: number): Promise<Buffer> {
   const source = await fromBufferPromise(archive);
   const target = new ZipFile();
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   for await (const entry of source.eachEntry()) {
     if (/\/$|\.zip$/i.test(entry.fileName)) continue;
     const chunks: Buffer[] = [];
     for await (const chunk of (await source.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-      left -= chunk.length;
-      if (left < 0) throw new UnpacksToTooMuch();
+      remainingBytes -= chunk.length;
+      if (remainingBytes < 0) throw new UnpacksToTooMuch();
       chunks.push(chunk);
     }
     target.addBuffer(Buffer.concat(chunks), entry.fileName, { compress: false });

@@ -22,7 +22,7 @@ export interface OpenUpload {
   readonly uploadedAt: Date;
   readonly at: Date;
   /** Reports to the sender how many rows are stored. */
-  readonly tell: (stored: number) => void;
+  readonly onStored: (stored: number) => void;
 }
 
 /**
@@ -38,20 +38,24 @@ export async function storeUpload<T extends object>(
   const at = now();
   const uploadedAt = uploadedTime ? parseInstant(uploadedTime) : at;
   const stamp = uploadedAt.toISOString();
-  const tell = (stored: number): void =>
+  const reportProgress = (stored: number): void =>
     broadcast(`user:${principal.userId}`, 'upload.progress', { uploadedTime: stamp, stored, total });
-  tell(0);
+  reportProgress(0);
 
   const { fileName, bytes } = file;
-  const kept = await fileStore.put(bytes, /\.(\w+)$/.exec(fileName)?.[1]);
+  const storedFile = await fileStore.put(bytes, /\.(\w+)$/.exec(fileName)?.[1]);
   try {
     return await writeOnce(tenant, async (tx) => {
       const { membershipId } = principal;
-      const id = await insertUpload(tx, { membershipId, uploadedAt, fileName, total, kind, file: kept, reading });
-      return { ...(await store(tx, { id, uploadedAt, at, tell })), uploadId: id, uploadedTime: stamp };
+      const id = await insertUpload(tx, { membershipId, uploadedAt, fileName, total, kind, file: storedFile, reading });
+      return {
+        ...(await store(tx, { id, uploadedAt, at, onStored: reportProgress })),
+        uploadId: id,
+        uploadedTime: stamp,
+      };
     });
   } catch (error) {
-    await fileStore.delete(kept);
+    await fileStore.delete(storedFile);
     throw error;
   }
 }

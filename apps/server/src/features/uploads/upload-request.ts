@@ -39,7 +39,7 @@ function parseRow(text: string | undefined): number | undefined {
   return isRow(row) && row > 0 ? row : refuseFields([{ path: 'headerRow', code: 'invalid' }]);
 }
 
-interface Asked {
+interface ReadingFields {
   readonly fields?: string | undefined;
   readonly headerRow?: string | undefined;
   readonly fixes?: string | undefined;
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** Parses the fields of an upload's form other than the mapping. `known`: fields that fixes may change. @throws 422 */
-export function parseReading<Field extends string>(asked: Asked, known: readonly Field[]) {
+export function parseReading<Field extends string>(fields: ReadingFields, known: readonly Field[]) {
   function isFix(item: unknown): item is CellFix<Field> {
     if (typeof item !== 'object' || item === null) return false;
     const { row, field, value } = item as Partial<Record<keyof CellFix<string>, unknown>>;
@@ -55,10 +55,10 @@ export function parseReading<Field extends string>(asked: Asked, known: readonly
     return isRow(row) && isField && typeof value === 'string' && value.length <= 2000;
   }
   return {
-    customHeaders: parseList('fields', asked.fields, isText),
-    headerRow: parseRow(asked.headerRow),
-    fixes: parseList('fixes', asked.fixes, isFix),
-    skip: parseList('skip', asked.skip, isRow),
+    customHeaders: parseList('fields', fields.fields, isText),
+    headerRow: parseRow(fields.headerRow),
+    fixes: parseList('fixes', fields.fixes, isFix),
+    skip: parseList('skip', fields.skip, isRow),
   };
 }
 

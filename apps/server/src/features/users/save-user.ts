@@ -73,7 +73,7 @@ export async function changeUser(
         passwordHash !== undefined ||
         fields.name !== user.name ||
         fields.email.toLowerCase() !== user.email.toLowerCase();
-      await refuseUnfit(tx, ctx.principal, user, { ...fields, isAccountChanged });
+      await refuseTakeover(tx, ctx.principal, user, { ...fields, isAccountChanged });
 
       const roles = rolesWith(user.roles, fields.role);
       const restricted = isRestricted(roles, groupIds, fields.restricted, user.restricted);
@@ -86,11 +86,12 @@ export async function changeUser(
           ...(passwordHash && { password_hash: passwordHash, must_change_password: true }),
           updated_at: ctx.now(),
         });
-      const who = about(ctx.principal, id);
-      if (written.length > 0) await emit({ type: 'userChanged', ...who, fields: written });
-      if (roles.join() !== user.roles.join()) await emit({ type: 'roleChanged', ...who, from: user.roles, to: roles });
-      const over = passwordHash && id !== byUserId ? await endSessions(q, id, ctx.now()) : [];
-      return { row: (await findUser(q, companyId, id)) ?? refuse('not_found'), ended: over };
+      const people = about(ctx.principal, id);
+      if (written.length > 0) await emit({ type: 'userChanged', ...people, fields: written });
+      if (roles.join() !== user.roles.join())
+        await emit({ type: 'roleChanged', ...people, from: user.roles, to: roles });
+      const endedSessions = passwordHash && id !== byUserId ? await endSessions(q, id, ctx.now()) : [];
+      return { row: (await findUser(q, companyId, id)) ?? refuse('not_found'), ended: endedSessions };
     }),
   );
   for (const session of ended) ctx.disconnect(`session:${session}`);
@@ -98,7 +99,7 @@ export async function changeUser(
 }
 
 /** Enforces the rules against account takeover. */
-async function refuseUnfit(
+async function refuseTakeover(
   { q }: PlatformTx,
   by: SignedIn,
   user: UserRow,
@@ -136,11 +137,11 @@ function rolesWith(roles: readonly Role[], chosen: CompanyRole | undefined): Rol
 function isRestricted(
   roles: readonly Role[],
   groupIds: readonly string[],
-  asked: boolean | undefined,
+  requested: boolean | undefined,
   before: boolean,
 ): boolean {
   if (!isReadOnlyUser(roles)) return false;
-  return asked ?? (groupIds.length > 0 || before);
+  return requested ?? (groupIds.length > 0 || before);
 }
 
 function changedFields(

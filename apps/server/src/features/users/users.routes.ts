@@ -5,7 +5,7 @@ import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership } from '
 import { about, changeUser, createUser, refuseHigher } from './save-user.ts';
 import { type AccountTraits, findAccountTraits, findEmails, listUsers, lockUser, type UserRow } from './users.store.ts';
 
-const shortestLookup = 3;
+const minLookupLength = 3;
 
 const presentUser = (row: UserRow, { shared, secondFactor }: AccountTraits) => ({
   _id: row.id,
@@ -56,7 +56,7 @@ export const routes = handlers({
 
   'GET /users/find-emails': async ({ tenant }, { query }) => {
     const part = query.email.trim();
-    return { emails: part.length < shortestLookup ? [] : await tenant.read((tx) => findEmails(tx, part)) };
+    return { emails: part.length < minLookupLength ? [] : await tenant.read((tx) => findEmails(tx, part)) };
   },
 
   'POST /users/:id/second-factor/off': async ({ db, principal }, { params }) => {

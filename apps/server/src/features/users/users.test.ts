@@ -225,9 +225,9 @@ it('addresses are suggested from the user’s company, from three letters on, at
   const find = async (email: string) =>
     (await app.request('GET /users/find-emails', { as: company, query: { email } })).body.emails;
   expect(await find('su')).toEqual([]);
-  const found = await find('SUGGEST');
-  expect(found).toHaveLength(10);
-  expect(found.every((email) => email.endsWith('@here.example'))).toBe(true);
+  const suggestions = await find('SUGGEST');
+  expect(suggestions).toHaveLength(10);
+  expect(suggestions.every((email) => email.endsWith('@here.example'))).toBe(true);
   expect(await find('%%%')).toEqual([]);
 });
 

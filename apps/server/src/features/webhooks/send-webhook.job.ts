@@ -7,7 +7,7 @@ import { signedHeaders } from './sign-webhook.ts';
 import { findDelivery, keepTry, lockDelivery, readWebhookSettings, type Try } from './webhooks.store.ts';
 import { codeOf } from '../../platform/parts.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 const answerBytes = 4096;
 const minute = 60_000;
 
@@ -31,7 +31,7 @@ export const sendWebhook = job<JobData<'send-webhook'>>(
     const { url, body, keys } = known;
     const tried = await post(url, { id: deliveryId, body }, keys, clock.now(), config.allowedHosts);
     if (tried.error) log.debug({ deliveryId, error: tried.error }, 'a webhook was not accepted');
-    await tenant.write((tx) => keep(tx, { deliveryId, tries, url: url ?? '' }, tried));
+    await tenant.write((tx) => storeTry(tx, { deliveryId, tries, url: url ?? '' }, tried));
   },
   { concurrency: 8, retryLimit: 8, expireInSeconds: 60 },
 );
@@ -59,7 +59,7 @@ async function post(
       body: message.body,
       headers: { 'content-type': 'application/json', ...signedHeaders(message, keys, at) },
       allowedHosts,
-      patienceMs,
+      patienceMs: timeoutMs,
       mostBytes: answerBytes,
     });
     const error = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirected' : 'status';
@@ -71,7 +71,7 @@ async function post(
   }
 }
 
-async function keep(
+async function storeTry(
   tx: TenantTx,
   { deliveryId, tries, url }: { deliveryId: string; tries: number; url: string },
   tried: Try,

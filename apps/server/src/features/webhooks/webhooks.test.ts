@@ -43,8 +43,8 @@ const events = () => receiver.received.map((each) => bodyOf(each).event as strin
 function verify({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  const wanted = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
-  return String(headers['webhook-signature']).split(' ').includes(wanted);
+  const expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(expected);
 }
 
 const report = async (day: PlannedDay, status: string, stop = 'delivery') => {
@@ -242,8 +242,8 @@ describe('a message that the receiver does not accept', () => {
     const editor = await company();
     receiver.answer = () => new Promise(() => undefined);
     // The timeout is checked and then shortened to a hundredth.
-    const patience = AbortSignal.timeout.bind(AbortSignal);
-    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => patience(ms / 100));
+    const originalTimeout = AbortSignal.timeout.bind(AbortSignal);
+    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => originalTimeout(ms / 100));
     await planDay(app, { editor, orders: 1 });
     await app.settle();
     expect(clock).toHaveBeenCalledWith(5000);

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
-import { INPUT_ERROR } from '../error-answer.ts';
+import { INPUT_ERROR } from '../error-response.ts';
 import { HttpError, TOO_LARGE } from './http-error.ts';
 import type { ServeSettings } from './serve-settings.ts';
 
-/** vroom-express's words. */
+/** vroom-express's text. */
 const INVALID = 'Invalid JSON object in request, please add vehicles and jobs or shipments to the object body';
 
 /** A problem that was sent, within the limits. */
 export interface SolveRequest {
-  /** As it came. */
+  /** The unchanged body. */
   readonly text: string;
-  /** What it asks for beside its problem, such as { l: 10 }. */
+  /** Its options besides the problem, such as { l: 10 }. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Reads the body of a request.
- * @throws HttpError when it is too large, no JSON, or no problem within the limits
+ * @throws HttpError when it is too large, not JSON, or not a problem within the limits
  */
 export async function readRequest(request: IncomingMessage, settings: ServeSettings): Promise<SolveRequest> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -28,13 +28,13 @@ export async function readRequest(request: IncomingMessage, settings: ServeSetti
     throw new HttpError(INPUT_ERROR, INVALID);
   const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
   const locations = count(jobs) + 2 * count(shipments);
-  expectAtMost(locations, settings.maxLocations, 'locations');
-  expectAtMost(count(vehicles), settings.maxVehicles, 'vehicles');
+  expectMax(locations, settings.maxLocations, 'locations');
+  expectMax(count(vehicles), settings.maxVehicles, 'vehicles');
   return { text, options: isObject(options) ? options : {} };
 }
 
-function expectAtMost(count: number, most: number, what: string): void {
-  if (count > most) throw new HttpError(TOO_LARGE, `Too many ${what} ( ${count} ) in query, maximum is set to ${most}`);
+function expectMax(count: number, max: number, what: string): void {
+  if (count > max) throw new HttpError(TOO_LARGE, `Too many ${what} ( ${count} ) in query, maximum is set to ${max}`);
 }
 
 async function readBody(request: IncomingMessage, limit: number): Promise<string> {

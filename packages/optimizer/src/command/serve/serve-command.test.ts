@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const command = fileURLToPath(new URL('../../../bin/roundsman-solve.mjs', import.meta.url));
 
-it('roundsman-solve serve answers until it is told to stop, and ends with 0', { timeout: 30_000 }, async () => {
+it('roundsman-solve serve responds until a signal stops it, and exits with 0', { timeout: 30_000 }, async () => {
   const child = spawn(process.execPath, [command, 'serve', '--port', '0', '-t', '1', '-l', '600']);
   let printed = '';
   child.stdout.on('data', (part) => (printed += part));
@@ -15,10 +15,10 @@ it('roundsman-solve serve answers until it is told to stop, and ends with 0', { 
   expect((await fetch(`${url}health`)).status).toBe(200);
   const jobs = Array.from({ length: 30 }, (_, id) => ({ id, location: [id / 100, ((id * 7) % 30) / 100] }));
   const answer = fetch(url, { method: 'POST', body: JSON.stringify({ vehicles: [{ id: 1, start: [0, 0] }], jobs }) });
-  // The health check comes after the problem on a connection of its own.
+  // The health check is sent after the problem, on a connection of its own.
   expect((await fetch(`${url}health`)).status).toBe(200);
   child.kill('SIGTERM');
-  // When it takes no new requests, it is told again, so as not to wait until the search ends by itself.
+  // Once it refuses new requests, a second signal ends the search early.
   const takesRequests = () =>
     fetch(`${url}health`)
       .then(({ status }) => status === 200)
@@ -30,10 +30,10 @@ it('roundsman-solve serve answers until it is told to stop, and ends with 0', { 
   expect(code).toBe(0);
 });
 
-it('says what is wrong with its options', async () => {
+it('reports errors in its options', async () => {
   const child = spawn(process.execPath, [command, 'serve', '--port', 'x']);
-  let told = '';
-  child.stderr.on('data', (part) => (told += part));
+  let output = '';
+  child.stderr.on('data', (part) => (output += part));
   const [code] = await once(child, 'close');
-  expect([code, told]).toEqual([2, '641 --port: It is "x". Give a number from 0 to 65535.\n']);
+  expect([code, output]).toEqual([2, '641 --port: It is "x". Give a number from 0 to 65535.\n']);
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { errorAnswer, INPUT_ERROR } from '../error-answer.ts';
+import { errorResponse, INPUT_ERROR } from '../error-response.ts';
 import { roadTravel } from '../road-travel.ts';
 import { readServeSettings, SERVE_HELP } from './serve-settings.ts';
 import { SolveServer } from './solve-server.ts';
@@ -24,18 +24,21 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     await stopped(server);
     return 0;
   } catch (error) {
-    process.stderr.write(`${errorAnswer(error).error}\n`);
+    process.stderr.write(`${errorResponse(error).error}\n`);
     return INPUT_ERROR;
   }
 }
 
-/** Resolves when a signal has stopped the server and all requests are answered; a second signal ends their searches. */
+/**
+ * Resolves when a signal has stopped the server and all requests have a response. A second signal ends their
+ * searches.
+ */
 function stopped(server: SolveServer): Promise<void> {
   return new Promise((resolve, reject) => {
     let signals = 0;
     const onSignal = () => {
       if (signals++ === 0) server.close().then(resolve, reject);
-      else server.hurry();
+      else server.stopSearches();
     };
     process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   });

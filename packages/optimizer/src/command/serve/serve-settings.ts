@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Mistakes, refuse } from '../../formats/mistakes.ts';
+import { InputErrors, refuse } from '../../formats/input-errors.ts';
 
-/** Options that a request may set for itself under "options": plan mode, geometry, time, threads, exploration. */
+/** Options that a request may set under "options": plan mode, geometry, time, threads, exploration. */
 export const OVERRIDES = ['c', 'g', 'l', 't', 'x'] as const;
 export type Override = (typeof OVERRIDES)[number];
 
@@ -29,7 +29,7 @@ export const SERVE_HELP = `roundsman-solve serve   (answers as vroom-express doe
 The first SIGTERM or Ctrl-C lets requests end; the second ends their searches, which answer with the best so far.
 `;
 
-/** How the server answers. */
+/** Settings of the server. */
 export interface ServeSettings {
   readonly port: number;
   readonly host: string;
@@ -51,26 +51,25 @@ export interface ServeSettings {
   readonly wantsHelp: boolean;
 }
 
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 
 /**
- * Reads the words behind `serve`.
- * @throws InvalidProblem with everything that is wrong with them (64x)
+ * Parses the arguments after `serve`.
+ * @throws InvalidProblem with every error in them (64x)
  */
 export function readServeSettings(words: readonly string[]): ServeSettings {
   const values = parsed(words);
-  const mistakes = new Mistakes();
-  const amount = (name: keyof typeof values, absent: number, least: number, most: number, isWhole = true): number => {
+  const mistakes = new InputErrors();
+  const amount = (name: keyof typeof values, absent: number, min: number, max: number, isWhole = true): number => {
     const word = values[name];
     if (typeof word !== 'string') return absent;
     const number = Number(word);
-    if (word.trim() !== '' && number >= least && number <= most && (!isWhole || Number.isInteger(number)))
-      return number;
-    mistakes.report(641, `--${name}`, `It is "${word}"`, `Give a number from ${least} to ${most}.`);
+    if (word.trim() !== '' && number >= min && number <= max && (!isWhole || Number.isInteger(number))) return number;
+    mistakes.report(641, `--${name}`, `It is "${word}"`, `Give a number from ${min} to ${max}.`);
     return absent;
   };
   const cores = availableParallelism();
-  const threads = amount('threads', Math.min(4, cores), 1, MOST_THREADS);
+  const threads = amount('threads', Math.min(4, cores), 1, MAX_THREADS);
   const baseUrl = values.baseurl ?? '/';
   if (!baseUrl.startsWith('/')) mistakes.report(641, '--baseurl', `It is "${baseUrl}"`, 'Begin it with a slash.');
   const settings: ServeSettings = {
@@ -94,7 +93,7 @@ export function readServeSettings(words: readonly string[]): ServeSettings {
   return settings;
 }
 
-function bytes(word: string, mistakes: Mistakes): number {
+function bytes(word: string, mistakes: InputErrors): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)\s*(b|kb|mb)?$/i.exec(word.trim()) ?? [];
   if (number === undefined) {
     mistakes.report(641, '--limit', `It is "${word}"`, 'Give bytes, or a number with kb or mb.');
@@ -104,7 +103,7 @@ function bytes(word: string, mistakes: Mistakes): number {
   return Math.floor(Number(number) * factors[(unit ?? 'b').toLowerCase()]!);
 }
 
-function overrides(word: string | undefined, mistakes: Mistakes): ReadonlySet<Override> {
+function overrides(word: string | undefined, mistakes: InputErrors): ReadonlySet<Override> {
   if (word === undefined) return new Set(OVERRIDES);
   if (word === '-') return new Set();
   const letters = word.replaceAll(',', '').split('');

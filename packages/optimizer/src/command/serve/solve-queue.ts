@@ -1,23 +1,23 @@
-/** Lets so many jobs run at a time; others wait for their turn, in order. */
+/** Runs a limited number of jobs at a time. Others wait, first in, first out. */
 export class SolveQueue {
   private readonly concurrency: number;
-  private readonly mostWaiting: number;
+  private readonly maxWaiting: number;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(concurrency: number, mostWaiting: number) {
     this.concurrency = concurrency;
-    this.mostWaiting = mostWaiting;
+    this.maxWaiting = mostWaiting;
   }
 
-  /** Whether another job would neither run nor find room to wait. */
+  /** Whether there is no room for another job, neither to run nor to wait. */
   get isFull(): boolean {
-    return this.running >= this.concurrency && this.waiting.length >= this.mostWaiting;
+    return this.running >= this.concurrency && this.waiting.length >= this.maxWaiting;
   }
 
   /**
-   * Runs a job when it is its turn.
-   * @param signal gives up waiting; a job that runs has to see to it itself
+   * Runs a job when its turn comes.
+   * @param signal stops waiting; a running job has to observe it itself
    * @throws the signal's reason
    */
   async run<Result>(job: () => Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -10,13 +10,13 @@ import { SolveServer } from './solve-server.ts';
 const servers: SolveServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) {
-    server.hurry();
+    server.stopSearches();
     server.http.closeAllConnections();
     if (server.http.listening) await server.close();
   }
 });
 
-/** A server with these options, on a port of its own. */
+/** Starts a server with these options, on a port of its own. */
 async function serve(...words: string[]) {
   const lines: string[] = [];
   const settings = readServeSettings(['--port', '0', '-t', '1', '-l', '0.1', ...words]);
@@ -52,7 +52,7 @@ const PROBLEM = {
   ],
 };
 
-/** A problem that is searched for as long as it may. */
+/** A problem that is searched until the time limit. */
 const LONG = {
   vehicles: [1, 2, 3].map((id) => ({ id, start: [0, 0], end: [0, 0], capacity: [20] })),
   jobs: Array.from({ length: 50 }, (_, at) => ({
@@ -62,8 +62,8 @@ const LONG = {
   })),
 };
 
-describe('a server answers as vroom-express does', () => {
-  it('problems with solutions, for pages of any origin', async () => {
+describe('a server responds as vroom-express does', () => {
+  it('to problems with solutions, for pages of any origin', async () => {
     const { post, lines } = await serve();
     const { status, headers, body } = await post(PROBLEM);
     expect([status, body.code, body.summary.cost]).toEqual([200, 0, 60]);
@@ -72,13 +72,13 @@ describe('a server answers as vroom-express does', () => {
     expect(lines).toEqual([expect.stringMatching(/^\S+ {2}POST \/ {2}200 {2}\d+ ms$/)]);
   });
 
-  it('a health check', async () => {
+  it('to a health check', async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/health`);
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  it('requests of browsers that ask first', async () => {
+  it('to preflight requests of browsers', async () => {
     const { url } = await serve();
     const { status, headers } = await fetch(url, { method: 'OPTIONS' });
     expect([status, headers.get('allow'), headers.get('access-control-allow-headers')]).toEqual([
@@ -118,7 +118,7 @@ describe('a server answers as vroom-express does', () => {
     expect((await post(PROBLEM)).status).toBe(200);
   });
 
-  it('a body that is too large although it did not say so', async () => {
+  it('to a body that is larger than its header says', async () => {
     const { url } = await serve('--limit', '100');
     const status = await new Promise((resolve, reject) => {
       const sent = request(url, { method: 'POST' }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
@@ -128,7 +128,7 @@ describe('a server answers as vroom-express does', () => {
     expect(status).toBe(413);
   });
 
-  it('what it does not know with 404', async () => {
+  it('to unknown paths with 404', async () => {
     const { url, post } = await serve('--baseurl', '/optimize');
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await post(PROBLEM)).status).toBe(404);
@@ -138,7 +138,7 @@ describe('a server answers as vroom-express does', () => {
     expect((await post(PROBLEM, '/optimize', { 'content-encoding': 'br' })).status).toBe(415);
   });
 
-  it('in plan mode, where a request asks for it and may', async () => {
+  it('in plan mode, where a request may set it and does', async () => {
     const vehicles = [{ ...PROBLEM.vehicles[0], time_window: [0, 50], steps: [{ type: 'job', id: 1 }] }];
     const plan = { ...PROBLEM, vehicles, options: { c: true, g: true, x: 5, t: 2, l: null } };
     const violations = ({ body }: { body: Answer }) =>
@@ -149,7 +149,7 @@ describe('a server answers as vroom-express does', () => {
     expect((await strict.post(plan)).body.summary.unassigned).toBe(1);
   });
 
-  it('with the best so far, where the time of a request is over', async () => {
+  it('with the best solution so far when a request times out', async () => {
     const { post } = await serve('--timeout', '900');
     const begun = performance.now();
     const { status, body } = await post({ ...LONG, options: { l: 600 } });
@@ -159,16 +159,16 @@ describe('a server answers as vroom-express does', () => {
 });
 
 describe('a busy server', () => {
-  it('refuses what finds no room to wait', async () => {
+  it('refuses requests beyond its queue', async () => {
     const { post, server } = await serve('--concurrency', '1', '--queue', '0', '-l', '600');
     const requests = [post(LONG), post(LONG)];
     const refused = await Promise.race(requests);
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 1, '5']);
-    server.hurry();
+    server.stopSearches();
     expect((await Promise.all(requests)).map(({ status }) => status).toSorted()).toEqual([200, 503]);
   });
 
-  it('ends the search of a client that has gone', async () => {
+  it('ends the search of a client that has disconnected', async () => {
     const { url, post } = await serve('--concurrency', '1', '-l', '600');
     const leave = new AbortController();
     const left = fetch(url, { method: 'POST', body: JSON.stringify(LONG), signal: leave.signal });
@@ -178,12 +178,12 @@ describe('a busy server', () => {
     expect((await waits).status).toBe(200);
   });
 
-  it('answers what is under way when it is stopped, and nothing else', async () => {
+  it('completes current requests when it stops, and refuses others', async () => {
     const { server, post, url, lines } = await serve('-l', '600');
     const first = post(LONG);
     while ((await fetch(`${url}/health`)).status !== 200);
     const closed = server.close();
-    server.hurry();
+    server.stopSearches();
     expect((await first).status).toBe(200);
     await closed;
     await expect(fetch(url)).rejects.toThrow();
@@ -192,7 +192,7 @@ describe('a busy server', () => {
 });
 
 describe('a queue', () => {
-  it('runs jobs in their order, so many at a time', async () => {
+  it('runs a limited number of jobs at a time, in their order', async () => {
     const queue = new SolveQueue(2, 10);
     const never = new AbortController().signal;
     const begun: number[] = [];
@@ -217,7 +217,7 @@ describe('a queue', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('forgets jobs that give up waiting', async () => {
+  it('drops jobs that stop waiting', async () => {
     const queue = new SolveQueue(1, 1);
     const leave = new AbortController();
     let end = () => {};
@@ -249,7 +249,7 @@ describe('options of the server', () => {
     });
   });
 
-  it('are refused with all that is wrong', () => {
+  it('are refused with every error', () => {
     const words = ['--port', '99999', '--limit', 'much', '--override', 'cz', '--baseurl', 'api', '--time', 'soon'];
     expect(() => readServeSettings(words)).toThrow(InvalidProblem);
     try {

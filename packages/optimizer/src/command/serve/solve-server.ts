@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { TravelSource } from '../../formats/vroom-travel.ts';
 import { InvalidProblem } from '../../problem/validate.ts';
-import { INPUT_ERROR, INTERNAL_ERROR } from '../error-answer.ts';
+import { INPUT_ERROR, INTERNAL_ERROR } from '../error-response.ts';
 import { type SolveSettings, solveText } from '../solve-text.ts';
-import { HttpError, httpAnswerOf } from './http-error.ts';
+import { HttpError, httpResponseOf } from './http-error.ts';
 import { readRequest } from './read-request.ts';
 import type { Override, ServeSettings } from './serve-settings.ts';
 import { SolveQueue } from './solve-queue.ts';
 
-/** Time of a request that is left for reading the problem and writing the answer. */
+/** Part of a request's timeout that is reserved for reading the problem and writing the response. */
 const OVERHEAD_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -19,7 +19,7 @@ const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
 };
 
-/** What `GET /health` solves. */
+/** The problem that `GET /health` solves. */
 const SMALL_PROBLEM = JSON.stringify({
   vehicles: [{ id: 1, start_index: 0, end_index: 0 }],
   jobs: [{ id: 1, location_index: 1 }],
@@ -29,7 +29,7 @@ const SMALL_PROBLEM = JSON.stringify({
   ],
 });
 
-/** Answers requests as vroom-express does. */
+/** Responds to requests as vroom-express does. */
 export class SolveServer {
   readonly http: Server;
   private readonly settings: ServeSettings;
@@ -40,7 +40,7 @@ export class SolveServer {
   private readonly interrupt = new AbortController();
   private isClosing = false;
 
-  /** @param log takes a line for each request */
+  /** @param log receives a line for each request */
   constructor(settings: ServeSettings, source: TravelSource | undefined, log: (line: string) => void) {
     this.settings = settings;
     this.source = source;
@@ -50,7 +50,7 @@ export class SolveServer {
     this.http.requestTimeout = settings.timeoutMs;
   }
 
-  /** Takes no new requests. Resolves when those under way are answered. */
+  /** Accepts no new requests. Resolves when the current ones have a response. */
   close(): Promise<void> {
     this.isClosing = true;
     return new Promise((resolve, reject) => {
@@ -59,8 +59,8 @@ export class SolveServer {
     });
   }
 
-  /** Ends all searches; they answer with their best so far. */
-  hurry(): void {
+  /** Ends all searches; their responses contain the best solutions so far. */
+  stopSearches(): void {
     this.interrupt.abort();
   }
 
@@ -70,14 +70,14 @@ export class SolveServer {
     let body: unknown;
     let cause = '';
     try {
-      body = await this.answer(request, response);
+      body = await this.respond(request, response);
     } catch (error) {
-      ({ status, body } = httpAnswerOf(error));
+      ({ status, body } = httpResponseOf(error));
       cause = `  ${describe(error)}`;
     }
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    // The rest of a body that is not read would be taken for the next request.
+    // The unread rest of a body would be parsed as the next request.
     if (this.isClosing || !request.complete) response.setHeader('Connection', 'close');
     response.writeHead(status).end(body === undefined ? undefined : JSON.stringify(body));
     const { method = '', url = '' } = request;
@@ -85,7 +85,7 @@ export class SolveServer {
     this.log(`${new Date().toISOString()}  ${method} ${url}  ${status}  ${milliseconds} ms${cause}`);
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { baseUrl } = this.settings;
     const [path = ''] = (request.url ?? '').split('?');
     const isRoot = path === baseUrl || `${path}/` === baseUrl;
@@ -126,7 +126,7 @@ export class SolveServer {
     }
   }
 
-  /** Settings of a request: its options where it may set them, otherwise those of the server. */
+  /** Returns the settings of a request: its options where it may set them, otherwise those of the server. */
   private solveSettings(options: Readonly<Record<string, unknown>>): SolveSettings {
     const { seconds, threads, isPlan, overrides } = this.settings;
     const given = (letter: Override): unknown => (overrides.has(letter) ? options[letter] : undefined);
@@ -142,12 +142,12 @@ export class SolveServer {
       explains: false,
       isPlan: c === undefined || c === null ? isPlan : Boolean(c),
       seconds: typeof l === 'number' && l >= 0 ? l : seconds,
-      threads: typeof t === 'number' && t >= 1 ? Math.min(Math.floor(t), MOST_THREADS) : threads,
+      threads: typeof t === 'number' && t >= 1 ? Math.min(Math.floor(t), MAX_THREADS) : threads,
     };
   }
 }
 
-/** What the log says of an error: of mistakes of the client their message, of others where they come from. */
+/** Formats an error for the log: the message of a client's error, the stack of any other. */
 function describe(error: unknown): string {
   if (error instanceof HttpError || error instanceof InvalidProblem) return JSON.stringify(error.message);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidProblem } from '../../problem/validate.ts';
 import { optimizeInline } from '../../search/optimize-inline.ts';
 import { readProblem } from '../read-file.ts';
-import { tasksLeft, vroomAnswer } from '../vroom-answer.ts';
+import { tasksLeft, vroomResponse } from '../vroom-response.ts';
 import { checkGiven } from './check-given.ts';
 
 /** A depot and customers 1 to 4 on a street, 10 apart; two vehicles with room for two. */
@@ -30,7 +30,7 @@ DEPOT_SECTION
 EOF
 `;
 
-/** What is found: the rule and the message of each, and the cost. */
+/** Returns the rule and the message of each finding, and the cost. */
 function found(problem: string, solution: string | object) {
   const file = readProblem(problem);
   const text = typeof solution === 'string' ? solution : JSON.stringify(solution);
@@ -57,7 +57,7 @@ describe('a list of routes is checked', () => {
     for (const finding of expected) expect(findings.some((one) => one.startsWith(finding))).toBe(true);
   });
 
-  it('of a Solomon file, with its customers’ own numbers, as SINTEF lists them', () => {
+  it('of a Solomon file, with the numbers of its customers, as SINTEF lists them', () => {
     const solomon = `TINY\n\nVEHICLE\nNUMBER     CAPACITY\n  2         200\n\nCUSTOMER\nCUST NO.  XCOORD. YCOORD. DEMAND READY DUE SERVICE\n
  0 0 0 0 0 100 0
  5 3 4 1 10 20 5
@@ -88,7 +88,7 @@ describe('a list of routes is checked', () => {
 describe('a list of routes may leave out', () => {
   const withSection = (section: string) => STREET.replace('DEPOT_SECTION', `${section}\nDEPOT_SECTION`);
 
-  it('clients with a prize, which is added to the cost then', () => {
+  it('clients with a prize, which is then added to the cost', () => {
     const prizes = withSection('PRIZE_SECTION\n1 0\n2 0\n3 0\n4 0\n5 90');
     expect(found(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 190').findings).toEqual([]);
     expect(found(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 180').findings).toEqual([
@@ -127,7 +127,7 @@ const MATRIX = {
   ],
 };
 
-/** A valid solution of it; each figure may be changed. */
+/** A valid solution of the file; each figure may be changed. */
 const visit = (first: object = {}, second: object = {}, end: object = {}) => ({
   code: 0,
   summary: { cost: 200 },
@@ -147,7 +147,7 @@ const visit = (first: object = {}, second: object = {}, end: object = {}) => ({
 const solution = (changes: object) => ({ ...visit(), ...changes });
 
 describe('a solution in VROOM’s format is checked', () => {
-  it('and is valid, also when it waits longer than it has to', () => {
+  it('and is valid, also when it waits longer than necessary', () => {
     expect(found(JSON.stringify(MATRIX), visit())).toEqual({ findings: [], cost: 200 });
     expect(found(JSON.stringify(MATRIX), visit({}, { waiting_time: 50 }, { arrival: 290 })).findings).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('a solution in VROOM’s format is checked', () => {
     expect(rules({}, { skills: [3] })).toEqual(['skills']);
   });
 
-  it('with breaks in any order, wherever they are on the way', () => {
+  it('with breaks in any order and anywhere on the way', () => {
     const breaks = [
       { id: 1, service: 40, time_windows: [[0, 500]] },
       {
@@ -251,11 +251,11 @@ describe('a solution in VROOM’s format is checked', () => {
     ]);
   });
 
-  it('that came from here, whatever its format', () => {
+  it('that this package created, in any format', () => {
     for (const text of [STREET, JSON.stringify(MATRIX)]) {
       const file = readProblem(text);
       const { routes, unscheduled } = optimizeInline(file.problem, { iterations: 100 });
-      const answer = vroomAnswer(file, file.problem, routes, tasksLeft(file.problem, unscheduled, false));
+      const answer = vroomResponse(file, file.problem, routes, tasksLeft(file.problem, unscheduled, false));
       expect(found(text, answer).findings).toEqual([]);
     }
   });
@@ -268,7 +268,7 @@ describe('a solution in VROOM’s format is checked', () => {
     });
     const file = readProblem(text);
     const { routes } = optimizeInline(file.problem, { iterations: 100 });
-    expect(found(text, vroomAnswer(file, file.problem, routes, [])).findings).toEqual([]);
+    expect(found(text, vroomResponse(file, file.problem, routes, [])).findings).toEqual([]);
   });
 });
 

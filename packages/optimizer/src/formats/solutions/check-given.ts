@@ -1,8 +1,8 @@
-import { check, type Finding } from '../../check/index.ts';
+import { checkSolution, type Finding } from '../../solution-checker/index.ts';
 import type { Problem } from '../../problem/problem.ts';
 import type { Solution } from '../../problem/solution.ts';
 import { costOf } from '../cost.ts';
-import { refuse } from '../mistakes.ts';
+import { refuse } from '../input-errors.ts';
 import type { ProblemFile } from '../read-file.ts';
 import { fromRouteList } from './from-route-list.ts';
 import { fromVroomClaims } from './from-vroom-claims.ts';
@@ -10,7 +10,7 @@ import type { GivenSolution } from './given-solution.ts';
 import { readRouteList } from './route-list.ts';
 import { readVroomClaims } from './vroom-claims.ts';
 
-/** What was found about somebody's solution. */
+/** The result of checking a given solution. */
 export interface Verdict {
   /** Empty: the solution is valid. */
   readonly findings: readonly Finding[];
@@ -25,14 +25,15 @@ export interface Verdict {
 
 /**
  * Checks a solution in VROOM's format, or a list of routes, against its problem.
- * @param scale how many units of the answer are one of the file ("dimacs" 10, "exact" 1,000); a claimed cost may be in either
- * @throws InvalidProblem when the text is no solution (660)
+ * @param scale units of the response for each unit of the file ("dimacs" 10, "exact" 1,000); a claimed cost may be in
+ * either
+ * @throws InvalidProblem when the text is not a solution (660)
  */
 export function checkGiven(text: string, file: ProblemFile, problem: Problem, scale = 1): Verdict {
   const { problem: checked, solution, findings, cost: claimed } = readGiven(text, file, problem);
   const cost = solution.routes.reduce((sum, route, at) => sum + costOf(checked, route, at), 0);
-  const all = [...findings, ...check(checked, solution)];
-  // Where there are prizes, those that are missed count as costs in the literature.
+  const all = [...findings, ...checkSolution(checked, solution)];
+  // The literature counts missed prizes as costs.
   const missed = missedPrizes(checked, solution);
   const possible = [cost, cost + missed, cost / scale, (cost + missed) / scale];
   if (claimed && !possible.some((one) => Math.abs(one - claimed.value) <= claimed.tolerance + 1e-9 * cost))

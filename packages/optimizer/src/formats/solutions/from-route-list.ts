@@ -1,4 +1,4 @@
-import type { Finding } from '../../check/index.ts';
+import type { Finding } from '../../solution-checker/index.ts';
 import type { Problem, TaskRef } from '../../problem/problem.ts';
 import type { Route, Unscheduled } from '../../problem/solution.ts';
 import { scheduleRoute } from '../../schedule/schedule-route.ts';
@@ -7,8 +7,9 @@ import { type GivenSolution, solutionOf } from './given-solution.ts';
 import type { RouteList } from './route-list.ts';
 
 /**
- * The solution of a list of routes. Times are the earliest that each order of stops allows. Route k is that of vehicle k, or of the first vehicle without one.
- * A number is a customer's or a task's own in files of Solomon, and a row counted from 0, the depots first, in others.
+ * Returns the solution of a list of routes, with the earliest times that each order of stops allows. Route k belongs
+ * to vehicle k, or to the first vehicle without one. In files of Solomon a number is that of a customer or task. In
+ * others it is a row counted from 0, depots first.
  */
 export function fromRouteList(list: RouteList, { format }: ProblemFile, given: Problem): GivenSolution {
   const findings: Finding[] = [];
@@ -49,7 +50,7 @@ export function fromRouteList(list: RouteList, { format }: ProblemFile, given: P
   return { problem, solution: solutionOf(problem, routes, leftOut(problem, routes)), findings, cost: list.cost };
 }
 
-/** Orders on no route that may be left out: those with a prize, and those of which an alternative is served. */
+/** Returns the orders on no route that may be left out: those with a prize, and those with a served alternative. */
 function leftOut({ jobs, shipments, alternatives = [] }: Problem, routes: readonly (Route | null)[]): Unscheduled[] {
   const served = new Set(routes.flatMap((route) => route?.steps.map(({ taskId }) => taskId) ?? []));
   return [...jobs, ...shipments].flatMap(({ id, prize }): Unscheduled[] => {
@@ -60,7 +61,7 @@ function leftOut({ jobs, shipments, alternatives = [] }: Problem, routes: readon
   });
 }
 
-/** The problem with the numbers of the list for names, so that findings are about them. */
+/** Returns the problem with the numbers of the list as ids, so that findings name them. */
 function namedByRow(problem: Problem): Problem {
   const rowOf = new Map(problem.jobs.map(({ id, location }) => [id, String(location)]));
   const { alternatives } = problem;
@@ -72,13 +73,13 @@ function namedByRow(problem: Problem): Problem {
   };
 }
 
-/** The lowest row at which there is a task; the depots are below. */
+/** Returns the first row of a task; the rows before it are depots. */
 function firstTaskPlace({ jobs, shipments }: Problem): number {
   const places = [
     ...jobs.map(({ location }) => location),
     ...shipments.flatMap(({ pickup, delivery }) => [pickup.location, delivery.location]),
   ];
-  return places.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY);
+  return places.reduce((lowest, place) => Math.min(lowest, place), Number.POSITIVE_INFINITY);
 }
 
 function tasksByNumber({ jobs, shipments }: Problem, isById: boolean): ReadonlyMap<number, TaskRef> {

@@ -1,4 +1,4 @@
-import { check, type Finding } from '../../check/index.ts';
+import { checkSolution, type Finding } from '../../solution-checker/index.ts';
 import type { Matrices, Problem, Vehicle } from '../../problem/problem.ts';
 import type { Route } from '../../problem/solution.ts';
 import type { ProblemFile } from '../read-file.ts';
@@ -7,11 +7,12 @@ import { rebuildRoute } from './rebuild-route.ts';
 import type { ClaimedStep, VroomClaims } from './vroom-claims.ts';
 
 /**
- * The solution that claims in VROOM's format make. Where the problem has no matrix, travel is what the claims say, since their solver had roads of its own.
+ * Returns the solution of claims in VROOM's format. Where the problem has no matrix, the claims give the travel,
+ * because their solver had its own roads.
  */
 export function fromVroomClaims(claims: VroomClaims, file: ProblemFile, problem: Problem): GivenSolution {
   const findings: Finding[] = [...claims.findings];
-  // Whoever leaves earlier than they have to breaks no rule; but goods that are released later are loaded then.
+  // Leaving earlier than necessary breaks no rule, but goods that are released later are loaded later.
   const hasReleases = problem.jobs.some(({ releaseTime }) => releaseTime !== undefined);
   const checked: Problem = {
     ...problem,
@@ -38,19 +39,22 @@ export function fromVroomClaims(claims: VroomClaims, file: ProblemFile, problem:
   };
 }
 
-/** The route that claims make. Where they are rounded, it may have left a little earlier than it says: the moment is taken with which least is wrong. */
+/**
+ * Returns the route of rounded claims. It may have left a little earlier than claimed: the departure with the fewest
+ * findings is used.
+ */
 function likeliest(problem: Problem, at: number, steps: readonly ClaimedStep[], slack: number) {
   let [best, ...others] = (slack === 0 ? [0] : [0, slack / 2, slack]).map((sooner) =>
     rebuildRoute(problem, at, steps, slack, sooner),
   );
   const alone = { ...problem, vehicles: [problem.vehicles[at]!] };
   const mistakesOf = ({ route, findings }: ReturnType<typeof rebuildRoute>) =>
-    findings.length + check(alone, solutionOf(alone, [route], [])).length;
+    findings.length + checkSolution(alone, solutionOf(alone, [route], [])).length;
   for (const other of others) if (mistakesOf(other) < mistakesOf(best!)) best = other;
   return best!;
 }
 
-/** A vehicle with its breaks in the order of the claims and the windows of the file. */
+/** Returns a vehicle with its breaks in the order of the claims and with the windows of the file. */
 function asClaimed(vehicle: Vehicle, file: ProblemFile, at: number, steps: readonly ClaimedStep[]): Vehicle {
   const taken = steps.flatMap(({ breakId }) => (breakId === null ? [] : [breakId]));
   const rank = (id: number) => (taken.includes(id) ? taken.indexOf(id) : taken.length);
@@ -58,7 +62,7 @@ function asClaimed(vehicle: Vehicle, file: ProblemFile, at: number, steps: reado
   return { ...vehicle, breaks: breaks.map(({ asGiven }) => asGiven) };
 }
 
-/** By how many seconds a claimed moment may differ from the exact one. */
+/** Returns by how many seconds a claimed time may differ from the exact one. */
 function slackOf({ format }: ProblemFile, { matrices, profiles, vehicles }: Problem, at: number): number {
   if (format !== 'vroom') return 1e-3;
   const { profile, speedFactor = 1 } = vehicles[at]!;
@@ -68,7 +72,7 @@ function slackOf({ format }: ProblemFile, { matrices, profiles, vehicles }: Prob
   return isWhole ? 0 : 1;
 }
 
-/** Durations and distances of the ways that the claims go, as they say; of others those of the problem. */
+/** Returns the claimed durations and distances of the legs in the claims, and those of the problem for other legs. */
 function claimedTravel(problem: Problem, routes: VroomClaims['routes']): Matrices {
   const { locationCount, vehicles } = problem;
   const durations = Float64Array.from(problem.matrices.durations);

@@ -1,4 +1,4 @@
-import type { Finding } from '../../check/index.ts';
+import type { Finding } from '../../solution-checker/index.ts';
 import { breakWindows } from '../../constraints/break.ts';
 import { serviceSecondsOn, setupAfter } from '../../constraints/set-up.ts';
 import type { Load, Problem, Site, TimeWindow } from '../../problem/problem.ts';
@@ -7,14 +7,14 @@ import { getTask, taskIndexOf } from '../../schedule/task-index.ts';
 import { totalsOf } from '../../schedule/totals.ts';
 import { type ClaimedStep, taskOfStep } from './vroom-claims.ts';
 
-/** Rounding of sums. */
+/** Tolerance for sums. */
 const EPSILON = 1e-6;
 
 /**
- * Drives a route again as it was claimed: it leaves and begins services at the claimed moments, travel takes what the matrix says, and a claim that cannot be is
- * reported. So the exact times are known although the claims may be rounded.
- * @param slack by how many seconds claims are rounded; 0 when they are exact
- * @param sooner by how many seconds it left earlier than it says, which is rounded too
+ * Recomputes a claimed route. Its departure and services are at the claimed times, and travel is that of the matrix.
+ * Impossible claims are reported. So the exact times are known although the claims may be rounded.
+ * @param slack seconds by which claims are rounded; 0 when they are exact
+ * @param sooner seconds by which it left earlier than the rounded claim
  */
 export function rebuildRoute(
   problem: Problem,
@@ -33,7 +33,7 @@ export function rebuildRoute(
   let from: number | null = vehicle.start;
   let stopBefore: number | null = null;
   let now = 0;
-  /** Of the leg that a break interrupts: what was travelled so far. */
+  /** Seconds travelled so far of a leg that a break interrupts. */
   let travelled = 0;
 
   const withEnds = withStartAndEnd(claims);
@@ -45,23 +45,23 @@ export function rebuildRoute(
       steps.push({ ...stepAt(now, claim), location: vehicle.start, ...loads.after(claim) });
       return;
     }
-    // A break of no time is no break of the model.
+    // A break of 0 seconds does not exist in the model.
     if (claim.kind === 'break' && claim.service === 0) return;
     const location = placeOf(claim);
     const goal = claim.kind === 'break' ? goalBehind(withEnds, rank) : location;
     const leg = from === null || goal === null ? null : from * problem.locationCount + goal;
     const whole = leg === null ? 0 : durations[leg]! * speed;
     const left = Number.isFinite(whole) ? Math.max(0, whole - travelled) : 0;
-    // A break is where it says it is on the way, rounding apart.
+    // A break is at its claimed place on the way, except for rounding.
     const seconds = claim.kind === 'break' ? Math.min(left, Math.max(0, claim.arrival - now)) : left;
     const arrival = now + seconds;
-    // The start and each moment are off by the slack.
+    // The start and each time may differ by the slack.
     const spare = 3 * slack + EPSILON;
     if (Math.abs(arrival - claim.arrival) > spare) note(claim, `it arrives at ${arrival}, not at ${claim.arrival}`);
     const windows = claim.kind === 'break' ? restWindows(claim) : (site?.windows ?? []);
-    const asked = claim.arrival + claim.waiting;
-    const waits = claim.waiting > 0 || asked > arrival + spare;
-    let begin = waits ? Math.max(arrival, asked - slack) : arrival;
+    const claimedStart = claim.arrival + claim.waiting;
+    const waits = claim.waiting > 0 || claimedStart > arrival + spare;
+    let begin = waits ? Math.max(arrival, claimedStart - slack) : arrival;
     const opening = windows.find(({ start }) => start > begin && start - begin <= spare)?.start;
     if (slack > 0 && opening !== undefined && !windows.some(({ start, end }) => start <= begin && begin <= end))
       begin = opening;
@@ -99,13 +99,13 @@ export function rebuildRoute(
     findings.push({ rule: 'figures', vehicleId: vehicle.id, taskId: claim.taskId, message });
   }
 
-  /** Where the leg ends that a break interrupts. */
+  /** Returns the end of the leg that a break interrupts. */
   function goalBehind(steps: readonly ClaimedStep[], rank: number): number | null {
     const next = steps.slice(rank + 1).find(({ kind }) => kind !== 'break');
     return next ? placeOf(next) : null;
   }
 
-  /** When a break may begin. */
+  /** Returns when a break may start. */
   function restWindows({ breakId }: ClaimedStep): TimeWindow[] {
     const rest = vehicle.breaks?.find(({ id }) => id === String(breakId));
     return rest ? breakWindows(rest).map(({ start, end }) => ({ start, end: end - rest.durationSeconds })) : [];
@@ -125,7 +125,7 @@ export function rebuildRoute(
   }
 }
 
-/** A step of no length at a moment. */
+/** Returns a step of 0 seconds. */
 function stepAt(moment: number, { kind, taskId }: ClaimedStep): Omit<Step, 'load' | 'loads'> {
   return {
     kind,
@@ -144,7 +144,7 @@ function stepAt(moment: number, { kind, taskId }: ClaimedStep): Omit<Step, 'load
   };
 }
 
-/** VROOM leaves out the start or the end that a vehicle does not have. */
+/** VROOM omits a start or an end that a vehicle does not have. */
 function withStartAndEnd(claims: readonly ClaimedStep[]): ClaimedStep[] {
   const first = claims[0]!;
   const last = claims.at(-1)!;
@@ -162,7 +162,7 @@ function siteOf(problem: Problem, claim: ClaimedStep): Site | null {
   return task && getTask(taskIndexOf(problem), task).site;
 }
 
-/** What is on board along a route: as claimed, or where a step does not say it, as the tasks make it. */
+/** Load on board along a route: as claimed, or computed from the tasks where a step does not give it. */
 class Loads {
   private readonly problem: Problem;
   private readonly board: number[];
@@ -191,7 +191,7 @@ class Loads {
     return { load: loads[0]!, ...(this.count > 1 ? { loads } : {}) };
   }
 
-  /** Takes up the jobs until the next reload. */
+  /** Loads the jobs until the next reload. */
   private loadUp(claim: ClaimedStep): void {
     if (claim.kind === 'reload') this.board.fill(0);
     const next = this.claims.findIndex(({ kind }, at) => at > this.claims.indexOf(claim) && kind === 'reload');

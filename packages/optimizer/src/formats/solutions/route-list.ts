@@ -1,7 +1,10 @@
-/** Routes as a list of numbers: the solutions of CVRPLIB, of PyVRP, and of SINTEF's pages for Solomon's and Li & Lim's problems. */
+/**
+ * Routes as a list of numbers: the solutions of CVRPLIB, of PyVRP, and of SINTEF's pages for Solomon's and Li & Lim's
+ * problems.
+ */
 export interface RouteList {
   readonly routes: readonly ListedRoute[];
-  /** What the file says it costs; null: nothing. */
+  /** The claimed cost; null: none. */
   readonly cost: ListedCost | null;
 }
 
@@ -21,7 +24,10 @@ export interface ListedCost {
 const ROUTE = /^route\s*#?\s*(\d+)\s*:\s*([\d\s,;-]*)$/i;
 const COST = /^(?:cost|total\s+cost|objective|distance|total\s+distance)\s*[:=]?\s*(\d+(?:\.(\d+))?)$/i;
 
-/** Reads lines such as "Route #1: 5 3 8" and "Cost 27591"; other lines are comments. Null: there is no route in the text. */
+/**
+ * Reads lines such as "Route #1: 5 3 8" and "Cost 27591"; other lines are comments. Returns null for a text without
+ * routes.
+ */
 export function readRouteList(text: string): RouteList | null {
   const routes: ListedRoute[] = [];
   let cost: ListedCost | null = null;

@@ -1,11 +1,11 @@
-import type { Finding } from '../../check/index.ts';
+import type { Finding } from '../../solution-checker/index.ts';
 import type { TaskRef } from '../../problem/problem.ts';
 import type { Unscheduled } from '../../problem/solution.ts';
-import { refuse } from '../mistakes.ts';
+import { refuse } from '../input-errors.ts';
 import type { ProblemFile } from '../read-file.ts';
 import { Values } from '../vroom-values.ts';
 
-/** A step of a solution in VROOM's format, as it says it is. */
+/** A step of a solution in VROOM's format, not yet checked. */
 export interface ClaimedStep {
   readonly kind: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload' | 'end';
   /** Id of the job or shipment in the problem; null for other steps. */
@@ -16,13 +16,13 @@ export interface ClaimedStep {
   readonly waiting: number;
   readonly setup: number;
   readonly service: number;
-  /** On board when leaving, in each dimension; null: not told. */
+  /** Load on departure, in each dimension; null: absent. */
   readonly load: readonly number[] | null;
-  /** Metres since the start; null: not told. */
+  /** Metres since the start; null: absent. */
   readonly metres: number | null;
 }
 
-/** A solution in VROOM's format, as it says it is. */
+/** A solution in VROOM's format, not yet checked. */
 export interface VroomClaims {
   /** By vehicle of the problem; null: not used. */
   readonly routes: readonly (readonly ClaimedStep[] | null)[];
@@ -41,8 +41,8 @@ interface UnknownTask {
 }
 
 /**
- * Reads a solution in VROOM's format, parsed.
- * @throws InvalidProblem when it is none (601, 602, 615, 660)
+ * Reads a parsed solution in VROOM's format.
+ * @throws InvalidProblem when it is not a solution (601, 602, 615, 660)
  */
 export function readVroomClaims(root: unknown, file: ProblemFile): VroomClaims {
   const values = new Values();
@@ -143,7 +143,7 @@ function claimedStep(
   };
 }
 
-/** The task of a step. */
+/** Returns the task of a step; null for other steps. */
 export function taskOfStep({ kind, taskId }: ClaimedStep): TaskRef | null {
   if (taskId === null || (kind !== 'job' && kind !== 'pickup' && kind !== 'delivery')) return null;
   return { kind, taskId };

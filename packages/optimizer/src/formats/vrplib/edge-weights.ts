@@ -1,10 +1,13 @@
-import type { Mistakes } from '../mistakes.ts';
+import type { InputErrors } from '../input-errors.ts';
 import type { FileParts } from './file-parts.ts';
 
 /** Distance between two nodes, given by their positions in the file. */
 export type Distance = (from: number, to: number) => number;
 
-/** Distances from coordinates by EDGE_WEIGHT_TYPE. EUC_2D is left exact here; TSPLIB rounds it, which depends on the kind of problem. */
+/**
+ * Distances from coordinates by EDGE_WEIGHT_TYPE. EUC_2D is exact here; TSPLIB rounds it, which depends on the type
+ * of problem.
+ */
 const METRICS: Readonly<Record<string, (x: number, y: number) => number>> = {
   EUC_2D: Math.hypot,
   CEIL_2D: (x, y) => Math.ceil(Math.hypot(x, y)),
@@ -14,12 +17,12 @@ const METRICS: Readonly<Record<string, (x: number, y: number) => number>> = {
   MAX_2D: (x, y) => Math.max(Math.round(Math.abs(x)), Math.round(Math.abs(y))),
 };
 
-/** Reads how far it is between nodes: from their coordinates, or from an explicit matrix. */
+/** Reads the distances between nodes: from their coordinates, or from an explicit matrix. */
 export function readDistance(
   { fields, sections }: FileParts,
   numbers: readonly number[],
   coordinates: readonly (readonly number[])[] | null,
-  mistakes: Mistakes,
+  mistakes: InputErrors,
 ): Distance {
   const type = fields.get('EDGE_WEIGHT_TYPE');
   if (type === 'EXPLICIT') return readMatrix({ fields, sections }, numbers.length, mistakes);
@@ -45,14 +48,14 @@ export function readDistance(
   };
 }
 
-/** How the rows of the upper triangle are listed; the columns of the lower one are the same list. */
+/** Formats that list the rows of the upper triangle; the columns of the lower one are the same list. */
 const UPPER = new Set(['UPPER_ROW', 'LOWER_COL', 'UPPER_DIAG_ROW', 'LOWER_DIAG_COL']);
 const LOWER = new Set(['LOWER_ROW', 'UPPER_COL', 'LOWER_DIAG_ROW', 'UPPER_DIAG_COL']);
 
-function readMatrix({ fields, sections }: FileParts, count: number, mistakes: Mistakes): Distance {
+function readMatrix({ fields, sections }: FileParts, count: number, mistakes: InputErrors): Distance {
   const list = (sections.get('EDGE_WEIGHT') ?? []).flatMap(({ numbers }) => numbers);
   const given = fields.get('EDGE_WEIGHT_FORMAT') ?? 'missing';
-  // Those of Christofides and Eilon say LOWER_ROW and list the columns of the lower triangle.
+  // Files of Christofides and Eilon say LOWER_ROW and list the columns of the lower triangle.
   const format = given === 'LOWER_ROW' && (fields.get('COMMENT') ?? '').includes('Eilon') ? 'LOWER_COL' : given;
   const isFull = format === 'FULL_MATRIX';
   if (!isFull && !UPPER.has(format) && !LOWER.has(format))
@@ -72,7 +75,7 @@ function readMatrix({ fields, sections }: FileParts, count: number, mistakes: Mi
     if (from === to) return 0;
     const low = Math.min(from, to);
     const high = Math.max(from, to);
-    // How many numbers stand before the row, and how far into the row the entry is.
+    // How many numbers precede the row, and the position of the entry in the row.
     const before = isUpper ? low * count - (low * (low + 1)) / 2 : (high * (high - 1)) / 2;
     const diagonals = hasDiagonal ? (isUpper ? low + 1 : high) : 0;
     return list[before + diagonals + (isUpper ? high - low - 1 : low)]!;

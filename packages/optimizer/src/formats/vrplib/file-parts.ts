@@ -1,4 +1,4 @@
-import type { Mistakes } from '../mistakes.ts';
+import type { InputErrors } from '../input-errors.ts';
 
 /** One line of a section: its numbers, and its line in the file counted from 1. */
 export interface Row {
@@ -12,10 +12,12 @@ export interface FileParts {
   readonly sections: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Specifications and sections that describe or draw a file. They change no solution. */
+/** Specifications and sections that describe or draw a file. They do not affect solutions. */
 const DESCRIPTIONS = new Set(['NAME', 'COMMENT', 'DISPLAY_DATA_TYPE', 'DISPLAY_DATA_SECTION']);
 
-/** Specifications and sections that are read. Any other one is refused: without it the solution would be wrong. */
+/**
+ * Specifications and sections that are read. Any other is refused, because ignoring it would give wrong solutions.
+ */
 const KNOWN = new Set([
   'TYPE',
   'DIMENSION',
@@ -52,8 +54,8 @@ const KNOWN = new Set([
   'VEHICLES_UNIT_DISTANCE_COST_SECTION',
 ]);
 
-/** Splits a VRPLIB file into its parts. Reports lines that belong to none, and parts that are unknown or given twice. */
-export function readParts(text: string, mistakes: Mistakes): FileParts {
+/** Splits a VRPLIB file into its parts. Reports lines that belong to none, and parts that are unknown or repeated. */
+export function readParts(text: string, mistakes: InputErrors): FileParts {
   const fields = new Map<string, string>();
   const sections = new Map<string, Row[]>();
   let section: Row[] | undefined;
@@ -85,7 +87,7 @@ export function readParts(text: string, mistakes: Mistakes): FileParts {
   }
   return { fields, sections };
 
-  /** Whether a part is to be stored; reports one that is not supported or given twice. */
+  /** Whether to store a part. Reports a part that is not supported or repeated. */
   function isRead(name: string, isRepeated: boolean): boolean {
     if (DESCRIPTIONS.has(name)) return false;
     if (!KNOWN.has(name))

@@ -1,12 +1,15 @@
 import type { TimeWindow } from '../../problem/problem.ts';
 import { filledMatrix, type Matrix } from '../../problem/compact-matrix.ts';
 import { MAX_LOCATIONS } from '../literature.ts';
-import { Mistakes } from '../mistakes.ts';
+import { InputErrors } from '../input-errors.ts';
 import { readDistance } from './edge-weights.ts';
 import { type FileParts, readParts, type Row } from './file-parts.ts';
 import { rounder, type VrplibRounding } from './rounding.ts';
 
-/** A VRPLIB file as it is written. Places are numbered from 0: the depots in their order, then the other nodes in theirs. */
+/**
+ * The content of a VRPLIB file. Places are numbered from 0: the depots in their order, then the other nodes in
+ * theirs.
+ */
 export interface VrplibInstance {
   /** TYPE; empty when absent. */
   readonly type: string;
@@ -20,7 +23,7 @@ export interface VrplibInstance {
   readonly clients: readonly VrplibClient[];
   readonly pairs: readonly VrplibPair[];
   readonly vehicles: readonly VrplibVehicle[];
-  /** Places of which exactly one is to be visited (MUTUALLY_EXCLUSIVE_GROUP_SECTION); two at least in each group. */
+  /** Places of which exactly one is visited (MUTUALLY_EXCLUSIVE_GROUP_SECTION); at least two in each group. */
   readonly groups: readonly (readonly number[])[];
 }
 
@@ -32,11 +35,11 @@ export interface VrplibStop {
 }
 
 export interface VrplibClient extends VrplibStop {
-  /** Brought from the depot, in each dimension (DEMAND_SECTION or LINEHAUL_SECTION). */
+  /** Load from the depot, in each dimension (DEMAND_SECTION or LINEHAUL_SECTION). */
   readonly delivery: readonly number[];
-  /** Taken back to the depot, in each dimension (BACKHAUL_SECTION). */
+  /** Load back to the depot, in each dimension (BACKHAUL_SECTION). */
   readonly pickup: readonly number[];
-  /** What visiting it is worth; 0: it has to be visited. */
+  /** Value of visiting it; 0: the visit is required. */
   readonly prize: number;
   /** A vehicle that visits it does not leave the depot earlier. */
   readonly release: number;
@@ -56,7 +59,7 @@ export interface VrplibVehicle {
   readonly depot: number;
   /** The time window of its depot; null: at any time. */
   readonly window: TimeWindow | null;
-  /** Longest distance, and longest duration with services and waiting; null: no limit. */
+  /** Maximum distance, and maximum duration with services and waiting; null: no limit. */
   readonly maxDistance: number | null;
   readonly maxDuration: number | null;
   /** Where it may reload; empty: nowhere. */
@@ -69,7 +72,10 @@ export interface VrplibVehicle {
   readonly allowed: ReadonlySet<number> | null;
 }
 
-/** Kinds of problems whose rules are all in the sections read here. The second list has EUC_2D rounded to whole units, as TSPLIB defines it. */
+/**
+ * Types of problems whose rules are all in the sections read here. The second list has EUC_2D rounded to whole units,
+ * as TSPLIB defines it.
+ */
 const EXACT_TYPES = ['CVRPTW', 'VRPTW', 'MDVRP', 'MDVRPTW', 'HVRP', 'HFVRP', 'HFVRPTW', 'SDVRP', 'SDVRPTW', 'VRPSPD'];
 const MORE_EXACT_TYPES = [
   'VRPMPD',
@@ -89,15 +95,15 @@ const ONE_VEHICLE_TYPES = new Set(['TSP', 'ATSP', 'GTSP']);
 
 /**
  * Reads a file in VRPLIB format, with the sections that PyVRP adds to it.
- * @param rounding null: EUC_2D is rounded to whole units in CVRP, TSP, VRPB and the like, and nothing else is
- * @throws InvalidProblem with everything that is wrong, and with each section or value that is not supported
+ * @param rounding null: EUC_2D is rounded to whole units in CVRP, TSP, VRPB and similar types, and nothing else is
+ * @throws InvalidProblem with every error, and with each section or value that is not supported
  */
 export function readVrplibInstance(text: string, rounding: VrplibRounding | null): VrplibInstance {
   return new InstanceReader(text, rounding).instance();
 }
 
 class InstanceReader {
-  private readonly mistakes = new Mistakes();
+  private readonly mistakes = new InputErrors();
   private readonly parts: FileParts;
   private readonly rounding: VrplibRounding | null;
   private readonly round: (figure: number) => number;
@@ -144,16 +150,16 @@ class InstanceReader {
     };
   }
 
-  private amount(name: string, least: number): number | null {
+  private amount(name: string, min: number): number | null {
     const text = this.parts.fields.get(name);
     if (text === undefined) return null;
     const number = text === '' ? Number.NaN : Number(text);
-    if (number >= least && Number.isFinite(number)) return number;
-    this.mistakes.report(637, name, `It is ${text || 'empty'}`, `Give a number of ${least} or more.`);
-    return least;
+    if (number >= min && Number.isFinite(number)) return number;
+    this.mistakes.report(637, name, `It is ${text || 'empty'}`, `Give a number of ${min} or more.`);
+    return min;
   }
 
-  /** Numbers the nodes as the first section does that lists them all. */
+  /** Numbers the nodes as in the first section that lists all of them. */
   private readNodes(): void {
     const { mistakes, parts } = this;
     const count = this.amount('DIMENSION', 1);
@@ -174,7 +180,10 @@ class InstanceReader {
     mistakes.refuse();
   }
 
-  /** A node that a section refers to: by its number, or by its position from 1 where no node has that number. Reports one that is neither. */
+  /**
+   * Returns the node that a section refers to: by its number, or by its position from 1 where no node has that
+   * number. Reports an unknown node.
+   */
   private position(number: number, path: string): number {
     const found = this.positionOf.get(number) ?? number - 1;
     if (Number.isInteger(found) && found >= 0 && found < this.numbers.length) return found;
@@ -182,7 +191,7 @@ class InstanceReader {
     return 0;
   }
 
-  /** Puts the depots first; returns how many there are. */
+  /** Puts the depots first. Returns how many there are. */
   private readDepots(): number {
     const rows = this.parts.sections.get('DEPOT');
     // The list ends with -1.
@@ -197,7 +206,7 @@ class InstanceReader {
     return depots.length;
   }
 
-  /** The values that a section has for each node, by position in the file; null without the section. */
+  /** Returns the values that a section has for each node, by position in the file; null without the section. */
   private perNode(name: string, columns: number | null): readonly (readonly number[])[] | null {
     const rows = this.parts.sections.get(name);
     if (!rows) return null;
@@ -224,7 +233,7 @@ class InstanceReader {
     return Array.from(values, (figures) => figures ?? new Array<number>(width).fill(0));
   }
 
-  /** Windows and service times of all nodes, by position in the file. */
+  /** Returns windows and service times of all nodes, by position in the file. */
   private stops(): readonly VrplibStop[] {
     const { round } = this;
     const paired = this.perNode('PICKUP_AND_DELIVERY', 6);
@@ -289,10 +298,10 @@ class InstanceReader {
         mistakes.report(638, `${name}_SECTION`, `It has ${found.length} lines`, `Give ${count}, one a vehicle.`);
       return found ?? null;
     };
-    /** A figure of each vehicle: from a section, or one specification for all. */
-    const figure = (name: string, least = 0) => {
+    /** Reads a figure of each vehicle: from a section, or one specification for all. */
+    const figure = (name: string, min = 0) => {
       const section = rows(name);
-      const all = this.amount(name, least);
+      const all = this.amount(name, min);
       if (section && all !== null) mistakes.report(634, name, 'It is a specification and a section', 'Keep one.');
       return (at: number): number | null => section?.[at]?.numbers[1] ?? all;
     };
@@ -306,8 +315,8 @@ class InstanceReader {
     const allowed = rows('VEHICLES_ALLOWED_CLIENTS');
     const maxDistance = figure('VEHICLES_MAX_DISTANCE');
     const maxDuration = figure('VEHICLES_MAX_DURATION');
-    // A limit of the route with its services, as in the instances of Christofides, Mingozzi and Toth.
-    const longest = this.amount('DISTANCE', 0);
+    // Limits the route with its services, as in the instances of Christofides, Mingozzi and Toth.
+    const maxRouteDuration = this.amount('DISTANCE', 0);
     const maxReloads = figure('VEHICLES_MAX_RELOADS');
     const fixedCost = figure('VEHICLES_FIXED_COST');
     const unitCost = figure('VEHICLES_UNIT_DISTANCE_COST');
@@ -327,7 +336,7 @@ class InstanceReader {
         depot: place,
         window: stops[this.order[place]!]!.window,
         maxDistance: rounded(maxDistance(at)),
-        maxDuration: rounded(maxDuration(at) ?? longest),
+        maxDuration: rounded(maxDuration(at) ?? maxRouteDuration),
         reloadDepots: (reloads?.[at]?.numbers.slice(1) ?? []).map((one) =>
           depotAt(one, 'VEHICLES_RELOAD_DEPOT_SECTION'),
         ),

@@ -1,8 +1,8 @@
-import type { Mistakes } from '../mistakes.ts';
+import type { InputErrors } from '../input-errors.ts';
 import type { VrplibInstance } from './instance.ts';
 
-/** Reports what a file asks for and the problem model has no field for. Leaving it out would solve another problem. */
-export function reportPendingRules({ clients, groups }: VrplibInstance, mistakes: Mistakes): void {
+/** Reports rules of a file that the problem model does not have. Ignoring them would solve another problem. */
+export function reportPendingRules({ clients, groups }: VrplibInstance, mistakes: InputErrors): void {
   const grouped = new Set(groups.flat());
   const prized = clients.filter(({ prize, place }) => prize > 0 && grouped.has(place)).length;
   if (prized > 0)

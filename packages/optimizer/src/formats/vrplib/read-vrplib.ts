@@ -1,32 +1,36 @@
 import type { Job, Load, Matrices, Problem, Shipment, Site, Vehicle } from '../../problem/problem.ts';
-import { Mistakes } from '../mistakes.ts';
+import { InputErrors } from '../input-errors.ts';
 import { readVrplibInstance, type VrplibInstance, type VrplibStop, type VrplibVehicle } from './instance.ts';
 import { reportPendingRules } from './pending-rules.ts';
 import type { VrplibRounding } from './rounding.ts';
 
 export interface VrplibSettings {
-  /** How figures are rounded; when absent, EUC_2D is rounded to whole units in CVRP, TSP, VRPB and the like, and nothing else is. */
+  /**
+   * How figures are rounded. When absent, EUC_2D is rounded to whole units in CVRP, TSP, VRPB and similar types, and
+   * nothing else is.
+   */
   readonly rounding?: VrplibRounding | null | undefined;
 }
 
-/** Later than any route of a file without time windows ends. */
+/** Later than the end of any route of a file without time windows. */
 const NO_END = 1e9;
 
 /**
- * Reads a file in VRPLIB format (CVRPLIB's and TSPLIB's, with the sections that PyVRP adds). The fleet has VEHICLES vehicles, or one for each order. Ids of jobs and
- * shipments (of these the pickup's) are the file's node numbers; the objective is distance, with the file's costs of vehicles.
- * @throws InvalidProblem with everything that is wrong, and with each section or value that is not supported
+ * Reads a file in VRPLIB format (CVRPLIB's and TSPLIB's, with the sections that PyVRP adds). The fleet has VEHICLES
+ * vehicles, or one for each order. Ids of jobs and shipments (of these the pickup's) are the file's node numbers; the
+ * objective is distance, with the file's costs of vehicles.
+ * @throws InvalidProblem with every error, and with each section or value that is not supported
  */
 export function readVrplib(text: string, { rounding = null }: VrplibSettings = {}): Problem {
   return problemOf(readVrplibInstance(text, rounding));
 }
 
 /**
- * Makes the problem of a file that was read.
+ * Returns the problem of a file.
  * @throws InvalidProblem when the file needs a rule that the problem model does not have
  */
 export function problemOf(instance: VrplibInstance): Problem {
-  const mistakes = new Mistakes();
+  const mistakes = new InputErrors();
   reportPendingRules(instance, mistakes);
   mistakes.refuse();
   const { clients, pairs, nodes } = instance;
@@ -74,8 +78,9 @@ function siteOf({ place, service, window }: VrplibStop): Site {
 const loadOf = (amounts: readonly number[]): Load => (amounts.length === 1 ? amounts[0]! : amounts);
 
 /**
- * One second a unit of distance. With backhauls (VRPB) no way leads from a backhaul to a linehaul. The way from a depot to a backhaul is longer than all
- * routes together, so that a route begins with a linehaul where there is one; without any way the search would call the backhaul unreachable.
+ * Returns the travel: one second a unit of distance. With backhauls (VRPB) there is no leg from a backhaul to a
+ * linehaul. The leg from a depot to a backhaul is longer than all routes together, so that a route begins with a
+ * linehaul if it has one. If the leg were missing, the search would treat the backhaul as unreachable.
  */
 function travelOf({ type, depots, distances, clients, nodes }: VrplibInstance): Matrices {
   if (type !== 'VRPB') return { durations: distances, distances };
@@ -96,13 +101,13 @@ function travelOf({ type, depots, distances, clients, nodes }: VrplibInstance): 
 
 interface NumberedVehicle {
   readonly vehicle: Vehicle;
-  /** Which of the file's vehicles it is. */
+  /** Its index among the file's vehicles. */
   readonly index: number;
 }
 
 /**
- * The vehicles of a file, named v1, v2 … by their place in it; of those exactly alike no more than there are orders.
- * @param isTimed whether it matters when a route starts; otherwise its longest duration is the end of the shift
+ * Returns the vehicles of a file, named v1, v2 … by their position in it; of equal ones at most one for each order.
+ * @param isTimed whether the start of a route matters; otherwise the maximum duration becomes the end of the shift
  */
 function fleetOf(all: readonly VrplibVehicle[], orders: number, isTimed: boolean): NumberedVehicle[] {
   const countOf = new Map<string, number>();
@@ -137,7 +142,7 @@ function fleetOf(all: readonly VrplibVehicle[], orders: number, isTimed: boolean
   });
 }
 
-/** Returns a function that names the vehicles which may visit a place, where not all may. */
+/** Returns a function that gives the vehicles that may visit a place, where not all may. */
 function allowedVehicles(all: readonly VrplibVehicle[], fleet: readonly NumberedVehicle[]) {
   return (place: number): { allowedVehicles?: readonly string[] } => {
     if (all.every(({ allowed }) => allowed === null || allowed.has(place))) return {};

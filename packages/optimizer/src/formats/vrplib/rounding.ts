@@ -1,6 +1,7 @@
 /**
- * How the times, distances, prizes and costs of a VRPLIB file are rounded; loads never are. The names and meanings are those of PyVRP's `round_func`:
- * 'round' to whole units, 'trunc' down to whole units, 'dimacs' × 10 and down, 'exact' × 1,000 and rounded, 'none' leaves them.
+ * How the times, distances, prizes and costs of a VRPLIB file are rounded; loads never are. Names and meanings are
+ * those of PyVRP's `round_func`: 'round' to whole units, 'trunc' down to whole units, 'dimacs' × 10 and down, 'exact'
+ * × 1,000 and rounded, 'none' unchanged.
  */
 export type VrplibRounding = 'round' | 'trunc' | 'dimacs' | 'exact' | 'none';
 

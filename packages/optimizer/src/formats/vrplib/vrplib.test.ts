@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../check/index.ts';
+import { checkSolution } from '../../solution-checker/index.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { InvalidProblem, validate } from '../../problem/validate.ts';
 import { scheduleRoute } from '../../schedule/schedule-route.ts';
@@ -7,7 +7,7 @@ import { optimizeInline } from '../../search/optimize-inline.ts';
 import { readVrplibInstance } from './instance.ts';
 import { readVrplib, type VrplibSettings } from './read-vrplib.ts';
 
-/** Places 1 to 5 on a street, 10 apart; the sections behind them. */
+/** Places 1 to 5 on a street, 10 apart, followed by the given sections. */
 function street(type: string, ...parts: string[]): string {
   const fields = parts.filter((part) => !part.includes('_SECTION'));
   const sections = parts.filter((part) => part.includes('_SECTION'));
@@ -24,12 +24,12 @@ function street(type: string, ...parts: string[]): string {
   ].join('\n');
 }
 
-/** Solves a file; returns the places each vehicle visits, and the distance. */
+/** Solves a file. Returns the places that each vehicle visits, and the distance. */
 function solved(text: string, settings?: VrplibSettings) {
   const problem = readVrplib(text, settings);
   expect(validate(problem)).toEqual([]);
   const solution = optimizeInline(problem, { iterations: 500 });
-  expect(check(problem, solution)).toEqual([]);
+  expect(checkSolution(problem, solution)).toEqual([]);
   expect(solution.unscheduled).toEqual([]);
   const routes = solution.routes.map(({ vehicleId, steps }) => {
     const stops = steps.flatMap(({ kind, taskId, location }) =>
@@ -44,7 +44,7 @@ function solved(text: string, settings?: VrplibSettings) {
   return { routes: routes.filter((route) => !route.endsWith(': ')), distance: solution.summary.distanceMetres };
 }
 
-/** The first vehicle's route with these jobs. */
+/** Returns the first vehicle's route with these jobs. */
 function scheduled(problem: Problem, ...jobs: string[]) {
   return scheduleRoute(
     problem,
@@ -83,7 +83,7 @@ describe('a VRPLIB file with the sections of PyVRP', () => {
     expect(each.jobs.map(({ serviceSeconds }) => serviceSeconds)).toEqual([1, 2, 3, 4]);
   });
 
-  it('has several depots, and each vehicle one of them', () => {
+  it('has several depots, one for each vehicle', () => {
     const depots = ['DEPOT_SECTION | 1 | 5 | -1', 'VEHICLES_DEPOT_SECTION | 1 5 | 2 1'];
     const file = street(
       'MDVRP',
@@ -100,7 +100,7 @@ describe('a VRPLIB file with the sections of PyVRP', () => {
     expect(readVrplibInstance(file, null)).toMatchObject({ depots: 2, nodes: [1, 5, 2, 3, 4] });
   });
 
-  it('has vehicles that differ in capacity, cost and whom they may visit', () => {
+  it('has vehicles that differ in capacity, cost and allowed places', () => {
     const problem = readVrplib(
       street(
         'HFVRP',
@@ -128,7 +128,7 @@ describe('a VRPLIB file with the sections of PyVRP', () => {
     ]);
   });
 
-  it('takes goods to clients and others back, or all of the others after them', () => {
+  it('delivers goods and collects others, or collects all of them afterwards', () => {
     const parts = [
       'CAPACITY : 4',
       'VEHICLES : 1',
@@ -161,7 +161,7 @@ describe('a VRPLIB file with the sections of PyVRP', () => {
     ]);
   });
 
-  it('limits the duration of a route, which without time windows is its shift', () => {
+  it('limits the duration of a route by its shift without time windows', () => {
     const parts = ['CAPACITY : 9', 'SERVICE_TIME : 5', DEMANDS];
     const problem = readVrplib(street('CVRP', 'VEHICLES_MAX_DURATION : 90', ...parts));
     expect(problem.vehicles[0]).toMatchObject({ shiftStart: 0, shiftEnd: 90 });
@@ -179,12 +179,12 @@ describe('a VRPLIB file with the sections of PyVRP', () => {
     expect([broken(80), broken(79)]).toEqual([[], ['max-working-time']]);
   });
 
-  it('has clients that are visited for a prize', () => {
+  it('has clients with a prize', () => {
     const problem = readVrplib(street('PCVRP', 'VEHICLES : 1', 'PRIZE_SECTION | 1 0 | 2 0 | 3 15 | 4 25 | 5 15'));
     expect(problem.jobs.map(({ prize }) => prize)).toEqual([undefined, 15, 25, 15]);
   });
 
-  it('has goods that come to the depot later', () => {
+  it('has goods that arrive at the depot later', () => {
     const problem = readVrplib(
       street('MTVRPTWR', 'VEHICLES : 1', 'RELEASE_TIME_SECTION | 1 0 | 2 0 | 3 70 | 4 0 | 5 0'),
     );
@@ -207,16 +207,16 @@ describe('a VRPLIB file with the sections of PyVRP', () => {
     const depots = ['DEPOT_SECTION | 1 | 2 | -1', 'VEHICLES_RELOAD_DEPOT_SECTION | 1 1 2', 'VEHICLES_MAX_RELOADS : 2'];
     const problem = readVrplib(street('MTVRP', 'VEHICLES : 1', 'CAPACITY : 1', DEMANDS, ...depots));
     expect(problem.vehicles[0]!.reload).toEqual({ location: 0, locations: [1], maxReloads: 2, seconds: 0 });
-    // Back to place 2, which is nearer than place 1, before each of the others.
+    // It returns to place 2, which is nearer than place 1, before each of the others.
     const { distanceMetres, reloads } = scheduled(problem, '3', '4', '5').totals;
     expect({ distanceMetres, reloads }).toEqual({ distanceMetres: 140, reloads: 2 });
   });
 
-  it('may be the tour of one salesman', () => {
+  it('may be a travelling salesman problem', () => {
     expect(solved(street('TSP'))).toEqual({ routes: [expect.stringMatching(/^v1: /)], distance: 80 });
   });
 
-  it('may have comments, a node that is numbered otherwise, and a depot by its position', () => {
+  it('may have comments, other node numbers, and a depot by its position', () => {
     const file = street('PDPTW', 'CAPACITY : 1', 'DEPOT_SECTION | 1 | # the yard | -1').replace('\n1 0 0', '\n0 0 0');
     const pairs =
       'PICKUP_AND_DELIVERY_SECTION\n0 0 0 900 0 0 0\n2 1 0 900 0 0 3\n3 -1 0 900 0 2 0\n4 1 0 900 0 0 5\n5 -1 0 900 0 4 0\nEOF';
@@ -292,7 +292,7 @@ describe('distances of a VRPLIB file', () => {
     expect(Array.from(distances)).toEqual([0, 12, 13, 14, 12, 0, 23, 24, 13, 23, 0, 34, 14, 24, 34, 0]);
   });
 
-  it('of Christofides and Eilon are listed by columns, whatever they say', () => {
+  it('of Christofides and Eilon are listed by columns, whatever their EDGE_WEIGHT_FORMAT is', () => {
     const { distances } = readVrplib(matrix('LOWER_ROW', '12 13 14 23 24 34', '(Christophides and Eilon)')).matrices;
     expect(Array.from(distances).slice(0, 4)).toEqual([0, 12, 13, 14]);
   });

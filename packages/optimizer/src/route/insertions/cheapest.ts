@@ -2,7 +2,7 @@
 export class Cheapest {
   /** Added cost of the insertion; the bound while none is found. */
   cost = Number.POSITIVE_INFINITY;
-  /** The nodes behind which the unit's first and second task go; −1: none was found, or there is no second task. */
+  /** The nodes after which the unit's first and second task go; −1: none was found, or there is no second task. */
   afterFirst = -1;
   afterSecond = -1;
 

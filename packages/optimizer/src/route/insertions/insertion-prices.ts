@@ -1,7 +1,7 @@
 import { LATE_PRICE } from '../prices.ts';
 import type { Routes } from '../routes.ts';
 
-/** The prices of an insertion that do not depend on where on the route it is made, and bounds of those that do. */
+/** The prices of an insertion that do not depend on its position, and bounds of those that do. */
 export class InsertionPrices {
   private readonly routes: Routes;
 
@@ -9,7 +9,10 @@ export class InsertionPrices {
     this.routes = routes;
   }
 
-  /** What a unit costs on a route wherever it is inserted: the vehicle's use, its zone, a vehicle that is not preferred. */
+  /**
+   * Returns the price of a unit on a route at any position: the vehicle's use, its zone, a vehicle that is not
+   * preferred.
+   */
   unitPrice(unit: number, v: number): number {
     const { routes } = this;
     const { model } = routes;
@@ -19,7 +22,10 @@ export class InsertionPrices {
     return price;
   }
 
-  /** What an insertion costs at least, its way and lateness apart: its service, of which waiting may be won back, and overtime where the way or a set-up gets shorter. */
+  /**
+   * Returns the minimum cost of an insertion, without its leg and lateness. Its service may replace waiting, and
+   * overtime may fall where the leg or a set-up gets shorter.
+   */
   leastPrice(unitPrice: number, service: number, v: number): number {
     const { routes } = this;
     if (routes.balance.isPriced) return Number.NEGATIVE_INFINITY;
@@ -27,7 +33,7 @@ export class InsertionPrices {
     return unitPrice + routes.model.timePrice[v]! * (service - routes.times.waiting[v]!) - overtime;
   }
 
-  /** Added price of overtime when a route ends at a time. */
+  /** Returns the added price of overtime when a route ends at a time. */
   overtimePriceOf(v: number, end: number): number {
     const { model } = this.routes;
     return model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v);

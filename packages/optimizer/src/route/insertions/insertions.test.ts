@@ -5,16 +5,16 @@ import { begin, beginWithRoutes } from '../../testing/begin.ts';
 import { byDistance, city } from '../../testing/city.ts';
 import { job, shipment, vehicle, world } from '../../testing/line-world.ts';
 import { planned } from '../../testing/planned-cost.ts';
-import { randomProblem, randomRichProblem } from '../../testing/random-problem.ts';
+import { randomProblem, randomProblemWithAllRules } from '../../testing/random-problem.ts';
 import { variedProblem } from '../../testing/varied-problem.ts';
 import type { Insertions } from './insertions.ts';
 import type { Routes } from '../routes.ts';
 
-/** More of them: FUZZ_RUNS=5000. */
+/** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
-const anyProblem = fc.oneof(randomProblem, randomRichProblem, { weight: 4, arbitrary: variedProblem() });
+const anyProblem = fc.oneof(randomProblem, randomProblemWithAllRules, { weight: 4, arbitrary: variedProblem() });
 const withoutBalance = (problem: Problem): Problem => ({ ...problem, options: { ...problem.options, balance: null } });
 
 /** Returns the cost that a unit adds to a route at its position; null when the route breaks a rule with it. */
@@ -23,16 +23,16 @@ function addedBy(unit: number, v: number, routes: Routes): number | null {
   const isAllowed = routes.isFeasible(v);
   const withUnit = routes.cost[v]!;
   const working = routes.working[v]!;
-  const putBack = routes.removeForNow(unit);
+  const restore = routes.removeTemporarily(unit);
   routes.update(v);
   const added = withUnit - routes.cost[v]!;
   const unbalanced = routes.balance.isPriced ? routes.balance.addedPrice(v, working) : 0;
-  putBack();
+  restore();
   routes.update(v);
   return isAllowed && model.compatible[unit * model.vehicles + v] === 1 ? added + unbalanced : null;
 }
 
-/** The least that a unit adds to a route, by inserting it everywhere; null when it fits nowhere. */
+/** Returns the least cost that a unit adds to a route, by inserting it everywhere; null when it fits nowhere. */
 function leastByTrying(unit: number, v: number, routes: Routes): number | null {
   const { model, lists } = routes;
   const nodes = [routes.startOf(v), ...routes.sequence(v)];
@@ -71,16 +71,19 @@ function isOverloadedByFixedSteps(v: number, { model }: Routes): boolean {
   return prefixOverload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
 }
 
-/** Each order is taken off its route; where it is found to be cheapest on each vehicle, trying all places finds the same. */
+/**
+ * Removes each order from its route, and expects the best insertion on each vehicle to be the best of all positions.
+ */
 function expectCheapest(problem: Problem): void {
   const { model, routes, insertions } = beginWithRoutes(problem);
   routes.balance.measure();
   for (let unit = 0; unit < model.units; unit++) {
     const own = routes.routeOf[model.first[unit]!]!;
     const carrier = model.carriedBy[unit]!;
-    // Where fixed steps alone are too much for a vehicle, what is on board is brought before all that adds to it, and not only before what adds too much.
+    // Where fixed steps alone exceed the capacity of a vehicle, the search delivers shipments on board before
+    // anything that adds load, not only before what adds too much.
     if (carrier >= 0 && isOverloadedByFixedSteps(carrier, routes)) continue;
-    const putBack = own >= 0 ? routes.removeForNow(unit) : () => {};
+    const restore = own >= 0 ? routes.removeTemporarily(unit) : () => {};
     if (own >= 0) routes.update(own);
     for (let v = 0; v < model.vehicles; v++) {
       if (model.compatible[unit * model.vehicles + v] === 0 || routes.brokenOf[v]! > 0 || !routes.isFeasible(v))
@@ -91,7 +94,7 @@ function expectCheapest(problem: Problem): void {
       else expect(found, `unit ${unit} on ${v}`).toBeCloseTo(least, 4);
       if (found !== null && !routes.balance.isPriced) expectAsPlanned(unit, v, routes, insertions);
     }
-    putBack();
+    restore();
     if (own >= 0) routes.update(own);
   }
 }

@@ -2,45 +2,58 @@ import { CandidateRoutes, FEW_VEHICLES } from '../candidate-routes.ts';
 import type { Routes } from '../routes.ts';
 import { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
+import { NearInsertions } from './near-insertions.ts';
 import { PairInsertions } from './pair-insertions.ts';
 import { SequenceInsertions } from './sequence-insertions.ts';
 import { TaskInsertions } from './task-insertions.ts';
 import { WalkedInsertions } from './walked-insertions.ts';
 
-/** Overlooks an insertion now and then ("blinks", Christiaens & Vanden Berghe 2020, section 4.2). */
+/** Randomly overlooks an insertion ("blinks", Christiaens & Vanden Berghe 2020, section 4.2). */
 export interface Blinks {
   blink(): boolean;
 }
 
-/** Numbers of an entry of the memory: the cost found, or the bound below which nothing was; and `version × span + 1 + node` (node −1: nothing). */
+/**
+ * Numbers of a cache entry: the cost found, or the bound below which nothing was found; and `version × span + 1 +
+ * node` (node −1: nothing).
+ */
 const ENTRY = 2;
 const COST = 0;
 const NODE = 1;
-/** Entries of the memory; with more units × vehicles, vehicles share them. */
-const MOST_ENTRIES = 3_000_000;
+/** Maximum cache entries; with more units × vehicles, vehicles share them. */
+const MAX_CACHE_ENTRIES = 3_000_000;
 /**
- * With more tasks it does not pay to try every route that has changed since it was tried last: where this iteration has not changed it, and what was found then costs more
- * than what is found by now, it is skipped, but for one time in so many.
+ * With more tasks it does not pay to try every route that has changed since its last trial. A route that this
+ * iteration has not changed, and whose last result costs more than the present best, is skipped in all but one of
+ * this many cases.
  */
 const MANY_TASKS = 2000;
 const TRIED_ANYWAY = 7;
+/** With more stops on the mean route, and no time windows, jobs are tried only beside their neighbours. */
+const LONG_ROUTE = 40;
 
 /**
- * Finds the cheapest insertion of a unit into the routes. A proposal is a list of route parts: the route up to a node, the new tasks, and the rest of the route. Bounds come
- * first: most proposals cost too much by their way alone.
+ * Finds the cheapest insertion of a unit into the routes. A proposal is a list of route parts: the route up to a
+ * node, the new tasks, and the rest of the route. Bounds come first: the legs alone make most proposals too costly.
  */
 export class Insertions {
   readonly candidates: CandidateRoutes;
-  /** The cheapest insertion found last: what it adds to the cost, the vehicle (−1: none), and the nodes behind which the unit's tasks go. */
+  /**
+   * The cheapest insertion found last: its added cost, the vehicle (−1: none), and the nodes after which the unit's
+   * tasks go.
+   */
   bestCost = Number.POSITIVE_INFINITY;
   bestVehicle = -1;
   bestAfterFirst = -1;
   bestAfterSecond = -1;
-  /** The same on the route that was tried last. */
+  /** The same for the route that was tried last. */
   private readonly found = new Cheapest();
   private readonly routes: Routes;
   private readonly prices: InsertionPrices;
   private readonly tasks: TaskInsertions;
+  private readonly near: NearInsertions;
+  /** Whether jobs are tried beside their neighbours only. */
+  private readonly canTryNear: boolean;
   private readonly pairs: PairInsertions;
   private readonly walked: WalkedInsertions;
   private readonly sequences: SequenceInsertions;
@@ -54,7 +67,7 @@ export class Insertions {
   private readonly skips: boolean;
   private readonly postponed: Int32Array;
   private postponedCount = 0;
-  private looksDearer = 0;
+  private skippedCount = 0;
 
   constructor(routes: Routes) {
     const { model } = routes;
@@ -63,10 +76,19 @@ export class Insertions {
     this.sequences = new SequenceInsertions(routes);
     this.prices = new InsertionPrices(routes);
     this.tasks = new TaskInsertions(routes, this.found);
+    this.near = new NearInsertions(routes, this.candidates);
+    this.hasSequences = model.needsSequence.includes(1);
+    const hasWindows = model.windowStart.some((start) => start > Number.NEGATIVE_INFINITY);
+    this.canTryNear =
+      this.tasks.areAllByMetres &&
+      !hasWindows &&
+      !this.hasSequences &&
+      !routes.links.exist &&
+      !model.needsWalk.includes(1) &&
+      model.second.every((task) => task < 0);
     this.pairs = new PairInsertions(routes, this.found);
     this.walked = new WalkedInsertions(routes, this.found);
-    this.hasSequences = model.needsSequence.includes(1);
-    this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_ENTRIES / Math.max(1, model.units))));
+    this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MAX_CACHE_ENTRIES / Math.max(1, model.units))));
     this.span = model.tasks + 2 * model.vehicles + 1;
     this.memory = new Float64Array(ENTRY * this.columns * model.units);
     this.memorySecond = new Int32Array(model.second.some((task) => task >= 0) ? this.columns * model.units : 0);
@@ -74,7 +96,7 @@ export class Insertions {
     this.postponed = new Int32Array(model.vehicles);
   }
 
-  /** Inserts a unit where it was found to be cheapest. */
+  /** Inserts a unit at its cheapest position. */
   insertAtBest(unit: number): void {
     const { lists, model } = this.routes;
     const first = model.first[unit]!;
@@ -84,18 +106,32 @@ export class Insertions {
     this.routes.updateAround(this.bestVehicle, first, second >= 0 ? second : first);
   }
 
-  /** Finds the cheapest insertion of a unit: on routes near it, and where it fits on none of them on all. */
+  /**
+   * Finds the cheapest insertion of a unit: on the routes of its neighbours, and if it fits on none of them on all.
+   */
   findBest(unit: number, blinks: Blinks): void {
-    this.findAmong(unit, this.candidates.collectNear(unit), blinks);
+    if (this.triesNear()) {
+      this.near.find(unit, blinks);
+      this.bestVehicle = this.near.vehicle;
+      this.bestCost = this.near.cost;
+      this.bestAfterFirst = this.near.after;
+      if (this.bestVehicle >= 0) return;
+    }
+    this.findAmong(unit, this.candidates.collectNeighbourRoutes(unit), blinks);
     if (this.bestVehicle < 0 && this.routes.part.length > FEW_VEHICLES)
       this.findAmong(unit, this.candidates.collectAll(), blinks);
   }
 
-  /** Finds the cheapest insertion of a unit into one route; false when it fits nowhere. */
+  private triesNear(): boolean {
+    const { partStops, partUsed, broken } = this.routes;
+    return this.canTryNear && broken === 0 && partStops > LONG_ROUTE * partUsed;
+  }
+
+  /** Finds the cheapest insertion of a unit into one route; returns false when it fits nowhere. */
   findOn(unit: number, v: number): boolean {
     const { links } = this.routes;
     this.bestVehicle = -1;
-    if (links.areThere && (links.isAlternativeServed(unit) || !links.allows(unit, v))) return false;
+    if (links.exist && (links.isAlternativeServed(unit) || !links.allows(unit, v))) return false;
     this.tryRoute(unit, v, Number.POSITIVE_INFINITY);
     this.bestVehicle = this.found.afterFirst >= 0 ? v : -1;
     this.bestCost = this.found.cost;
@@ -114,9 +150,9 @@ export class Insertions {
     this.bestCost = Number.POSITIVE_INFINITY;
     this.bestVehicle = -1;
     const { links } = this.routes;
-    const hasLinks = links.areThere;
+    const hasLinks = links.exist;
     if (hasLinks && links.isAlternativeServed(unit)) return;
-    // Full vehicles are passed over before their entries of the memory are read, which lie far apart.
+    // Skips full vehicles before their cache entries are read, which are far apart in memory.
     const task = model.second[unit]! < 0 && this.routes.broken === 0 && !this.hasSequences ? model.first[unit]! : -1;
     for (let at = 0; at < count; at++) {
       const v = tried[at]!;
@@ -138,7 +174,7 @@ export class Insertions {
         }
       }
       if (this.skips && version[v]! <= versionsBefore) this.postponed[this.postponedCount++] = v;
-      else this.tryAnew(unit, v, blinks);
+      else this.tryUncached(unit, v, blinks);
     }
     for (let at = 0; at < this.postponedCount; at++) this.tryPostponed(unit, this.postponed[at]!, blinks);
     this.postponedCount = 0;
@@ -148,12 +184,12 @@ export class Insertions {
   private tryPostponed(unit: number, v: number, blinks: Blinks): void {
     const guess = this.memory[ENTRY * (unit * this.columns + (v % this.columns)) + COST]!;
     const isDearer = guess >= this.bestCost && this.bestCost < Number.POSITIVE_INFINITY;
-    if (isDearer && ++this.looksDearer % TRIED_ANYWAY !== 0) return;
-    this.tryAnew(unit, v, blinks);
+    if (isDearer && ++this.skippedCount % TRIED_ANYWAY !== 0) return;
+    this.tryUncached(unit, v, blinks);
   }
 
-  /** Tries a route, remembers what was found, and takes it as the cheapest so far if it is and no blink overlooks it. */
-  private tryAnew(unit: number, v: number, blinks: Blinks): void {
+  /** Tries a route and caches the result. It becomes the cheapest so far unless a blink overlooks it. */
+  private tryUncached(unit: number, v: number, blinks: Blinks): void {
     const { memory, memorySecond } = this;
     const entry = unit * this.columns + (v % this.columns);
     this.tryRoute(unit, v, this.bestCost);

@@ -1,7 +1,7 @@
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
-  AHEAD,
+  TRAVEL_AHEAD,
   BUSY,
   DEPARTURE,
   FLOOR,
@@ -14,20 +14,26 @@ import {
 import type { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 
-/** Tries a shipment everywhere on a route without set-ups whose parts are functions of time. `WalkedInsertions` does the same with all rules in twice the time. */
+/**
+ * Tries a shipment everywhere on a route without set-ups whose parts are functions of time. `WalkedInsertions` does
+ * the same with all rules in twice the time.
+ */
 export class PairInsertions {
   private readonly routes: Routes;
   private readonly prices: InsertionPrices;
   private readonly found: Cheapest;
 
-  /** @param found takes what is found */
+  /** @param found receives the result */
   constructor(routes: Routes, found: Cheapest) {
     this.routes = routes;
     this.prices = new InsertionPrices(routes);
     this.found = found;
   }
 
-  /** Finds the cheapest insertion: for each place of the pickup, the route is driven along with the goods on board, and they are delivered behind each node. */
+  /**
+   * Finds the cheapest insertion. For each position of the pickup it follows the route with the goods on board, and
+   * tries the delivery after each node.
+   */
   try(unit: number, v: number): void {
     const { routes, found } = this;
     const { model, times, loads, overrides, next } = routes;
@@ -121,7 +127,7 @@ export class PairInsertions {
           if (isAllowed && metres <= moreMetres && seconds <= moreTravel) {
             let cost = unitPrice + distancePrice * metres + travelPrice * seconds;
             if (needsWork) {
-              const ahead = record[to + AHEAD]!;
+              const ahead = record[to + TRAVEL_AHEAD]!;
               const busyBefore = busy + toDelivery;
               const busyBehind = busyBefore + servedAtDelivery + durations[onward]! * factor;
               let latestStart = lastStart;
@@ -167,7 +173,7 @@ export class PairInsertions {
     found.cost = best;
   }
 
-  /** Lower bound of the cost of a delivery behind some task of a route. */
+  /** Returns a lower bound of the cost of a delivery after some task of a route. */
   private leastToDeliver(delivery: number, v: number): number {
     const { model, times, next } = this.routes;
     const { record } = times;
@@ -196,7 +202,10 @@ export class PairInsertions {
     return least;
   }
 
-  /** Whether delivering behind some task of a route makes the rest of it sooner, as it may where the direct way is not the shortest. */
+  /**
+   * Whether delivering after some task makes the rest of the route earlier, as it may where the direct leg is not the
+   * shortest.
+   */
   private isShortcut(delivery: number, v: number): boolean {
     const { model, times, next } = this.routes;
     const { size, location } = model;

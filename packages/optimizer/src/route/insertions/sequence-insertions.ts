@@ -1,16 +1,16 @@
 import type { Routes } from '../routes.ts';
 
 /**
- * Finds the cheapest insertion by evaluating whole sequences, for routes whose rules depend on more than neighbouring stops, and for routes that break a rule and have to be
- * repaired. Bounds by the way come first.
+ * Finds the cheapest insertion by evaluating whole sequences, for routes whose rules depend on more than neighbouring
+ * stops, and for routes that break a rule and need repair. Bounds by the legs come first.
  */
 export class SequenceInsertions {
-  /** What was found last: added cost, and the nodes behind which the tasks go; −1: nothing below the bound. */
+  /** The last result: added cost, and the nodes after which the tasks go; −1: nothing below the bound. */
   cost = Number.POSITIVE_INFINITY;
   afterFirst = -1;
   afterSecond = -1;
   private readonly routes: Routes;
-  /** The sequence that is tried, and the nodes behind which each stop of the route comes: start, stop, stop … */
+  /** The sequence that is tried, and the node before each position of the route: start, stop, stop … */
   private readonly trial: Int32Array;
   private readonly nodes: Int32Array;
   private readonly deliverBehind: Float64Array;
@@ -27,8 +27,8 @@ export class SequenceInsertions {
 
   /**
    * Finds the cheapest insertion of a unit.
-   * @param bound it has to cost less
-   * @param unitPrice what it costs wherever it is inserted
+   * @param bound maximum cost, excluded
+   * @param unitPrice its price at any position
    */
   find(unit: number, v: number, bound: number, unitPrice: number): void {
     const { routes, nodes } = this;
@@ -54,7 +54,7 @@ export class SequenceInsertions {
     for (let place = 0; place <= stops; place++) {
       trial[place] = task;
       const before = nodes[place]!;
-      // Not a number where the least is unknown and there is no direct way: a reload may lie between.
+      // NaN when the minimum is unknown and there is no direct leg: a reload may lie between.
       if (!(least + this.detourPrice(v, before, task, nodes[place + 1]!) >= this.cost)) {
         const cost = this.addedCost(v, stops + 1, unitPrice);
         if (cost < this.cost) {
@@ -96,12 +96,12 @@ export class SequenceInsertions {
     }
   }
 
-  /** Cost of the trial minus the cost of the route; Infinity when a hard rule is broken. */
+  /** Returns the cost of the trial minus the cost of the route; Infinity when a hard rule is broken. */
   private addedCost(v: number, stops: number, unitPrice: number): number {
     const { routes } = this;
     const { sequences, balance, overrides } = routes;
     const isIdle = routes.isIdle(v);
-    // The price of use is in the evaluator's cost and, of an idle vehicle, in the unit's price too.
+    // The price of use is in the evaluator's cost and, for an idle vehicle, in the unit's price too.
     const known = isIdle ? unitPrice - overrides.fixedPrice[v]! : unitPrice + routes.unitPrices(v);
     const most = balance.isPriced ? Number.POSITIVE_INFINITY : this.cost + routes.cost[v]! - known;
     sequences.evaluate(v, this.trial, stops, most);
@@ -110,7 +110,10 @@ export class SequenceInsertions {
     return balance.isPriced ? cost + balance.addedPrice(v, sequences.working) : cost;
   }
 
-  /** Lower bound of the cost of an insertion, without its travel; −Infinity where other rules may win back more than is known here. */
+  /**
+   * Returns a lower bound of the cost of an insertion without its travel; −Infinity where other rules may lower the
+   * cost by an unknown amount.
+   */
   private leastPrice(v: number, unitPrice: number, service: number): number {
     const { routes } = this;
     const { model, balance } = routes;
@@ -121,7 +124,7 @@ export class SequenceInsertions {
     return unitPrice + model.timePrice[v]! * (service - routes.times.waiting[v]!) - priced;
   }
 
-  /** Price of the detour over a task between two nodes; −Infinity where there is no direct way. */
+  /** Returns the price of the detour over a task between two nodes; −Infinity where there is no direct leg. */
   private detourPrice(v: number, before: number, task: number, after: number): number {
     const { routes } = this;
     const { model } = routes;
@@ -135,7 +138,7 @@ export class SequenceInsertions {
     if (isReplaced && distances[direct] === Number.POSITIVE_INFINITY) return Number.NEGATIVE_INFINITY;
     const metres = distances[into]! + distances[onto]! - (isReplaced ? distances[direct]! : 0);
     const seconds = (durations[into]! + durations[onto]! - (isReplaced ? durations[direct]! : 0)) * model.factor[v]!;
-    // A stop at the place where the vehicle is already needs no set-up.
+    // A stop at the vehicle's present location needs no set-up.
     const spared = location[task] === location[after] ? model.setup[v]![after]! : 0;
     return (
       (model.timePrice[v]! + model.travelPrice[v]!) * seconds +
@@ -144,7 +147,10 @@ export class SequenceInsertions {
     );
   }
 
-  /** Price of the detour over both stops of a shipment between two nodes; −Infinity where there is no direct way. */
+  /**
+   * Returns the price of the detour over both stops of a shipment between two nodes; −Infinity where there is no
+   * direct leg.
+   */
   private pairPrice(v: number, before: number, pickup: number, delivery: number, after: number): number {
     const { model } = this.routes;
     const { size, location } = model;
@@ -156,7 +162,7 @@ export class SequenceInsertions {
     const metres = distances[between]! + distances[onto]! - distances[replaced]!;
     const seconds = (durations[between]! + durations[onto]! - durations[replaced]!) * model.factor[v]!;
     const more = (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * metres;
-    // No way from the pickup straight on is no obstacle.
+    // A missing leg after the pickup is no obstacle: the delivery may follow another stop.
     if (!Number.isFinite(more)) return Number.NEGATIVE_INFINITY;
     const spared = location[delivery] === location[after] ? model.setup[v]![after]! : 0;
     return more - model.timePrice[v]! * spared + this.detourPrice(v, before, pickup, after);

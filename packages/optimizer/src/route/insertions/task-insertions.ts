@@ -1,7 +1,7 @@
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
-  AHEAD,
+  TRAVEL_AHEAD,
   BUSY,
   DEPARTURE,
   FLOOR,
@@ -20,10 +20,13 @@ export class TaskInsertions {
   private readonly prices: InsertionPrices;
   private readonly found: Cheapest;
   private readonly hasSetups: boolean;
-  /** By vehicle, 1: only metres and units have a price, and only windows and what goods are brought along limit where a job fits. */
+  /**
+   * By vehicle, 1: only metres and units have a price, and only windows and the load from the start limit where a job
+   * fits.
+   */
   private readonly isByMetres: Uint8Array;
 
-  /** @param found takes what is found */
+  /** @param found receives the result */
   constructor(routes: Routes, found: Cheapest) {
     this.routes = routes;
     this.prices = new InsertionPrices(routes);
@@ -36,6 +39,11 @@ export class TaskInsertions {
     });
   }
 
+  /** Whether only metres have a price on all vehicles. */
+  get areAllByMetres(): boolean {
+    return this.isByMetres.every((is) => is === 1);
+  }
+
   /** Finds the cheapest insertion of a job into a route. */
   try(unit: number, v: number): void {
     if (this.isByMetres[v] === 1) this.tryByMetres(unit, v);
@@ -43,8 +51,8 @@ export class TaskInsertions {
   }
 
   /**
-   * Tries a job where metres alone matter. A loop of its own, since it takes half the time of the general one and most instances of the literature are of this kind;
-   * `insertions.test.ts` compares the two.
+   * Tries a job where only metres have a price. A separate loop, because it takes half the time of the general one,
+   * and most instances of the literature are of this kind; `insertions.test.ts` compares the two.
    */
   private tryByMetres(unit: number, v: number): void {
     const { routes, found } = this;
@@ -127,7 +135,7 @@ export class TaskInsertions {
     const isLimited = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
     const unitPrice = this.prices.unitPrice(unit, v);
     const least = this.prices.leastPrice(unitPrice, service, v);
-    // A stop begins ever later along the route: behind the first nodes what follows would be too late.
+    // Services begin later and later along the route: after the first nodes, what follows would be late.
     const soonest = opens + service - ROUNDING;
     let before = start;
     while (!hasSetups && record[next[before]! * STRIDE + LATEST]! < soonest) {
@@ -155,10 +163,10 @@ export class TaskInsertions {
         if (
           begin <= closes &&
           (!isLimited || (metres <= moreMetres && seconds <= moreTravel)) &&
-          (!checksLoads || loads.fitsBehind(task, before, v))
+          (!checksLoads || loads.fitsAfter(task, before, v))
         ) {
           let isAllowed = arrival <= record[to + LATEST]! + ROUNDING;
-          let ahead = record[to + AHEAD]!;
+          let ahead = record[to + TRAVEL_AHEAD]!;
           let floor = record[to + FLOOR]!;
           let onTime = record[to + LATEST]!;
           if (
@@ -167,14 +175,14 @@ export class TaskInsertions {
             model.setup[v]![after]! > 0 &&
             times.isSamePlace(after, task, v) !== times.isSamePlace(after, before, v)
           ) {
-            // The next stop gets or loses its set-up.
+            // The next stop gains or loses its set-up.
             const behind = next[after]! * STRIDE;
             const setup =
               location[after] === location[task]
                 ? model.service[v]![after]!
                 : model.service[v]![after]! + model.setup[v]![after]!;
             const onwardThere = setup + record[behind + LEG_SECONDS]!;
-            ahead = onwardThere + record[behind + AHEAD]!;
+            ahead = onwardThere + record[behind + TRAVEL_AHEAD]!;
             floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
             onTime = Math.min(model.limit[after]!, record[behind + LATEST]! - onwardThere);
             const isInTime = onTime >= model.windowStart[after]! - ROUNDING;

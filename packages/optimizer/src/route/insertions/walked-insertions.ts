@@ -3,7 +3,7 @@ import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import { Clock } from '../segments/clock.ts';
 import {
-  AHEAD,
+  TRAVEL_AHEAD,
   BUSY,
   DEPARTURE,
   FLOOR,
@@ -16,7 +16,10 @@ import {
 import type { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 
-/** Tries units on a route that is walked through: with breaks, several windows, lateness; and shipments where there are set-ups. */
+/**
+ * Tries units on a route that needs a walk, because of breaks, several windows or lateness; and shipments where there
+ * are set-ups.
+ */
 export class WalkedInsertions {
   private readonly routes: Routes;
   private readonly prices: InsertionPrices;
@@ -25,7 +28,7 @@ export class WalkedInsertions {
   private readonly trial: Clock;
   private readonly hasSetups: boolean;
 
-  /** @param found takes what is found */
+  /** @param found receives the result */
   constructor(routes: Routes, found: Cheapest) {
     this.routes = routes;
     this.prices = new InsertionPrices(routes);
@@ -35,7 +38,7 @@ export class WalkedInsertions {
     this.hasSetups = routes.model.hasSetups;
   }
 
-  /** Tries a job on a route that is walked through: with breaks, several windows or lateness. */
+  /** Tries a job on a route that needs a walk. */
   tryTask(unit: number, v: number): void {
     const { routes, walker, hasSetups, found } = this;
     const { model, times, loads, next } = routes;
@@ -55,9 +58,9 @@ export class WalkedInsertions {
     const unitPrice = this.prices.unitPrice(unit, v);
     const least = this.prices.leastPrice(unitPrice, service, v);
     const soonest = model.windowStart[task]! + service - ROUNDING;
-    // Lateness that may be saved where stops behind the task are reached sooner.
+    // Lateness that may be saved where stops after the task are reached sooner.
     const lateness = this.prices.latenessNow(v);
-    // An order on board stays there up to its delivery: up to there the present load must fit.
+    // A shipment on board stays there up to its delivery: until there the present load must fit.
     const isCarried = model.carriedBy[unit] === v;
     for (let before = start; before !== end; before = next[before]!) {
       const after = next[before]!;
@@ -75,7 +78,7 @@ export class WalkedInsertions {
       bound -= model.timePrice[v]! * spared;
       if (seconds + service < 0 || spared > 0) bound -= lateness;
       if (!(bound < found.cost)) continue;
-      if (!this.isWithinLimits(v, metres, seconds) || !loads.fitsBehind(task, before, v)) continue;
+      if (!this.isWithinLimits(v, metres, seconds) || !loads.fitsAfter(task, before, v)) continue;
       this.resume(walker, v, before);
       const busy = times.busyAt(task, before, v);
       walker.advance(v, task, travel, busy);
@@ -88,7 +91,10 @@ export class WalkedInsertions {
     }
   }
 
-  /** Tries a shipment on a route: for each place of the pickup, it is driven along with the goods on board, and delivered behind each node. */
+  /**
+   * Tries a shipment on a route. For each position of the pickup it follows the route with the goods on board, and
+   * tries the delivery after each node.
+   */
   tryPair(unit: number, v: number): void {
     const { routes, walker, trial, found } = this;
     const { model, times, loads, next } = routes;
@@ -115,9 +121,9 @@ export class WalkedInsertions {
     const spared = this.hasSetups ? this.greatestSetup(v) : 0;
     const served = service[pickup]! + service[delivery]!;
     const least = this.prices.leastPrice(unitPrice, served, v) - timePrice * spared;
-    // Lateness that may be saved where stops behind the pickup or the delivery are reached sooner.
+    // Lateness that may be saved where stops after the pickup or the delivery are reached sooner.
     const lateness = this.prices.latenessNow(v);
-    // Lower bound of the cost of a delivery behind some later node, and whether it may make later stops sooner.
+    // Lower bound of the cost of a delivery after some later node, and whether it may make later stops sooner.
     let leastToDeliver = Number.POSITIVE_INFINITY;
     let isShortcut = false;
     for (let node = next[start]!; node !== end; node = next[node]!) {
@@ -228,14 +234,15 @@ export class WalkedInsertions {
     const isWalked = routes.model.needsWalk[v] === 1;
     clock.nextBreak = isWalked ? times.nextBreak[node]! : routes.model.breakFrom[v]!;
     clock.paused = isWalked ? times.paused[node]! : 0;
-    clock.late = isWalked ? times.lateness[v]! - times.lateBehind[routes.next[node]!]! : 0;
+    clock.late = isWalked ? times.lateness[v]! - times.lateAfter[routes.next[node]!]! : 0;
   }
 
   /**
-   * Added cost of a route that continues from the clock to a node of the old route; Infinity when it is not allowed or costs at least `foundCost`.
+   * Returns the added cost of a route that continues from the clock to a node of the old route; Infinity when it is
+   * not allowed or costs at least `foundCost`.
    * @param last the node that the clock is at
    * @param onward seconds from there to `node`
-   * @param bound what it costs at least, lateness apart
+   * @param bound its minimum cost without lateness
    */
   private followedCost(
     clock: Clock,
@@ -254,12 +261,12 @@ export class WalkedInsertions {
     const { limit } = model;
     const end = routes.endOf(v);
     const breaks = model.breakFrom[v + 1]!;
-    // Lateness and room are known at the nodes only then; without a walk no stop may be late.
+    // Only a walk computes lateness and slack at the nodes; without one no stop may be late.
     const isWalked = model.needsWalk[v] === 1;
     let busyBefore = clock.busy;
     let before = last;
     let travel = onward;
-    // Whether the set-up of the next node is unchanged, so that the figures of the rest hold.
+    // Whether the set-up of the next node is unchanged, so that the figures of the rest are valid.
     let isSame =
       node === end ||
       model.setup[v]![node] === 0 ||
@@ -273,11 +280,11 @@ export class WalkedInsertions {
         const onTime = isWalked ? times.onTime[node]! : record[to + LATEST]!;
         const isRegular = !isWalked || times.isRegular[node] === 1;
         if (clock.nextBreak >= breaks && isRegular && arrival <= onTime + ROUNDING) {
-          finish = Math.max(arrival + record[to + AHEAD]!, record[to + FLOOR]!);
+          finish = Math.max(arrival + record[to + TRAVEL_AHEAD]!, record[to + FLOOR]!);
           busyBefore = clock.busy + travel;
           const latest = onTime - busyBefore;
           if (latest < clock.lastStart) clock.lastStart = latest;
-          clock.busy = busyBefore + record[to + AHEAD]!;
+          clock.busy = busyBefore + record[to + TRAVEL_AHEAD]!;
           break;
         }
       }
@@ -286,7 +293,7 @@ export class WalkedInsertions {
       const latest = node === end ? overrides.endLimit[v]! : limit[node]!;
       if (clock.departure - busy > latest + ROUNDING) return Number.POSITIVE_INFINITY;
       const moreLate = isWalked
-        ? clock.late - times.lateness[v]! + (node === end ? 0 : times.lateBehind[next[node]!]!)
+        ? clock.late - times.lateness[v]! + (node === end ? 0 : times.lateAfter[next[node]!]!)
         : 0;
       if (bound + LATE_PRICE * moreLate >= this.found.cost) return Number.POSITIVE_INFINITY;
       if (node === end) {
@@ -299,7 +306,7 @@ export class WalkedInsertions {
         if (room < clock.lastStart) clock.lastStart = room;
         clock.busy += record[end * STRIDE + BUSY]! - record[to + BUSY]!;
         clock.paused += times.paused[end]! - times.paused[node]!;
-        clock.late += times.lateBehind[next[node]!]!;
+        clock.late += times.lateAfter[next[node]!]!;
         finish = times.end[v]!;
         break;
       }
@@ -312,7 +319,7 @@ export class WalkedInsertions {
     if (work < clock.busy) work = clock.busy;
     work += model.prefixWorking[v]! - clock.paused;
     if (work > overrides.maxWork[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
-    // An idle vehicle has no cost, whatever was computed for its empty route.
+    // An idle vehicle costs nothing, whatever was computed for its empty route.
     const working = routes.isIdle(v) ? 0 : times.working[v]!;
     let cost =
       unitPrice +
@@ -325,13 +332,16 @@ export class WalkedInsertions {
     return cost;
   }
 
-  /** Whether a node needs no set-up when it comes behind a task. */
+  /** Whether a node needs no set-up when it follows a task. */
   private sparesSetup(task: number, node: number, v: number): boolean {
     const { setup, location } = this.routes.model;
     return this.hasSetups && setup[v]![node]! > 0 && location[node] === location[task];
   }
 
-  /** The longest set-up of the stops on a route: so much may be spared where a shipment comes before a stop at the same place. */
+  /**
+   * Returns the longest set-up of the stops on a route: at most this is saved where a shipment precedes a stop at the
+   * same location.
+   */
   private greatestSetup(v: number): number {
     const { model, next } = this.routes;
     let greatest = 0;

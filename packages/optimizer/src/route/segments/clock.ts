@@ -1,28 +1,28 @@
 import { LATE_ROUNDING } from '../rounding.ts';
 import type { Model } from '../model.ts';
 
-/** A place without windows: a reload. */
+/** A stop without windows: a reload. */
 export const NO_NODE = -1;
 
 /**
- * The time on a route that is walked through leg by leg, breaks, several windows and lateness included. It says what plan mode says (schedule/driver.ts): the route is
- * timed from its earliest start, and `lastStart` tells how much later it may begin.
+ * The time on a route that is walked leg by leg, with breaks, several windows and lateness. It agrees with plan mode
+ * (schedule/route-timer.ts): the route is timed from its earliest start, and `lastStart` is how late it may begin.
  */
 export class Clock {
-  /** When the vehicle leaves the node reached last, seconds from midnight. */
+  /** Departure from the last node, seconds from midnight. */
   departure = 0;
   /** Seconds of travel, service and breaks since the start. */
   busy = 0;
-  /** Latest start of the route with which nobody is later than now or than allowed. */
+  /** Latest start of the route with which no stop becomes later than now or than allowed. */
   lastStart = 0;
-  /** The first break still to come. */
+  /** The first break that is still due. */
   nextBreak = 0;
   /** Seconds of breaks taken, and of lateness. */
   paused = 0;
   late = 0;
-  /** The leg walked last may begin so late for the sake of a break on it; Infinity without one. */
+  /** Latest begin of the last leg for a break on it; Infinity without one. */
   legLatest = Number.POSITIVE_INFINITY;
-  /** Whether the next leg is the first from home. */
+  /** Whether the next leg is the first one. */
   isAtHome = false;
   private readonly model: Model;
 
@@ -44,7 +44,7 @@ export class Clock {
     this.isAtHome = !hasPrefix;
   }
 
-  /** Takes over the time of another clock. */
+  /** Copies the time of another clock. */
   copy(other: Clock): void {
     this.departure = other.departure;
     this.busy = other.busy;
@@ -55,7 +55,7 @@ export class Clock {
     this.isAtHome = other.isAtHome;
   }
 
-  /** Walks a leg of so many seconds to a node, and serves it for `service` seconds. */
+  /** Walks a leg of `travel` seconds to a node, and serves it for `service` seconds. */
   advance(v: number, node: number, travel: number, service: number): void {
     const { model } = this;
     const earliest = this.departure;
@@ -92,7 +92,10 @@ export class Clock {
 
   private begin = 0;
 
-  /** Takes the breaks of a leg (constraints/break.ts). The service begins at `begin` then. @returns the first of them that is not had at home, before leaving */
+  /**
+   * Takes the breaks of a leg (constraints/break.ts), and sets `begin` to the begin of the service. @returns the
+   * first of them that is not taken before leaving
+   */
   private takeBreaks(v: number, node: number, travel: number, service: number, serviceStart: number): number {
     const { breakFrom, breakStart, breakLatest, breakSeconds } = this.model;
     const to = breakFrom[v + 1]!;
@@ -118,7 +121,10 @@ export class Clock {
     return this.isAtHome ? this.firstOnTheWay(from, taken, travel, begin) : from;
   }
 
-  /** The first of the breaks [from, to) that is not had before the vehicle leaves home (constraints/first-leg.ts). */
+  /**
+   * Returns the first of the breaks [from, to) that is not taken before the vehicle leaves
+   * (constraints/first-leg.ts).
+   */
   private firstOnTheWay(from: number, to: number, travel: number, begin: number): number {
     const { breakStart, breakSeconds } = this.model;
     let onTheWay = 0;
@@ -147,7 +153,7 @@ export class Clock {
     return arrival;
   }
 
-  /** End of the window in which a service begins; the last window's end when it begins later. */
+  /** Returns the end of the window in which a service begins; the last window's end when it begins later. */
   closeOf(node: number, begin: number): number {
     const several = this.model.windows[node]!;
     if (several === null) return this.model.windowEnd[node]!;

@@ -3,23 +3,27 @@ import type { Model } from '../model.ts';
 import type { RouteLists } from '../route-lists.ts';
 
 /**
- * Loads along a route, in each dimension. Goods that jobs deliver are on board from the start, goods that they collect stay on board to the end, and a shipment is on board from its pickup to its delivery.
- * Arrays have the entry `node × dimensions + dimension`.
+ * Loads along a route, in each dimension. Goods that jobs deliver are on board from the start, goods that they
+ * collect until the end, and a shipment from its pickup to its delivery. Arrays have the entry `node × dimensions +
+ * dimension`.
  */
 export class LoadSegments {
-  /** On board when leaving a node. */
+  /** Load on departure from a node. */
   readonly load: Float64Array;
-  /** Of that, what jobs behind the node bring. */
+  /** The part of it for jobs after the node. */
   readonly toBring: Float64Array;
-  /** Most on board up to leaving a node, fixed steps included, and from leaving it to the end. */
+  /** Greatest load until leaving a node, fixed steps included, and from then to the end. */
   readonly peakBefore: Float64Array;
-  readonly peakBehind: Float64Array;
-  /** Most on board up to leaving the start, fixed steps included, and on board at the end. By vehicle and dimension, and restored with a route. */
+  readonly peakAfter: Float64Array;
+  /**
+   * Greatest load until leaving the start, fixed steps included, and load at the end. By vehicle and dimension, and
+   * restored with a route.
+   */
   readonly mostAtStart: Float64Array;
   readonly atEnd: Float64Array;
-  /** Shipments on board when leaving a node. */
+  /** Shipments on board on departure from a node. */
   readonly open: Int32Array;
-  /** 1: more is on board somewhere than fits and than the fixed steps bring along. By vehicle. */
+  /** 1: the load somewhere exceeds both the capacity and the load from the fixed steps. By vehicle. */
   readonly isOverloaded: Uint8Array;
   private readonly model: Model;
   private readonly lists: RouteLists;
@@ -32,7 +36,7 @@ export class LoadSegments {
     this.load = new Float64Array(entries);
     this.toBring = new Float64Array(entries);
     this.peakBefore = new Float64Array(entries);
-    this.peakBehind = new Float64Array(entries);
+    this.peakAfter = new Float64Array(entries);
     this.mostAtStart = new Float64Array(model.vehicles * model.dimensions);
     this.atEnd = new Float64Array(model.vehicles * model.dimensions);
     this.open = new Int32Array(nodes);
@@ -49,7 +53,7 @@ export class LoadSegments {
   }
 
   private updateMixed(v: number): void {
-    const { model, lists, load, toBring, peakBefore, peakBehind } = this;
+    const { model, lists, load, toBring, peakBefore, peakAfter } = this;
     const { dimensions, brought, collected, carried, startLoad, prefixPeak, capacity, unitOf, carriedBy } = model;
     const { next, prev } = lists;
     const start = lists.startOf(v);
@@ -61,7 +65,7 @@ export class LoadSegments {
       let onBoard = startLoad[own]! + ahead;
       let peak = Math.max(onBoard, prefixPeak[own]! + ahead);
       const allowed = capacity[own]! + LOAD_TOLERANCE;
-      // Goods on board from the fixed steps cannot be removed: they do not count as overload.
+      // Goods on board from the fixed steps cannot be removed, so they do not count as overload.
       let added = ahead;
       if (added > LOAD_TOLERANCE && peak > allowed) this.isOverloaded[v] = 1;
       const first = start * dimensions + dimension;
@@ -88,7 +92,7 @@ export class LoadSegments {
       for (let node = prev[end]!; ; node = prev[node]!) {
         const entry = node * dimensions + dimension;
         if (load[entry]! > behind) behind = load[entry]!;
-        peakBehind[entry] = behind;
+        peakAfter[entry] = behind;
         if (node === start) break;
       }
     }
@@ -106,7 +110,7 @@ export class LoadSegments {
     }
   }
 
-  /** The same where all goods are shipments': peaks and deliveries ahead are not needed. */
+  /** The same where all goods belong to shipments: peaks and remaining deliveries are not needed. */
   private updateCarrying(v: number): void {
     const { model, lists, load } = this;
     const { dimensions, carried, capacity } = model;
@@ -123,7 +127,8 @@ export class LoadSegments {
   }
 
   /**
-   * The same for a route that was not overloaded, and into which a unit has been inserted: what lies before and behind it keeps what is known of it.
+   * The same for a route that was not overloaded and into which a unit was inserted: the figures before and after it
+   * stay.
    * @param first the unit's first task
    * @param last its last task
    */
@@ -176,7 +181,7 @@ export class LoadSegments {
     }
   }
 
-  /** The same where all goods are brought from the start: a vehicle is fullest there, so that other nodes need less. */
+  /** The same where all goods come from the start: a vehicle is fullest there, so other nodes need less. */
   private updateBringing(v: number): void {
     const { model, lists, load, toBring, peakBefore } = this;
     const { dimensions, brought, startLoad, prefixPeak, capacity } = model;
@@ -198,7 +203,7 @@ export class LoadSegments {
     }
   }
 
-  /** Whether a job's goods are too much for a route wherever it is served. */
+  /** Whether a job's goods are too much for a route at any position. */
   isFullFor(task: number, v: number): boolean {
     const { mostAtStart, atEnd } = this;
     const { dimensions, brought, collected, capacity, onlyBrings } = this.model;
@@ -213,9 +218,12 @@ export class LoadSegments {
     return false;
   }
 
-  /** Whether a job's goods fit when it is served behind a node. Where all goods are delivered from the start, `isFullFor` is enough. */
-  fitsBehind(task: number, node: number, v: number): boolean {
-    const { model, peakBefore, peakBehind } = this;
+  /**
+   * Whether a job's goods fit when it is served after a node. Where all goods come from the start, `isFullFor` is
+   * enough.
+   */
+  fitsAfter(task: number, node: number, v: number): boolean {
+    const { model, peakBefore, peakAfter } = this;
     if (model.onlyBrings) return true;
     const { dimensions, brought, collected, capacity } = model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
@@ -223,12 +231,15 @@ export class LoadSegments {
       const brings = brought[task * dimensions + dimension]!;
       if (brings > 0 && peakBefore[node * dimensions + dimension]! + brings > most) return false;
       const collects = collected[task * dimensions + dimension]!;
-      if (collects > 0 && peakBehind[node * dimensions + dimension]! + collects > most) return false;
+      if (collects > 0 && peakAfter[node * dimensions + dimension]! + collects > most) return false;
     }
     return true;
   }
 
-  /** Greatest load beside which a shipment fits; Infinity with several dimensions, and for shipments without a load. */
+  /**
+   * Returns the greatest load beside which a shipment fits; Infinity with several dimensions, and for shipments
+   * without a load.
+   */
   roomFor(pickup: number, v: number): number {
     const { dimensions, carried, capacity } = this.model;
     return dimensions === 1 && carried[pickup]! > 0
@@ -236,7 +247,7 @@ export class LoadSegments {
       : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether a shipment fits on the leg behind a node. */
+  /** Whether a shipment fits on the leg after a node. */
   fitsOnLeg(pickup: number, node: number, v: number): boolean {
     const { model, load } = this;
     const { dimensions, carried, capacity } = model;
@@ -248,7 +259,7 @@ export class LoadSegments {
     return true;
   }
 
-  /** Whether what is on board when leaving a node fits. */
+  /** Whether the load on departure from a node fits. */
   fitsAt(node: number, v: number): boolean {
     const { dimensions, capacity } = this.model;
     for (let dimension = 0; dimension < dimensions; dimension++)
@@ -257,9 +268,12 @@ export class LoadSegments {
     return true;
   }
 
-  /** Whether vehicle v can go on behind `node` of its route with what lies behind `other` of another route. No shipment may be on board at either. */
+  /**
+   * Whether vehicle v can continue after `node` of its route with the part after `other` of another route. No
+   * shipment may be on board at either.
+   */
   fitsTail(v: number, node: number, other: number): boolean {
-    const { model, load, toBring, peakBefore, peakBehind, open } = this;
+    const { model, load, toBring, peakBefore, peakAfter, open } = this;
     const { dimensions, capacity } = model;
     if (model.onlyBrings) return this.fitsBroughtTail(v, node, other);
     if (open[node]! > 0 || open[other]! > 0) return false;
@@ -271,7 +285,7 @@ export class LoadSegments {
       if (peakBefore[here]! - toBring[here]! + toBring[there]! > most) return false;
       const collectedHere = load[here]! - toBring[here]!;
       const collectedThere = load[there]! - toBring[there]!;
-      if (peakBehind[there]! - collectedThere + collectedHere > most) return false;
+      if (peakAfter[there]! - collectedThere + collectedHere > most) return false;
     }
     return true;
   }

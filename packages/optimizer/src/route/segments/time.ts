@@ -4,53 +4,69 @@ import type { Overrides } from '../overrides.ts';
 import type { RouteLists } from '../route-lists.ts';
 import { Clock } from './clock.ts';
 
-/** Numbers of a node's record. What is read together lies together: a record is one line of the processor's cache. */
+/**
+ * Numbers of a node's record. Numbers that are read together are adjacent: a record is one line of the processor's
+ * cache.
+ */
 export const STRIDE = 8;
 /** Earliest departure from the node. */
 export const DEPARTURE = 0;
-/** The service may begin no later: what follows would break a hard limit. */
+/** Latest begin of the service with which no hard limit is broken after it. */
 export const LATEST = 1;
-/** The leg that leads to the node: metres, and seconds at the vehicle's speed. 0 to the end of an idle route, and where there is no way. */
+/**
+ * The leg to the node: metres, and seconds at the vehicle's speed. 0 to the end of an idle route, and where there is
+ * no leg.
+ */
 export const LEG_METRES = 2;
 export const LEG_SECONDS = 3;
 /**
- * Arriving at t, the route ends at max(t + AHEAD, FLOOR) as long as t ≤ `onTime`, and no stop is late. Known where `isRegular`. These and the next two are known only where
- * work has a price or a limit (`Model.needsWork`).
+ * Arriving at t, the route ends at max(t + TRAVEL_AHEAD, FLOOR) while t ≤ `onTime`, and no stop is late. Valid where
+ * `isRegular`. These and the next two are computed only where work has a price or a limit (`Model.needsWork`).
  */
-export const AHEAD = 4;
+export const TRAVEL_AHEAD = 4;
 export const FLOOR = 5;
-/** Seconds of travel, service and breaks since the route's start, waiting left out. */
+/** Seconds of travel, service and breaks since the route's start, without waiting. */
 export const BUSY = 6;
-/** Latest start of the route with which no stop up to here gets later than it is now or than its window; at least the earliest start. */
+/**
+ * Latest start of the route with which no stop up to here gets later than now or than its window; at least the
+ * earliest start.
+ */
 export const LAST_START = 7;
 
 /**
- * Times and ways along a route, as functions of when it is begun. A part of a route that takes `busy` seconds, ends no sooner than `floor` and is on time when it is begun by
- * `last` is one function, and two of them in a row are again one (time window segments: T. Vidal et al., Computers & Operations Research 40(1), 2013):
+ * Times and legs along a route, as functions of its begin. A part of a route that takes `busy` seconds, ends no
+ * sooner than `floor` and is on time when it begins by `last` is one function, and two consecutive parts are again
+ * one (time window segments: T. Vidal et al., Computers & Operations Research 40(1), 2013):
  *
  *     busy = busy₁ + busy₂     floor = max(floor₁ + busy₂, floor₂)     last = min(last₁, last₂ − busy₁)     allowed: floor₁ ≤ last₂
  *
- * A vehicle leaves as late as it can, so that its work takes max(busy, floor − last). Breaks, several windows and lateness depend on when a
- * node is reached: those nodes are walked through (`Clock`), until what follows is a function again.
+ * A vehicle leaves as late as possible, so its work takes max(busy, floor − last). Breaks, several windows and
+ * lateness depend on when a node is reached: those nodes are walked (`Clock`), until the rest is a function again.
  */
 export class TimeSegments {
   /** STRIDE numbers for each node. */
   readonly record: Float64Array;
   /** Where a walk is needed, 1: from the node on, a route without breaks is a function of the arrival. */
   readonly isRegular: Uint8Array;
-  /** Where a walk is needed: latest service start with which no later stop is late, and latest start of the leg behind the node with which no stop gets later than now. */
+  /**
+   * Where a walk is needed: latest service start with which no later stop is late, and latest start of the leg after
+   * the node with which no stop gets later than now.
+   */
   readonly onTime: Float64Array;
   readonly room: Float64Array;
-  /** Next break when leaving a node, as its entry in the model's arrays. */
+  /** Next break on departure from a node, as its entry in the model's arrays. */
   readonly nextBreak: Int32Array;
-  /** Seconds of breaks taken up to leaving a node, and of lateness at it and behind it. */
+  /** Seconds of breaks taken until leaving a node, and of lateness at it and after it. */
   readonly paused: Float64Array;
   readonly late: Float64Array;
-  readonly lateBehind: Float64Array;
-  /** Metres and seconds on the road up to a node, those of fixed steps included. Known after `updateWays`. */
+  readonly lateAfter: Float64Array;
+  /** Metres and seconds of travel up to a node, fixed steps included. Valid after `updateWays`. */
   readonly metres: Float64Array;
   readonly road: Float64Array;
-  /** By vehicle: earliest end, working time (fixed steps included), seconds waited, distance and travel (both with fixed steps), lateness, broken limits. */
+  /**
+   * By vehicle: earliest end, working time (fixed steps included), seconds waited, distance and travel (both with
+   * fixed steps), lateness, broken limits.
+   */
   readonly end: Float64Array;
   readonly working: Float64Array;
   readonly waiting: Float64Array;
@@ -62,10 +78,10 @@ export class TimeSegments {
   private readonly lists: RouteLists;
   private readonly overrides: Overrides;
   private readonly clock: Clock;
-  /** Node before each node when its leg was read; −1: to be read again. */
+  /** Node before each node when its leg was read; −1: not read. */
   private readonly legFrom: Int32Array;
   private readonly isOneTravelType: boolean;
-  /** Seconds that a break adds to the leg to a node, and how late the leg may begin for the break's sake. */
+  /** Seconds that a break adds to the leg to a node, and the latest begin of the leg for the break. */
   private readonly legBreak: Float64Array;
   private readonly legBreakLatest: Float64Array;
 
@@ -82,7 +98,7 @@ export class TimeSegments {
     this.nextBreak = new Int32Array(nodes);
     this.paused = new Float64Array(nodes);
     this.late = new Float64Array(nodes);
-    this.lateBehind = new Float64Array(nodes);
+    this.lateAfter = new Float64Array(nodes);
     this.metres = new Float64Array(nodes);
     this.road = new Float64Array(nodes);
     const vehicles = () => new Float64Array(model.vehicles);
@@ -99,7 +115,7 @@ export class TimeSegments {
     this.legBreakLatest = new Float64Array(nodes);
   }
 
-  /** Computes times and ways of a route. */
+  /** Computes times and legs of a route. */
   update(v: number): void {
     if (this.model.needsWalk[v] === 1) {
       this.walkForward(v);
@@ -111,18 +127,18 @@ export class TimeSegments {
   }
 
   /**
-   * The same for a route without breaks, several windows and lateness that was allowed, and into which tasks have been inserted: what lies before and behind them keeps most of
-   * what is known of it.
+   * The same for a route without breaks, several windows and lateness that was allowed, after tasks were inserted:
+   * most figures before and after them stay.
    */
   updateAround(v: number, first: number, last: number): void {
     const { next } = this.lists;
     this.goOnForward(v, first, last);
-    // The set-up of the node behind may have changed.
+    // The set-up of the next node may have changed.
     const from = this.model.hasSetups && next[last]! < this.model.tasks ? next[last]! : last;
     this.goBackward(v, from, first);
   }
 
-  /** Computes metres and seconds on the road up to each node of a route whose legs are known. */
+  /** Computes metres and seconds of travel up to each node of a route whose legs are known. */
   updateWays(v: number): void {
     const { model, record, lists } = this;
     const { next } = lists;
@@ -141,14 +157,14 @@ export class TimeSegments {
     }
   }
 
-  /** Seconds at a node when it follows another: service, and set-up unless both are at one place. */
+  /** Returns the seconds at a node when it follows another: service, and set-up unless both are at one location. */
   busyAt(node: number, before: number, v: number): number {
     const service = this.model.service[v]!;
     const setup = this.model.setup[v]!;
     return setup[node]! > 0 && !this.isSamePlace(node, before, v) ? service[node]! + setup[node]! : service[node]!;
   }
 
-  /** Whether a stop needs no set-up behind a node because the vehicle is there already. */
+  /** Whether a stop needs no set-up after a node because it is at the same location. */
   isSamePlace(node: number, before: number, v: number): boolean {
     const { tasks, location, setupFrom } = this.model;
     return (before < tasks ? location[before]! : setupFrom[v]!) === location[node]!;
@@ -158,7 +174,7 @@ export class TimeSegments {
     return this.lists.length[v] === 0 && this.model.hasPrefix[v] === 0;
   }
 
-  /** Reads the leg to a node. @returns false when there is no way */
+  /** Reads the leg to a node. @returns false when it does not exist */
   private readLeg(node: number, before: number, v: number): boolean {
     const { model, record, legFrom } = this;
     const at = node * STRIDE;
@@ -177,7 +193,7 @@ export class TimeSegments {
     return true;
   }
 
-  /** How many hard limits of the whole route are broken. A route without stops beside the fixed ones is history. */
+  /** Returns how many hard limits of the whole route are broken. A route of fixed steps alone is not checked. */
   private brokenLimits(v: number): number {
     const { lists, model, overrides } = this;
     const stops = lists.length[v]!;
@@ -218,10 +234,10 @@ export class TimeSegments {
     this.broken[v] = 0;
   }
 
-  /** Goes forward from the first of the tasks that have been inserted. */
+  /** Goes forward from the first of the inserted tasks. */
   private goOnForward(v: number, first: number, last: number): void {
     const { record } = this;
-    // The legs of the new tasks are new, that to the node behind each replaces its old one.
+    // The legs of the new tasks are new; the leg to the node after each replaces its old one.
     record[first * STRIDE + LEG_METRES] = 0;
     record[first * STRIDE + LEG_SECONDS] = 0;
     record[last * STRIDE + LEG_METRES] = 0;
@@ -232,9 +248,9 @@ export class TimeSegments {
   }
 
   /**
-   * Goes forward from a node on.
-   * @param last behind this node, times may be unchanged
-   * @param isKnown whether what is behind that is known, and legs that have changed replace their earlier values in the sums
+   * Goes forward from a node.
+   * @param last after this node, times may be unchanged
+   * @param isKnown whether the figures after it are known, and changed legs replace their earlier values in the sums
    */
   private passForward(v: number, from: number, last: number, isKnown: boolean): void {
     const { model, record, lists, legFrom, isOneTravelType } = this;
@@ -268,7 +284,7 @@ export class TimeSegments {
           record[at + LEG_METRES] = 0;
           record[at + LEG_SECONDS] = 0;
           legFrom[node] = -1;
-          // Fixed steps without a way to the end are history.
+          // Fixed steps without a leg to the end are accepted.
           if (before !== start || node !== end || model.hasPrefix[v] === 0) broken++;
         } else {
           record[at + LEG_METRES] = way;
@@ -329,7 +345,7 @@ export class TimeSegments {
   }
 
   /**
-   * Goes backward from a node on.
+   * Goes backward from a node.
    * @param first before this node, times may be unchanged; −1: all are computed
    */
   private goBackward(v: number, from: number, first = -1): void {
@@ -341,12 +357,12 @@ export class TimeSegments {
     const end = lists.endOf(v);
     if (first < 0) {
       record[end * STRIDE + LATEST] = this.overrides.endLimit[v]!;
-      record[end * STRIDE + AHEAD] = 0;
+      record[end * STRIDE + TRAVEL_AHEAD] = 0;
       record[end * STRIDE + FLOOR] = Number.NEGATIVE_INFINITY;
     }
     let after = next[from]! * STRIDE;
     let latest = record[after + LATEST]!;
-    let ahead = record[after + AHEAD]!;
+    let ahead = record[after + TRAVEL_AHEAD]!;
     let floor = record[after + FLOOR]!;
     let isBefore = false;
     for (let node = from; node !== start; node = prev[node]!) {
@@ -360,7 +376,7 @@ export class TimeSegments {
       if (needsWork) {
         ahead += onward;
         if (opens + ahead > floor) floor = opens + ahead;
-        record[at + AHEAD] = ahead;
+        record[at + TRAVEL_AHEAD] = ahead;
         record[at + FLOOR] = floor;
       } else if (isBefore && record[at + LATEST] === latest) break;
       record[at + LATEST] = latest;
@@ -422,19 +438,19 @@ export class TimeSegments {
   }
 
   private walkBackward(v: number): void {
-    const { model, record, lists, isRegular, lateBehind, onTime } = this;
+    const { model, record, lists, isRegular, lateAfter, onTime } = this;
     const { windowStart, windowEnd, limit, windows } = model;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
     const last = end * STRIDE;
     record[last + LATEST] = this.overrides.endLimit[v]!;
     onTime[end] = windowEnd[end]!;
-    record[last + AHEAD] = 0;
+    record[last + TRAVEL_AHEAD] = 0;
     record[last + FLOOR] = Number.NEGATIVE_INFINITY;
     isRegular[end] = 1;
-    lateBehind[end] = this.late[end]!;
+    lateAfter[end] = this.late[end]!;
     let after = end;
-    // Latest service start at the node behind with which no stop gets later.
+    // Latest service start at the next node with which no stop gets later.
     let room = Math.max(windowEnd[end]!, record[last + DEPARTURE]!);
     for (let node = lists.prev[end]!; ; node = lists.prev[node]!) {
       const at = node * STRIDE;
@@ -462,21 +478,21 @@ export class TimeSegments {
         onTime[node] = inTime < opens - ROUNDING ? Number.NEGATIVE_INFINITY : inTime;
         isRegular[node] = isRegular[after]!;
       }
-      record[at + AHEAD] = onward + record[to + AHEAD]!;
-      record[at + FLOOR] = Math.max(windowStart[node]! + record[at + AHEAD]!, record[to + FLOOR]!);
-      lateBehind[node] = lateBehind[after]! + this.late[node]!;
+      record[at + TRAVEL_AHEAD] = onward + record[to + TRAVEL_AHEAD]!;
+      record[at + FLOOR] = Math.max(windowStart[node]! + record[at + TRAVEL_AHEAD]!, record[to + FLOOR]!);
+      lateAfter[node] = lateAfter[after]! + this.late[node]!;
       after = node;
     }
   }
 }
 
-/** Seconds from leaving as late as possible to the end. */
+/** Returns the seconds from the latest departure to the end. */
 export function workOf(end: number, busy: number, lastStart: number): number {
   const work = end - lastStart;
   return work > busy ? work : busy;
 }
 
-/** Latest moment up to `bound` inside one of the windows; −Infinity without one. */
+/** Returns the latest time up to `bound` inside one of the windows; −Infinity without one. */
 function latestStartIn(windows: Float64Array, bound: number): number {
   for (let at = windows.length - 2; at >= 0; at -= 2) {
     if (windows[at]! <= bound + ROUNDING) return Math.min(bound, windows[at + 1]!);

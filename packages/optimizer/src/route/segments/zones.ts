@@ -32,12 +32,12 @@ export class ZoneSegments {
     this.served[v] = served;
   }
 
-  /** Price of all zones of a route beyond its first. */
+  /** Returns the price of all zones of a route beyond its first. */
   price(v: number): number {
     return this.served[v]! > 1 ? this.model.zonePrice * (this.served[v]! - 1) : 0;
   }
 
-  /** What a unit's zone adds to the price of a route that it is not on. */
+  /** Returns what a unit's zone adds to the price of a route that it is not on. */
   addedPrice(unit: number, v: number): number {
     const zone = this.model.zone[unit]!;
     const isNew = zone >= 0 && this.served[v]! > 0 && this.units[v * this.model.zones + zone] === 0;

@@ -7,12 +7,12 @@ import type { ImportPlan } from './plan-import.ts';
 
 export type UploadCheck = ReplyInput<EndpointNamed<'POST /contact-locations/check-upload'>>;
 
-type Wanted =
+type Output =
   | { readonly wanted: 'contacts' | 'check'; readonly language?: undefined }
   | { readonly wanted: 'marked'; readonly language: Language };
 
 /** Message to the thread. */
-export type ContactsTask = SentFile & { readonly plan: ImportPlan } & Wanted;
+export type ContactsTask = SentFile & { readonly plan: ImportPlan } & Output;
 
 export interface MadeContacts {
   readonly contacts: readonly ReturnType<typeof importContact>[];

@@ -15,10 +15,10 @@ import { makeContact, readContacts } from '../test-contacts.ts';
 
 /** A geocoding provider that knows one town and can be switched off. */
 const provider = {
-  asked: [] as string[],
+  requests: [] as string[],
   isDown: false,
   async search(text: string): Promise<readonly GeocodingResult[]> {
-    provider.asked.push(text);
+    provider.requests.push(text);
     if (provider.isDown) throw new Error('connection refused');
     return text.trim().toLowerCase() === 'porto' ? [{ label: 'Porto, Portugal', lat: 41.15, lng: -8.61 }] : [];
   },
@@ -104,8 +104,8 @@ describe('an upload of contacts', () => {
       'C;;;;;;;;;;;',
     ]);
     expect(body).toMatchObject({ total: 3, ready: 0, invalid: 3 });
-    const told = (await readContacts(app, company)).map(({ name, errorDetails }) => [name, errorDetails]);
-    expect(Object.fromEntries(told)).toEqual({
+    const expected = (await readContacts(app, company)).map(({ name, errorDetails }) => [name, errorDetails]);
+    expect(Object.fromEntries(expected)).toEqual({
       A: [
         fillText(legacyTexts.fieldValue, { field: 'Start Time', value: '25:00' }),
         fillText(legacyTexts.fieldValue, { field: 'Phone', value: 'call me' }),
@@ -149,7 +149,7 @@ describe('a check of an upload', () => {
       body,
       files: { file: new File([[headers, ...rows].join('\n')], 'contacts.csv') },
     });
-  const trouble = ['A;070-123 45 67;Storgatan 1;59;18;0,375;17:30;;;;;', 'B;call me;;;;12:00;11:00;;;;;3'];
+  const invalidRows = ['A;070-123 45 67;Storgatan 1;59;18;0,375;17:30;;;;;', 'B;call me;;;;12:00;11:00;;;;;3'];
   const swedish = async (): Promise<TestMember> => {
     const company = await app.company();
     await app.sql(
@@ -162,7 +162,7 @@ describe('a check of an upload', () => {
 
   test('returns how rows will be read and the problems of each cell, and stores nothing', async () => {
     const company = await swedish();
-    const { body } = await checked(company, trouble);
+    const { body } = await checked(company, invalidRows);
     expect(body).toMatchObject({ headerRow: 1, unused: ['Floor'], total: 2, ready: 1, geocoding: 0, invalid: 1 });
     expect(body.mapping).toMatchObject({ name: 'Name', startTime: 'From', duration: 'Minutes' });
     expect(body.preview[0]).toMatchObject({
@@ -198,11 +198,11 @@ describe('a check of an upload', () => {
       { row: 1, field: 'startTime', value: '10:00' },
     ];
     const body = { ...mapping, fixes: JSON.stringify(fixes), skip: '[0]' };
-    expect((await checked(company, trouble, body)).body).toMatchObject({ total: 1, ready: 1, problems: [] });
-    const stored = await upload(company, trouble, body);
+    expect((await checked(company, invalidRows, body)).body).toMatchObject({ total: 1, ready: 1, problems: [] });
+    const stored = await upload(company, invalidRows, body);
     expect(stored.body).toMatchObject({ total: 1, ready: 1, invalid: 0 });
     expect(await readContacts(app, company)).toMatchObject([{ name: 'B', phone: null, lat: 59.3, startTime: '10:00' }]);
-    const wrong = await checked(company, trouble, { fixes: '[{"row":0,"field":"deliveryDate","value":""}]' });
+    const wrong = await checked(company, invalidRows, { fixes: '[{"row":0,"field":"deliveryDate","value":""}]' });
     expect([wrong.status, wrong.error.details]).toEqual([
       422,
       [{ path: 'fixes', message: problemText('invalid'), code: 'invalid' }],
@@ -242,7 +242,7 @@ describe('a check of an upload', () => {
     const reply = await app.request('POST /contact-locations/check-upload/marked', {
       as: company,
       body: {},
-      files: { file: new File([[headers, ...trouble].join('\n')], 'contacts.csv') },
+      files: { file: new File([[headers, ...invalidRows].join('\n')], 'contacts.csv') },
     });
     const sheet = await readSheet('a.xlsx', reply.raw, { isHeader: () => false });
     expect(sheet.headers.slice(0, 3)).toEqual(['Problems', 'Name', 'Phone']);
@@ -262,7 +262,7 @@ describe('a check of an upload', () => {
   test('is refused for a deactivated company, as the upload is', async () => {
     const company = await swedish();
     await app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.companyId]);
-    for (const reply of [await checked(company, trouble), await upload(company, trouble)])
+    for (const reply of [await checked(company, invalidRows), await upload(company, invalidRows)])
       expect([reply.status, reply.error.code]).toEqual([403, 'company_deactivated']);
   });
 });
@@ -334,16 +334,16 @@ describe('an earlier upload', () => {
     const company = await app.company();
     await makeContact(app, company, { address: '1,1', name: 'Typed in' });
     const socket = io(app.url ?? '', { transports: ['websocket'], auth: { token: company.token }, forceNew: true });
-    const heard: unknown[] = [];
-    socket.on('upload.progress', (progress: unknown) => heard.push(progress));
+    const messages: unknown[] = [];
+    socket.on('upload.progress', (progress: unknown) => messages.push(progress));
     await vi.waitFor(() => expect(socket.connected).toBe(true), 10_000);
     const ofAll = { uploadedTime: '2026-11-21T20:00:00.000Z', total: 3 };
     const { body } = await upload(company, rows, { ...mapping, uploadedTime: ofAll.uploadedTime });
-    const told = [
+    const expected = [
       { ...ofAll, stored: 0 },
       { ...ofAll, stored: 3 },
     ];
-    await vi.waitFor(() => expect(heard).toEqual(told), 10_000);
+    await vi.waitFor(() => expect(messages).toEqual(expected), 10_000);
     socket.disconnect();
 
     const params = { id: await named(company, 'A') };
@@ -360,11 +360,11 @@ describe('an earlier upload', () => {
 describe('geocoding', () => {
   test('looks up each address of an upload once, and notifies once when all are done (SRV-66, SRV-69, CON-12)', async () => {
     const company = await app.company();
-    provider.asked = [];
+    provider.requests = [];
     const { body } = await upload(company, ['A;;Porto;;;;;;;;;', 'B;;  PORTO;;;;;;;;;', 'C;;Atlantis;;;;;;;;;']);
     expect(body).toMatchObject({ geocoding: 3 });
     await app.settle();
-    expect(provider.asked.sort()).toEqual(
+    expect(provider.requests.sort()).toEqual(
       ['Atlantis', 'PORTO'].map((text) => expect.stringMatching(new RegExp(text, 'i'))),
     );
     const states = (await readContacts(app, company)).map(({ name, lat, status, errorDetails }) => [

@@ -23,10 +23,10 @@ async function prepare(
 ) {
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
-  const asked = readRequest(body);
+  const request = readRequest(body);
   // A check without a mapping suggests one.
-  if (needsPlace || asked.mapped.length > 0) checkRequired(asked);
-  const plan: ImportPlan = { ...asked, ...(await tenant.read(readCompany)) };
+  if (needsPlace || request.mapped.length > 0) checkRequired(request);
+  const plan: ImportPlan = { ...request, ...(await tenant.read(readCompany)) };
   return { file: { fileName, bytes }, plan };
 }
 
@@ -52,12 +52,12 @@ export async function uploadContacts(context: IdempotentContext, { uploadedTime,
   return storeUpload(
     context,
     { kind: 'contacts', file, reading, total, uploadedTime },
-    async (tx, { id, at, tell }) => {
+    async (tx, { id, at, onStored }) => {
       await insertContacts(
         tx,
         contacts.map((contact) => ({ ...contact, upload_id: id })),
         at,
-        tell,
+        onStored,
       );
       await rememberCorrections(tx, learned, { userId: context.principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.

@@ -13,7 +13,7 @@ export const magento: ShopPlatformDefinition = {
   open: ({ url, secret }, http) => {
     const headers = { authorization: `Bearer ${secret}` };
     const orders = async (page: number, count: number) => {
-      const { body } = await http.ask({
+      const { body } = await http.send({
         path: '/rest/V1/orders',
         query: {
           'searchCriteria[filterGroups][0][filters][0][field]': 'status',
@@ -46,7 +46,7 @@ export const magento: ShopPlatformDefinition = {
       async fulfil({ id }) {
         const path = `/rest/V1/order/${encodeURIComponent(id)}/ship`;
         try {
-          await http.ask({ method: 'POST', path, headers, body: { notify: false } });
+          await http.send({ method: 'POST', path, headers, body: { notify: false } });
         } catch (error) {
           // An order that was shipped manually meanwhile needs nothing else.
           const state = error instanceof ShopFailed && error.code === 'answered' ? await stateOf(id) : null;
@@ -56,7 +56,7 @@ export const magento: ShopPlatformDefinition = {
     };
 
     async function stateOf(id: string): Promise<string | null> {
-      const { body } = await http.ask({ path: `/rest/V1/orders/${encodeURIComponent(id)}`, headers });
+      const { body } = await http.send({ path: `/rest/V1/orders/${encodeURIComponent(id)}`, headers });
       return textOf(loose(body).state);
     }
   },

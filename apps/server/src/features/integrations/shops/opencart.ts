@@ -22,14 +22,14 @@ export const opencart: ShopPlatformDefinition = {
       query: Record<string, string | number>,
       body?: object,
     ) => {
-      const { body: answer } = await http.ask({
+      const { body: answer } = await http.send({
         method,
         path: `/index.php?route=rest/order_admin/${action}`,
         query,
         headers,
         ...(body && { body }),
       });
-      return judged(loose(answer));
+      return checkResponse(loose(answer));
     };
     const orders = async (state: number, page: number, limit: number) =>
       listOf((await call('GET', 'listorderswithdetails', { filter_order_status_id: state, limit, page })).data);
@@ -55,7 +55,7 @@ export const opencart: ShopPlatformDefinition = {
 };
 
 /** Checks the body, because refusals and empty lists have status 200. @throws ShopFailed */
-function judged(answer: Loose): Loose {
+function checkResponse(answer: Loose): Loose {
   if (answer.success === true || answer.success === 1) return answer;
   const said = textOf(Array.isArray(answer.error) ? answer.error[0] : answer.error);
   if (said && /no orders? found/i.test(said)) return { data: [] };

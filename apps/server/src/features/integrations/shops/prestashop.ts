@@ -22,9 +22,9 @@ export const prestashop: ShopPlatformDefinition = {
 
     /** Returns rows of a resource by their ids. */
     async function byId(resource: string, ids: readonly unknown[], display: string): Promise<Map<string, Loose>> {
-      const wanted = [...new Set(ids.map(textOf).filter((each) => each && each !== '0'))];
-      if (wanted.length === 0) return new Map();
-      const rows = await read(resource, { 'filter[id]': `[${wanted.join('|')}]`, display });
+      const uniqueIds = [...new Set(ids.map(textOf).filter((each) => each && each !== '0'))];
+      if (uniqueIds.length === 0) return new Map();
+      const rows = await read(resource, { 'filter[id]': `[${uniqueIds.join('|')}]`, display });
       return new Map(rows.map((row) => [String(row.id), row]));
     }
 
@@ -75,7 +75,7 @@ export const prestashop: ShopPlatformDefinition = {
         const state = /^\d+$/.exec(textOf(settings[0]?.value) ?? '')?.[0] ?? usualDelivered;
         const [order] = await read('orders', { 'filter[id]': id, display: '[id,current_state]' });
         if (textOf(order?.current_state) === state) return;
-        await http.ask({
+        await http.send({
           method: 'POST',
           path: '/api/order_histories',
           query: { output_format: 'JSON' },
@@ -95,7 +95,7 @@ async function readList(
   resource: string,
   query: Record<string, string | number>,
 ): Promise<readonly Loose[]> {
-  const { body } = await http.ask({ path: `/api/${resource}`, query: { ...query, output_format: 'JSON' }, headers });
+  const { body } = await http.send({ path: `/api/${resource}`, query: { ...query, output_format: 'JSON' }, headers });
   const rows = Array.isArray(body) && body.length === 0 ? [] : loose(body)[resource];
   if (!Array.isArray(rows)) throw new ShopFailed('unreadable');
   return listOf(rows);

@@ -2,10 +2,10 @@ import { AddressRefused, askOutside, type OutsideAnswer } from '../../../platfor
 import { ShopFailed } from './shop-failed.ts';
 import { codeOf, partOf } from '../../../platform/parts.ts';
 
-const patienceMs = 30_000;
-const mostBytes = 20_000_000;
-const mostWaits = 5;
-const longestWait = 60;
+const timeoutMs = 30_000;
+const maxBytes = 20_000_000;
+const maxWaits = 5;
+const maxWaitSeconds = 60;
 const quoted = 300;
 
 export interface ShopQuestion {
@@ -27,7 +27,7 @@ export interface ShopAnswer {
 /** Sends requests to a shop, and pauses when the shop requires it. */
 export interface ShopHttp {
   /** @throws ShopFailed */
-  ask(question: ShopQuestion): Promise<ShopAnswer>;
+  send(request: ShopQuestion): Promise<ShopAnswer>;
 }
 
 export interface ShopHttpOptions {
@@ -52,8 +52,8 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
         allowedHosts,
         ...(signal && { signal }),
-        patienceMs,
-        mostBytes,
+        patienceMs: timeoutMs,
+        mostBytes: maxBytes,
       });
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -63,55 +63,55 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
     }
   }
 
-  async function ask(question: ShopQuestion): Promise<ShopAnswer> {
+  async function send(request: ShopQuestion): Promise<ShopAnswer> {
     for (let waits = 0; ; waits++) {
-      const answer = await once(question);
+      const answer = await once(request);
       const isBusy = answer.status === 429 || answer.status === 503;
       if (!isBusy) return { body: bodyOf(answer), headers: answer.headers };
-      if (waits === mostWaits) throw new ShopFailed('busy');
+      if (waits === maxWaits) throw new ShopFailed('busy');
       await wait(pauseOf(answer, waits));
     }
   }
-  return { ask };
+  return { send };
 }
 
 /** Returns the pause in seconds: the shop's Retry-After, or an increasing one, up to a limit. */
 function pauseOf({ headers }: OutsideAnswer, waits: number): number {
-  const said = Number(headers['retry-after']);
-  return Math.min(longestWait, Number.isFinite(said) && said > 0 ? said : 2 ** waits);
+  const retryAfter = Number(headers['retry-after']);
+  return Math.min(maxWaitSeconds, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : 2 ** waits);
 }
 
 function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
-  const words = wordsOf(text);
-  if (status === 401) throw new ShopFailed('unauthorized', words);
-  if (status === 403) throw new ShopFailed('forbidden', words);
-  if (status === 404) throw new ShopFailed('no_api', words);
+  const message = plainTextOf(text);
+  if (status === 401) throw new ShopFailed('unauthorized', message);
+  if (status === 403) throw new ShopFailed('forbidden', message);
+  if (status === 404) throw new ShopFailed('no_api', message);
   if (status >= 300 && status < 400) throw new ShopFailed('redirected', headers.location?.slice(0, quoted) ?? null);
-  if (status >= 500) throw new ShopFailed('broken', `${status} ${words ?? ''}`.trim());
-  if (status < 200 || status >= 400) throw new ShopFailed('answered', `${status} ${words ?? ''}`.trim());
+  if (status >= 500) throw new ShopFailed('broken', `${status} ${message ?? ''}`.trim());
+  if (status < 200 || status >= 400) throw new ShopFailed('answered', `${status} ${message ?? ''}`.trim());
   if (text.trim() === '') return null;
   if (isCut) throw new ShopFailed('unreadable');
   try {
     return JSON.parse(text);
   } catch {
-    throw new ShopFailed('unreadable', words);
+    throw new ShopFailed('unreadable', message);
   }
 }
 
 /** Returns the plain text of an error response: a message in JSON, or an HTML page. */
-function wordsOf(text: string): string | null {
-  const plain = (said: string): string | null =>
-    said
+function plainTextOf(text: string): string | null {
+  const plain = (value: string): string | null =>
+    value
       .replace(/<[^>]*>/g, ' ')
       .replace(/[\0\s]+/g, ' ')
       .trim()
       .slice(0, quoted) || null;
   try {
     const body: unknown = JSON.parse(text);
-    const said = partOf(body, 'message') ?? partOf(body, 'errors') ?? partOf(body, 'error');
+    const message = partOf(body, 'message') ?? partOf(body, 'errors') ?? partOf(body, 'error');
     // PrestaShop has a list: [{ code, message }].
-    const texts = Array.isArray(said) ? said.map((each) => partOf(each, 'message') ?? each) : [said];
-    return said
+    const texts = Array.isArray(message) ? message.map((each) => partOf(each, 'message') ?? each) : [message];
+    return message
       ? plain(texts.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('; '))
       : null;
   } catch {

@@ -13,15 +13,15 @@ export const shopify: ShopPlatformDefinition = {
     const headers = { 'x-shopify-access-token': secret };
     return {
       async test() {
-        const { body } = await http.ask({ path: `${root}/shop.json`, headers });
-        await http.ask({ path: `${root}/orders.json`, query: { limit: 1 }, headers });
+        const { body } = await http.send({ path: `${root}/shop.json`, headers });
+        await http.send({ path: `${root}/orders.json`, query: { limit: 1 }, headers });
         return textOf(loose(loose(body).shop).name) ?? new URL(url).host;
       },
       async *paidOrders() {
         const first = { status: 'open', financial_status: 'paid', fulfillment_status: 'unshipped', limit: perPage };
         // Later pages accept only their cursor, which includes the filters.
         for (let query: Record<string, string | number> | undefined = first; query; ) {
-          const { body, headers: answered } = await http.ask({ path: `${root}/orders.json`, query, headers });
+          const { body, headers: answered } = await http.send({ path: `${root}/orders.json`, query, headers });
           const rows = mustList(loose(body).orders);
           if (rows.length > 0) yield rows.map(orderOf);
           const mark = nextPage(String(answered.link ?? ''));
@@ -30,13 +30,13 @@ export const shopify: ShopPlatformDefinition = {
       },
       async fulfil({ id }) {
         const path = `${root}/orders/${encodeURIComponent(id)}/fulfillment_orders.json`;
-        const { body } = await http.ask({ path, headers });
+        const { body } = await http.send({ path, headers });
         const open = mustList(loose(body).fulfillment_orders).filter(({ status }) =>
           ['open', 'in_progress', 'scheduled'].includes(String(status)),
         );
         // No fulfillment order is open when it was fulfilled already. Each location of the shop has its own.
         for (const { id: fulfillmentOrder } of open) {
-          await http.ask({
+          await http.send({
             method: 'POST',
             path: `${root}/fulfillments.json`,
             headers,

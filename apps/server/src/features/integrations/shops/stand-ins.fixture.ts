@@ -26,18 +26,18 @@ export interface StandIn {
   /** Response to every request, as from a broken or moved shop. */
   broken: { readonly status: number; readonly text: string; readonly headers?: Record<string, string> } | null;
   /** `METHOD path` of each request. */
-  readonly asked: string[];
+  readonly requests: string[];
   stop(): Promise<void>;
 }
 
-type Answer = (status: number, body: unknown, headers?: Record<string, string>) => void;
-interface Asked {
+type Respond = (status: number, body: unknown, headers?: Record<string, string>) => void;
+interface ReceivedRequest {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: string;
-  readonly answer: Answer;
+  readonly answer: Respond;
 }
-type Platform = (standIn: StandIn, asked: Asked) => void;
+type Platform = (standIn: StandIn, request: ReceivedRequest) => void;
 
 const paid = (standIn: StandIn) => standIn.sales.filter(({ state }) => state === 'paid');
 const sold = (standIn: StandIn, id: string | undefined) => standIn.sales.find((sale) => String(sale.id) === id);
@@ -316,7 +316,7 @@ export async function startStandIn(platform: ShopPlatform): Promise<StandIn> {
     sales: [],
     busy: 0,
     broken: null,
-    asked: [],
+    requests: [],
     stop: () =>
       new Promise<void>((done) => {
         server.closeAllConnections();
@@ -326,8 +326,8 @@ export async function startStandIn(platform: ShopPlatform): Promise<StandIn> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const url = new URL(request.url ?? '', standIn.url);
-    standIn.asked.push(`${request.method} ${url.pathname}`);
-    const answer: Answer = (status, body, headers = {}) => {
+    standIn.requests.push(`${request.method} ${url.pathname}`);
+    const answer: Respond = (status, body, headers = {}) => {
       const isText = typeof body === 'string';
       response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
       response.end(isText ? body : JSON.stringify(body));

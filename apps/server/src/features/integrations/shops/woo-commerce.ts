@@ -9,7 +9,7 @@ export const wooCommerce: ShopPlatformDefinition = {
   open: ({ url, key, secret }, http) => {
     const headers = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` };
     const orders = (page: number, count: number) =>
-      http.ask({
+      http.send({
         path: '/wp-json/wc/v3/orders',
         query: { status: 'processing', orderby: 'id', order: 'asc', per_page: count, page },
         headers,
@@ -17,7 +17,7 @@ export const wooCommerce: ShopPlatformDefinition = {
     return {
       async test() {
         mustList((await orders(1, 1)).body);
-        const { body } = await http.ask({ path: '/wp-json/' });
+        const { body } = await http.send({ path: '/wp-json/' });
         return textOf(loose(body).name) ?? new URL(url).host;
       },
       async *paidOrders() {
@@ -29,7 +29,7 @@ export const wooCommerce: ShopPlatformDefinition = {
         }
       },
       async fulfil({ id }) {
-        await http.ask({
+        await http.send({
           method: 'PUT',
           path: `/wp-json/wc/v3/orders/${encodeURIComponent(id)}`,
           body: { status: 'completed' },

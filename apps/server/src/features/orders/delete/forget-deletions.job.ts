@@ -6,7 +6,7 @@ declare module '../../../platform/jobs/job-names.ts' {
   }
 }
 
-const keptMs = 86_400_000;
+const retentionMs = 86_400_000;
 
 /**
  * Deletes what is needed to undo a deletion after a day. That is longer than it can be undone, because its events may
@@ -14,7 +14,7 @@ const keptMs = 86_400_000;
  */
 export const forgetDeletions = job<Record<string, never>>(
   async (_data, { db, clock }) => {
-    const oldest = new Date(clock.now().getTime() - keptMs);
+    const oldest = new Date(clock.now().getTime() - retentionMs);
     await db
       .platform('worker:forget-deletions')
       .write(({ q }) => q.deleteFrom('order_deletions').where('deleted_at', '<', oldest).execute());

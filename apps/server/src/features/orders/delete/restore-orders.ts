@@ -6,7 +6,7 @@ import { findOrders } from '../orders.store.ts';
 
 /** The dashboard offers ten seconds; the server accepts slow connections (docs/decisions/a-delete-can-be-undone.md). */
 export const undoSeconds = 10;
-const honouredMs = 20_000;
+const undoTimeoutMs = 20_000;
 
 /**
  * Undoes a deletion: its orders return unchanged, and those that were on a route return to it. A second call changes
@@ -19,7 +19,7 @@ export async function restoreOrders(
 ): Promise<number> {
   const deletion = (await lockDeletion(tx, deletionId)) ?? refuse('not_found');
   if (deletion.restored_at !== null) return deletion.order_ids.length;
-  if (by.at.getTime() - deletion.deleted_at.getTime() > honouredMs) refuse('undo_too_late');
+  if (by.at.getTime() - deletion.deleted_at.getTime() > undoTimeoutMs) refuse('undo_too_late');
   await showOrders(tx, deletion, by.at);
 
   const planned = (await findOrders(tx, deletion.order_ids)).filter((row) => row.route_plan_id !== null);

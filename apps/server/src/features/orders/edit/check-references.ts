@@ -14,8 +14,8 @@ import type { OrderInput } from './order-fields.ts';
 export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
   const { group, labels, allowedDrivers } = input;
   if (group && (await findGroups(tx, [group])).length === 0) refuse('not_found');
-  const wanted = [...new Set(labels ?? [])];
-  if ((await findLabels(tx, wanted)).length < wanted.length) refuse('not_found');
+  const labelIds = [...new Set(labels ?? [])];
+  if ((await findLabels(tx, labelIds)).length < labelIds.length) refuse('not_found');
   const drivers = [...new Set(allowedDrivers ?? [])];
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
   await checkChoices(tx, input);
@@ -25,9 +25,9 @@ async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<v
   const chosen = (fieldsWith({ kind: 'choice' }) as readonly OrderField[]).filter((field) => input[field]);
   if (chosen.length === 0) return;
   const settings = await readSettings(tx);
-  const wrong = chosen.filter((field) => {
+  const unlisted = chosen.filter((field) => {
     const { choices } = definitionOf(field);
     return !choices || !settings[choices].some((choice) => choice === input[field]);
   });
-  if (wrong.length > 0) refuseFields(wrong.map((path) => ({ path, code: 'invalid' as const })));
+  if (unlisted.length > 0) refuseFields(unlisted.map((path) => ({ path, code: 'invalid' as const })));
 }

@@ -37,14 +37,17 @@ export async function editOrders(
 
 /** Refuses with each message once at its field, and with the orders concerned below `orderIds`. */
 function refuseFor(edits: readonly OrderEdit[], problemsOf: (edit: OrderEdit) => RefusalDetail[]): void {
-  const found = new Map<string, RefusalDetail>();
+  const byMessage = new Map<string, RefusalDetail>();
   const codes: string[] = [];
   for (const edit of edits) {
     const problems = problemsOf(edit);
-    for (const problem of problems) found.set(`${problem.path} ${detailText(problem)}`, problem);
+    for (const problem of problems) byMessage.set(`${problem.path} ${detailText(problem)}`, problem);
     if (problems.length > 0) codes.push(edit.row.order_code);
   }
   if (codes.length === 0) return;
-  const shown = codes.slice(0, codesShown).join(', ');
-  refuseFields([...found.values(), { path: 'orderIds', name: codes.length > codesShown ? `${shown} …` : shown }]);
+  const listedCodes = codes.slice(0, codesShown).join(', ');
+  refuseFields([
+    ...byMessage.values(),
+    { path: 'orderIds', name: codes.length > codesShown ? `${listedCodes} …` : listedCodes },
+  ]);
 }

@@ -30,15 +30,15 @@ export async function insertOrders(
   onStored: (count: number) => void = () => undefined,
 ): Promise<string[]> {
   const rows = orders.map((order) => ({ ...defaults, ...order, id: randomUUID() }));
-  let left = rows;
-  for (let round = 0; left.length > 0; round++) {
+  let remaining = rows;
+  for (let round = 0; remaining.length > 0; round++) {
     if (round === rounds) throw new Error('No free order code was found');
     const written = new Set<string>();
-    for (let from = 0; from < left.length; from += rowsAtOnce) {
-      for (const id of await insertRows(tx, left.slice(from, from + rowsAtOnce), at, from)) written.add(id);
-      onStored(rows.length - left.length + written.size);
+    for (let from = 0; from < remaining.length; from += rowsAtOnce) {
+      for (const id of await insertRows(tx, remaining.slice(from, from + rowsAtOnce), at, from)) written.add(id);
+      onStored(rows.length - remaining.length + written.size);
     }
-    left = left.filter((row) => !written.has(row.id));
+    remaining = remaining.filter((row) => !written.has(row.id));
   }
   for (const [status, group] of Map.groupBy(rows, (row) => row.status)) {
     await logStatus(

@@ -23,10 +23,10 @@ export async function moveToDate(
   );
   // The new date replaces one that could not be read on import.
   for (const row of preparing) {
-    const { deliveryDate: _corrected, ...left } = row.field_errors;
+    const { deliveryDate: _corrected, ...remaining } = row.field_errors;
     if (!('deliveryDate' in row.field_errors)) continue;
-    const { status, problems } = prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(left));
-    const fields = { error_details: JSON.stringify(problems), field_errors: JSON.stringify(left) };
+    const { status, problems } = prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(remaining));
+    const fields = { error_details: JSON.stringify(problems), field_errors: JSON.stringify(remaining) };
     await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
     await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);
   }

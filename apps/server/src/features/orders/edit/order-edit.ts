@@ -55,10 +55,10 @@ export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
 /** Checks that a planned order retains coordinates, because it cannot be geocoded on a plan. */
 export function lostPlaces({ row, changed, after }: OrderEdit): RefusalDetail[] {
   if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
-  const legs = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
-  return legs
-    .filter((leg) => typeof after[`${leg}Lat`] !== 'number' || typeof after[`${leg}Lng`] !== 'number')
-    .map((leg) => ({ path: `${leg}Address`, code: after[`${leg}Address`] ? 'invalid' : 'required' }));
+  const stopTypes = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  return stopTypes
+    .filter((stop) => typeof after[`${stop}Lat`] !== 'number' || typeof after[`${stop}Lng`] !== 'number')
+    .map((stop) => ({ path: `${stop}Address`, code: after[`${stop}Address`] ? 'invalid' : 'required' }));
 }
 
 const isBeingPrepared = (row: OrderRow): boolean => row.route_plan_id === null && isFullyEditable(row.status);
@@ -71,12 +71,12 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
   ];
   for (const { ids, edit } of alike(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
     await setOrderFields(tx, ids, edit.changes);
-  await tellPlans(tx, others);
+  await emitPlanEdits(tx, others);
 
-  const judged = preparing.map(judge);
-  for (const { ids, edit } of alike(judged))
+  const validated = preparing.map(judge);
+  for (const { ids, edit } of alike(validated))
     await changeStatus(tx, { orderIds: ids, to: edit.status, actor: 'editor', userId, fields: edit.changes });
-  const waiting = judged.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
+  const waiting = validated.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
   await geocodeSaved(tx, waiting);
 }
 
@@ -95,7 +95,7 @@ function alike<Edit extends Written>(written: readonly Edit[]) {
 }
 
 /** Emits one event for each plan whose routes need new times. */
-async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
+async function emitPlanEdits(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
   const moved = edits.filter(
     ({ row, changed }) => row.route_plan_id !== null && changed.some((field) => timed.includes(field)),
   );
@@ -112,19 +112,19 @@ async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<voi
 
 /** Unreadable imported fields stay errors until they are written. */
 function judge({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
-  const left = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
-  const { status, problems } = prepareStatus(placesOf(after, row.route_plan_type), Object.values(left));
+  const remaining = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
+  const { status, problems } = prepareStatus(placesOf(after, row.route_plan_type), Object.values(remaining));
   const changes: OrderChanges = {
     ...changesOf(settled),
     error_details: JSON.stringify(problems),
-    field_errors: JSON.stringify(left),
-    address_suggestions: JSON.stringify(suggestionsLeft(row, settled)),
+    field_errors: JSON.stringify(remaining),
+    address_suggestions: JSON.stringify(remainingSuggestions(row, settled)),
   };
   return { row, changes, status };
 }
 
 /** Returns the suggestions for stops whose address was not written. */
-function suggestionsLeft({ address_suggestions: kept }: OrderRow, settled: OrderInput): StoredSuggestions {
-  const isWritten = (leg: string): boolean => `${leg}Address` in settled || `${leg}Lat` in settled;
-  return Object.fromEntries(Object.entries(kept).filter(([leg]) => !isWritten(leg)));
+function remainingSuggestions({ address_suggestions: suggestions }: OrderRow, settled: OrderInput): StoredSuggestions {
+  const isWritten = (stop: string): boolean => `${stop}Address` in settled || `${stop}Lat` in settled;
+  return Object.fromEntries(Object.entries(suggestions).filter(([stop]) => !isWritten(stop)));
 }

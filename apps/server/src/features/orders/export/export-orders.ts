@@ -38,8 +38,8 @@ export async function exportOrders(
     for (let first = 0; first < ids.length; first += rowsAtOnce) {
       const batch = ids.slice(first, first + rowsAtOnce);
       yield* await readInScope(ctx, async (scope) => {
-        const found = new Map((await listVisible(scope, batch)).map((row) => [row.id, row]));
-        const stored = batch.flatMap((id) => found.get(id) ?? []);
+        const byId = new Map((await listVisible(scope, batch)).map((row) => [row.id, row]));
+        const stored = batch.flatMap((id) => byId.get(id) ?? []);
         const names = await readLabelNames(scope.q);
         const admins = hasAllCompanies
           ? await readCompanyAdmins(

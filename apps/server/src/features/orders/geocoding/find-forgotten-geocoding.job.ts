@@ -7,12 +7,12 @@ declare module '../../../platform/jobs/job-names.ts' {
   }
 }
 
-const patienceMs = 15 * 60_000;
+const stalledAfterMs = 15 * 60_000;
 
 /** Enqueues the job again for orders that still wait although their job failed for good. */
 export async function findForgottenGeocoding(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
-    for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - patienceMs)))
+    for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - stalledAfterMs)))
       await tx.enqueue('geocode-orders', batch);
   });
 }

@@ -22,40 +22,40 @@ export async function geocodeOrders(data: JobData<'geocode-orders'>, context: Jo
       waiting,
       area,
       googleKey,
-      addressesOf: (row) => openLegs(row).map(({ address }) => address),
-      keep: (step, found) => tenant.write((tx) => keep(tx, step, found, clock.now())),
+      addressesOf: (row) => openStops(row).map(({ address }) => address),
+      keep: (step, found) => tenant.write((tx) => saveStep(tx, step, found, clock.now())),
     },
     context,
   );
-  await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
+  await tenant.write((tx) => emitWhenDone(tx, data, waiting, clock.now()));
 }
 
-const legsOf = (row: OrderRow): readonly StopType[] =>
+const stopTypesOf = (row: OrderRow): readonly StopType[] =>
   row.route_plan_type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
 
 /** Returns the stops of an order that have an address without coordinates. */
-function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
-  return legsOf(row).flatMap((leg) => {
-    const address = row[`${leg}_address`];
-    return address && !isLatLng(row[`${leg}_lat`], row[`${leg}_lng`]) ? [{ leg, address }] : [];
+function openStops(row: OrderRow): { stop: StopType; address: string }[] {
+  return stopTypesOf(row).flatMap((stop) => {
+    const address = row[`${stop}_address`];
+    return address && !isLatLng(row[`${stop}_lat`], row[`${stop}_lng`]) ? [{ stop, address }] : [];
   });
 }
 
 /** Stores the results of one step. */
-async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: Date): Promise<void> {
+async function saveStep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: Date): Promise<void> {
   const rows = await lockWaiting(
     tx,
     step.map((row) => row.id),
   );
-  for (const leg of ['pickup', 'delivery'] as const) {
-    const placed = rows.flatMap((row) => {
-      const open = openLegs(row).find((each) => each.leg === leg);
+  for (const stop of ['pickup', 'delivery'] as const) {
+    const withPoint = rows.flatMap((row) => {
+      const open = openStops(row).find((each) => each.stop === stop);
       const point = open && found.get(open.address)?.point;
       return point ? [{ id: row.id, point }] : [];
     });
-    await placeOrders(tx, leg, placed);
+    await placeOrders(tx, stop, withPoint);
   }
-  const judged = rows.flatMap((row) => {
+  const finished = rows.flatMap((row) => {
     const errors = errorsOf(row, found);
     return errors ? [{ id: row.id, errors }] : [];
   });
@@ -63,7 +63,7 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: D
     tx,
     rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, found) })),
   );
-  for (const [, group] of Map.groupBy(judged, ({ errors }) => JSON.stringify(errors))) {
+  for (const [, group] of Map.groupBy(finished, ({ errors }) => JSON.stringify(errors))) {
     const errors = group[0]?.errors ?? [];
     await changeStatus(tx, {
       orderIds: group.map(({ id }) => id),
@@ -80,25 +80,25 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: D
  * then another job reports it.
  */
 function errorsOf(row: OrderRow, found: Found): OrderProblem[] | undefined {
-  const open = openLegs(row);
+  const open = openStops(row);
   if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
   if (open.some(({ address }) => found.isGivenUp(address))) return [{ code: 'geocoding_unavailable' }];
-  return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressProblemFor(leg));
+  return open.filter(({ address }) => !found.get(address)?.point).map(({ stop }) => addressProblemFor(stop));
 }
 
 function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
-  const legs = openLegs(row).map(({ leg, address }) => {
+  const byStop = openStops(row).map(({ stop, address }) => {
     const places = found.suggestions(address);
     return [
-      leg,
+      stop,
       places.map(({ label, lat, lng, confidence }) => ({ label, lat, lng, confidence: confidence ?? null })),
     ] as const;
   });
-  return Object.fromEntries(legs.filter(([, places]) => places.length > 0));
+  return Object.fromEntries(byStop.filter(([, places]) => places.length > 0));
 }
 
 /** Emits one event for a batch when none of it is left, also for the upload whose last order was saved alone. */
-async function tellWhenDone(tx: TenantTx, batch: Batch, worked: readonly OrderRow[], at: Date): Promise<void> {
+async function emitWhenDone(tx: TenantTx, batch: Batch, worked: readonly OrderRow[], at: Date): Promise<void> {
   const { companyId } = tx;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
     await tx.emit({ type: 'ordersGeocodingCompleted', companyId, batchId: null });

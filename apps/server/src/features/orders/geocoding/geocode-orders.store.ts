@@ -4,7 +4,7 @@ import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { orderColumns, type OrderRow } from '../order-columns.ts';
 
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 
 export interface Batch {
   readonly uploadId: string | null;
@@ -35,7 +35,7 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`error_details @> '[{"code": "geocoding_unavailable"}]'`)
     .orderBy('id')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -13,13 +13,13 @@ import { makeOrder, ready, readyPair, readOrder } from '../test-orders.ts';
 
 /** A geocoding provider that knows two towns, counts its requests, and can be switched off. */
 const provider = {
-  asked: [] as string[],
+  requests: [] as string[],
   isDown: false,
   /** The address for which the provider does not answer. */
   isDownFor: '',
   beforeAnswer: undefined as (() => Promise<unknown>) | undefined,
   async search(text: string): Promise<readonly GeocodingResult[]> {
-    provider.asked.push(text);
+    provider.requests.push(text);
     await provider.beforeAnswer?.();
     if (text === provider.isDownFor && text.startsWith('Lisb'))
       throw new GeocodingUnavailable(
@@ -44,7 +44,7 @@ beforeAll(async () => {
   editor = await app.company();
 });
 afterAll(() => app.stop());
-beforeEach(() => Object.assign(provider, { asked: [], isDown: false, isDownFor: '', beforeAnswer: undefined }));
+beforeEach(() => Object.assign(provider, { requests: [], isDown: false, isDownFor: '', beforeAnswer: undefined }));
 
 const unplaced = { deliveryLat: null, deliveryLng: null };
 const completions = async (companyId: string) =>
@@ -111,14 +111,15 @@ describe('a saved order', () => {
   test('becomes an error with suggestions when its address is uncertain; they go when it is found (SRV-67)', async () => {
     const order = await makeOrder(app, editor, { ...ready, ...unplaced, deliveryAddress: 'Lisbn' });
     await app.settle();
-    const kept = () => app.sql('select address_suggestions as kept from orders where id = $1', [order._id]);
+    const storedSuggestions = () =>
+      app.sql('select address_suggestions as suggestions from orders where id = $1', [order._id]);
     expect(await readOrder(app, editor, order._id)).toMatchObject({
       status: 'ERROR',
       deliveryLat: null,
       errorDetails: [legacyTexts.addresses.deliveryAddress],
     });
-    expect(await kept()).toEqual([
-      { kept: { delivery: [{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 }] } },
+    expect(await storedSuggestions()).toEqual([
+      { suggestions: { delivery: [{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 }] } },
     ]);
     await app.request('PUT /orders/:id', {
       as: editor,
@@ -127,7 +128,7 @@ describe('a saved order', () => {
     });
     await app.settle();
     expect(await readOrder(app, editor, order._id)).toMatchObject({ status: 'DRAFT', deliveryLat: 38.72 });
-    expect(await kept()).toEqual([{ kept: {} }]);
+    expect(await storedSuggestions()).toEqual([{ suggestions: {} }]);
   });
 
   test('retains the coordinates of one stop when the other is unknown', async () => {
@@ -186,7 +187,7 @@ describe('an upload', () => {
     expect(reply.body).toMatchObject({ total: 7, geocoding: 6, draft: 1 });
     await app.settle();
     expect(await statuses(company.companyId)).toEqual({ DRAFT: 5, ERROR: 2 });
-    expect(provider.asked.length).toBeLessThanOrEqual(3);
+    expect(provider.requests.length).toBeLessThanOrEqual(3);
     const [row] = await app.sql('select id, geocoded_at from uploads where company_id = $1', [company.companyId]);
     expect(row?.geocoded_at).toBeInstanceOf(Date);
     expect(await completions(company.companyId)).toEqual([row?.id]);

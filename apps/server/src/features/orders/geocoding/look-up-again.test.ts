@@ -58,12 +58,12 @@ test('counts orders without an address to look up, and leaves them unchanged', a
   const planned = (await makeOrder(app, editor))._id;
   const { routePlanId, driverId } = await makePlan(app, editor.companyId);
   await setState(app, [planned], { status: 'ASSIGNED', routePlanId, driverId });
-  const misread = await failed({ code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } });
+  const unreadable = await failed({ code: 'field_not_valid', params: { field: 'deliveryDate', value: '31/02/2026' } });
   await app.sql(
     `update orders set field_errors = '{"deliveryDate": {"code": "field_not_valid", "params": {"field": "deliveryDate"}}}' where id = $1`,
-    [misread],
+    [unreadable],
   );
-  const ids = [draft, without, planned, misread];
+  const ids = [draft, without, planned, unreadable];
   expect((await again(ids)).body).toMatchObject({ updated: 0, skipped: 4 });
   const states = await Promise.all(ids.map(async (id) => (await readOrder(app, editor, id)).status));
   expect(states).toEqual(['DRAFT', 'ERROR', 'ASSIGNED', 'ERROR']);

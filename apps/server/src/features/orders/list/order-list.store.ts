@@ -13,7 +13,7 @@ import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 const selectAllLimit = 10_000;
 
 /** Sorts orders for a plan: errors first, then those in geocoding, then the latest upload. */
-const needsAHandFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
+const errorsFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
   coalesce(uploaded_time, '-infinity'), created_at)`;
 
 const textFilters = {
@@ -48,26 +48,30 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; totalItems: number; isMore: boolean; selectedIds?: string[] }> {
   const statuses = statusesOf(input);
   const patterns = patternsOf(input);
-  const found = await findByText(scope.q, patterns);
-  const asMet = filtered(scope, input, statuses, found, 'met');
-  const isBounded = scope.companyId === null && patterns.length > 0 && found === 'many';
-  const asKnown = isBounded ? newestOf(scope, asMet, few) : filtered(scope, input, statuses, found, 'all');
+  const matchingIds = await findByText(scope.q, patterns);
+  const scanned = filtered(scope, input, statuses, matchingIds, 'met');
+  const isBounded = scope.companyId === null && patterns.length > 0 && matchingIds === 'many';
+  const joined = isBounded ? newestOf(scope, scanned, few) : filtered(scope, input, statuses, matchingIds, 'all');
   const count = (): Promise<number> => {
     if (isOfType(scope, input, statuses)) return countAll(scope.q, typeOf(input));
-    return countRows(isBounded ? newestOf(scope, asMet, few + 1) : asKnown);
+    return countRows(isBounded ? newestOf(scope, scanned, few + 1) : joined);
   };
   // With many matches the first page is found soon while the list is scanned. Sorting and counting need all matches.
-  const isMet = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
-  const { rows, totalItems } = await readRows(scope, isMet ? asMet : asKnown, count, input, statuses);
+  const isScanned = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
+  const { rows, totalItems } = await readRows(scope, isScanned ? scanned : joined, count, input, statuses);
   const page = { rows, totalItems: isBounded ? Math.min(totalItems, few) : totalItems };
   const isMore = isBounded && totalItems > few;
   if (!input.isSelectAll) return { ...page, isMore };
-  const all = await asKnown.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
+  const all = await joined.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
   return { ...page, isMore, selectedIds: all.map((row) => row.id) };
 }
 
-const newestOf = (scope: OrderScope, matching: ReturnType<typeof filtered>, most: number) =>
-  visibleOrders(scope).where('id', 'in', matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(most));
+const newestOf = (scope: OrderScope, matching: ReturnType<typeof filtered>, limit: number) =>
+  visibleOrders(scope).where(
+    'id',
+    'in',
+    matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(limit),
+  );
 
 /**
  * From this row on, skipping rows costs more than a second query. Then, as with a sorted list, only ids are scanned.
@@ -84,7 +88,7 @@ async function readRows(
   statuses: readonly OrderStatus[],
 ): Promise<{ rows: OrderRow[]; totalItems: number }> {
   const { sortBy, currentPage, itemsPerPage } = input;
-  const byDefault = { newest: statuses.length > 1 ? needsAHandFirst : sql`created_at`, id: sql`id` };
+  const byDefault = { newest: statuses.length > 1 ? errorsFirst : sql`created_at`, id: sql`id` };
   const page = { currentPage, itemsPerPage, order: input.order };
   if (!isFarDown(input) && !sortBy) return readPage(matching.select(orderColumns), page, {}, byDefault, count);
   if (!sortBy) {
@@ -110,15 +114,15 @@ async function rowsOf(scope: OrderScope, ids: readonly string[]): Promise<OrderR
 }
 
 /** Returns the ids of all that match, in the list's order. */
-export async function listOrderIds(scope: OrderScope, input: OrderListQuery, most: number): Promise<string[]> {
+export async function listOrderIds(scope: OrderScope, input: OrderListQuery, limit: number): Promise<string[]> {
   const { sortBy } = input;
   const sort = sortBy
     ? { sortBy, order: input.order }
     : ({ sortBy: 'createdAt', order: input.order ?? 'descend' } as const);
-  const found = await findByText(scope.q, patternsOf(input));
+  const matchingIds = await findByText(scope.q, patternsOf(input));
   const many = scope.companyId === null ? 'met' : 'all';
-  const matching = filtered(scope, input, statusesOf(input), found, many);
-  const rows = await inOrder(matching, sort).select('id').limit(most).execute();
+  const matching = filtered(scope, input, statusesOf(input), matchingIds, many);
+  const rows = await inOrder(matching, sort).select('id').limit(limit).execute();
   return rows.map((row) => row.id);
 }
 
@@ -142,12 +146,12 @@ function filtered(
   scope: OrderScope,
   input: OrderListQuery,
   statuses: readonly OrderStatus[],
-  found: readonly string[] | 'many',
+  matchingIds: readonly string[] | 'many',
   many: 'met' | 'all',
 ) {
   const { filters } = input;
   let query = visibleOrders(scope);
-  if (found !== 'many') query = query.where('id', '=', (eb) => eb.fn.any(eb.val([...found])));
+  if (matchingIds !== 'many') query = query.where('id', '=', (eb) => eb.fn.any(eb.val([...matchingIds])));
   const type = typeOf(input);
   if (type) query = query.where('route_plan_type', '=', type);
   if (statuses.length > 0) query = query.where('status', 'in', statuses);
@@ -168,7 +172,7 @@ function filtered(
   const { search, companyEmail } = filters;
   if (search) {
     const pattern = containing(search);
-    if (found === 'many' && many === 'all')
+    if (matchingIds === 'many' && many === 'all')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the joined table has one column that nothing selects
       query = query.innerJoin(hitsOf(pattern), (join) => join.on(sql<boolean>`hit_id = id`)) as typeof query;
     // With coalesce PostgreSQL uses a fixed selectivity. Without it, row-level security makes it expect few matches and
@@ -203,8 +207,8 @@ function isOfType({ groupIds }: OrderScope, input: OrderListQuery, statuses: rea
 
 function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
   if (filters.status) return [filters.status];
-  const wanted = (status ?? '').split(',').map((text) => text.trim().toUpperCase());
-  return wanted
+  const names = (status ?? '').split(',').map((text) => text.trim().toUpperCase());
+  return names
     .filter(Boolean)
     .map((text) => orderStatuses.find((each) => each === text) ?? refuseFields([{ path: 'status', code: 'invalid' }]));
 }

@@ -35,19 +35,19 @@ export function inOrder(query: Orders, { sortBy, order }: Sort) {
  * therefore queries the rows with a value first, and then the others.
  */
 export async function readSortedIds(query: Orders, sort: Sort & Pick<OrderListQuery, 'currentPage' | 'itemsPerPage'>) {
-  const { currentPage, itemsPerPage: wanted } = sort;
-  const before = (currentPage - 1) * wanted;
-  if (sort.order !== 'descend') return idsOf(inOrder(query, sort), before, wanted);
+  const { currentPage, itemsPerPage: limit } = sort;
+  const before = (currentPage - 1) * limit;
+  if (sort.order !== 'descend') return idsOf(inOrder(query, sort), before, limit);
   const column = sortable[sort.sortBy ?? 'createdAt'];
   const filled = query.where(column, 'is not', null);
-  const ids = await idsOf(filled.orderBy(column, 'desc').orderBy('id', 'desc'), before, wanted);
-  if (ids.length === wanted) return ids;
+  const ids = await idsOf(filled.orderBy(column, 'desc').orderBy('id', 'desc'), before, limit);
+  if (ids.length === limit) return ids;
   const all = ids.length > 0 || before === 0 ? before + ids.length : await countRows(filled);
   const empty = query.where(column, 'is', null).orderBy('id', 'desc');
-  return [...ids, ...(await idsOf(empty, Math.max(0, before - all), wanted - ids.length))];
+  return [...ids, ...(await idsOf(empty, Math.max(0, before - all), limit - ids.length))];
 }
 
-async function idsOf(query: Orders, before: number, wanted: number): Promise<string[]> {
-  const rows = await query.select('id').offset(before).limit(wanted).execute();
+async function idsOf(query: Orders, before: number, limit: number): Promise<string[]> {
+  const rows = await query.select('id').offset(before).limit(limit).execute();
   return rows.map(({ id }) => id);
 }

@@ -15,20 +15,20 @@ export interface PrintedOrder {
 }
 
 /** Page size in points. */
-const sheet = { width: 842, height: 595 } as const;
+const pageSize = { width: 842, height: 595 } as const;
 const photoWidth = 170;
 const photoHeight = 150;
 const margin = 40;
-const room = sheet.width - 2 * margin;
-const bottom = sheet.height - 36;
+const contentWidth = pageSize.width - 2 * margin;
+const bottom = pageSize.height - 36;
 
 /** Returns one order as a PDF: its fields, its stops and the proof of delivery. */
 export async function orderPdf({ order, photos, language, timeZone, trackingLink }: PrintedOrder): Promise<Buffer> {
-  const words = serverTexts[language].orderPdf;
-  const paper = newPaper({ ...sheet, title: `${words.title} ${order.orderCode}`, language });
+  const texts = serverTexts[language].orderPdf;
+  const paper = newPaper({ ...pageSize, title: `${texts.title} ${order.orderCode}`, language });
   let y = 0;
   let pages = 0;
-  const turn = (): void => {
+  const startPage = (): void => {
     paper.page();
     pages++;
     y = margin;
@@ -36,25 +36,25 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
     paper.text(`${order.orderCode} · ${pages}`, {
       x: margin,
       y: 18,
-      width: room,
+      width: contentWidth,
       size: 8,
       color: ink.soft,
       align: 'right',
     });
   };
   /** Starts a new page when less than this height is left. */
-  const keep = (height: number): void => {
-    if (y + height > bottom) turn();
+  const ensureHeight = (height: number): void => {
+    if (y + height > bottom) startPage();
   };
   const heading = (text: string): void => {
-    y += paper.text(text, { x: margin, y, width: room, size: 11, bold: true }) + 4;
+    y += paper.text(text, { x: margin, y, width: contentWidth, size: 11, bold: true }) + 4;
   };
   const fact = (label: string, value: string, x: number, top: number, width: number): number => {
     const high = paper.text(label, { x, y: top, width, size: 8, color: ink.soft });
-    return high + paper.text(value || words.none, { x, y: top + high, width, size: 10.5, lines: 4 });
+    return high + paper.text(value || texts.none, { x, y: top + high, width, size: 10.5, lines: 4 });
   };
 
-  turn();
+  startPage();
   head();
   facts();
   stops();
@@ -64,9 +64,9 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
 
   function head(): void {
     const qr = 64;
-    const left = room - qr - 16;
+    const left = contentWidth - qr - 16;
     paper.text(order.company.name ?? '', { x: margin, y, width: left, size: 10, color: ink.soft, lines: 1 });
-    paper.text(words.title, { x: margin, y: y + 16, width: left, size: 9, color: ink.soft });
+    paper.text(texts.title, { x: margin, y: y + 16, width: left, size: 9, color: ink.soft });
     paper.text(order.orderCode, { x: margin, y: y + 26, width: 300, size: 22, bold: true });
     pill(
       paper,
@@ -74,16 +74,16 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
       margin + paper.widthOf(order.orderCode, 22) + 20,
       y + 33,
     );
-    paper.text(`${words.created} ${printedMoment(new Date(order.createdAt), language, timeZone)}`, {
+    paper.text(`${texts.created} ${printedMoment(new Date(order.createdAt), language, timeZone)}`, {
       x: margin,
       y: y + 56,
       width: left,
       size: 9,
       color: ink.soft,
     });
-    paper.qrCode(trackingLink, margin + room - qr, y, qr);
-    paper.text(words.follow, {
-      x: margin + room - 130,
+    paper.qrCode(trackingLink, margin + contentWidth - qr, y, qr);
+    paper.text(texts.follow, {
+      x: margin + contentWidth - 130,
       y: y + qr + 2,
       width: 130,
       size: 7,
@@ -91,25 +91,25 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
       align: 'right',
     });
     y += qr + 18;
-    paper.line(margin, y, margin + room, y);
+    paper.line(margin, y, margin + contentWidth, y);
     y += 12;
   }
 
   function facts(): void {
     const shown = [
-      [words.orderRef, order.orderRef ?? order.orderCode],
-      [words.date, order.deliveryDate ? printedDay(order.deliveryDate, language) : ''],
-      [words.types, order.requiredSkills.join(', ')],
-      [words.load, order.load === null ? '' : String(order.load)],
-      [words.group, order.group?.name ?? ''],
-      [words.driver, order.driver?.name ?? words.unassigned],
-      [words.plan, order.routePlan?.name ?? ''],
+      [texts.orderRef, order.orderRef ?? order.orderCode],
+      [texts.date, order.deliveryDate ? printedDay(order.deliveryDate, language) : ''],
+      [texts.types, order.requiredSkills.join(', ')],
+      [texts.load, order.load === null ? '' : String(order.load)],
+      [texts.group, order.group?.name ?? ''],
+      [texts.driver, order.driver?.name ?? texts.unassigned],
+      [texts.plan, order.routePlan?.name ?? ''],
       ...Object.entries(order.fields),
     ] as const;
     const columns = 4;
-    const width = (room - (columns - 1) * 16) / columns;
+    const width = (contentWidth - (columns - 1) * 16) / columns;
     for (let first = 0; first < shown.length; first += columns) {
-      keep(48);
+      ensureHeight(48);
       const highs = shown
         .slice(first, first + columns)
         .map(([label, value], i) => fact(label, value, margin + i * (width + 16), y, width));
@@ -120,7 +120,7 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
 
   function stops(): void {
     const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
-    const width = legs.length === 2 ? (room - 16) / 2 : room;
+    const width = legs.length === 2 ? (contentWidth - 16) / 2 : contentWidth;
     const blocks = legs.map((leg) => {
       const isPickup = leg === 'pickup';
       const [start, end] = isPickup
@@ -128,9 +128,9 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
         : [order.deliveryTimeStart, order.deliveryTimeEnd];
       const [lat, lng] = [order[`${leg}Lat`], order[`${leg}Lng`]];
       const lines: [text: string, isSoft: boolean][] = [
-        [order[`${leg}Address`] ?? words.none, false],
+        [order[`${leg}Address`] ?? texts.none, false],
         [[order[`${leg}Phone`], order[`${leg}Email`]].filter(Boolean).join(' · '), true],
-        [start || end ? `${words.window}: ${start ?? ''} – ${end ?? ''}` : '', true],
+        [start || end ? `${texts.window}: ${start ?? ''} – ${end ?? ''}` : '', true],
         [lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : '', true],
         [(isPickup ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? '', false],
       ];
@@ -142,12 +142,12 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
       (name ? paper.heightOf(name, { width: inner, size: 12, lines: 2 }) : 0) +
       lines.reduce((sum, [text]) => sum + paper.heightOf(text, { width: inner, size: 10, lines: 8 }) + 2, 0);
     const high = Math.max(...blocks.map(highOf)) + 16;
-    keep(high + 12);
+    ensureHeight(high + 12);
     for (const [i, block] of blocks.entries()) {
       const x = margin + i * (width + 16);
       paper.rect(x, y, width, high, { fill: ink.wash, radius: 6 });
       let at = y + 10;
-      at += paper.text(words[block.leg], { x: x + 12, y: at, width: inner, size: 8, color: ink.soft }) + 2;
+      at += paper.text(texts[block.leg], { x: x + 12, y: at, width: inner, size: 8, color: ink.soft }) + 2;
       if (block.name) at += paper.text(block.name, { x: x + 12, y: at, width: inner, size: 12, bold: true, lines: 2 });
       for (const [text, isSoft] of block.lines)
         at += paper.text(text, { x: x + 12, y: at, width: inner, lines: 8, color: isSoft ? ink.soft : ink.text }) + 2;
@@ -157,19 +157,19 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
 
   function notes(): void {
     if (!order.notes || (order.deliveryNotes ?? order.notes) === order.notes) return;
-    keep(40);
-    heading(words.notes);
-    y += paper.text(order.notes, { x: margin, y, width: room, lines: 12 }) + 12;
+    ensureHeight(40);
+    heading(texts.notes);
+    y += paper.text(order.notes, { x: margin, y, width: contentWidth, lines: 12 }) + 12;
   }
 
   function proof(): void {
-    keep(70);
-    heading(words.proof);
-    const third = (room - 32) / 3;
+    ensureHeight(70);
+    heading(texts.proof);
+    const third = (contentWidth - 32) / 3;
     const highs = [
-      fact(words.driverNotes, translateDriverNotes(order, language) ?? '', margin, y, third),
+      fact(texts.driverNotes, translateDriverNotes(order, language) ?? '', margin, y, third),
       fact(
-        words.package,
+        texts.package,
         order.packageState ? packageStateText(order.packageState, language) : (order.packageWas ?? ''),
         margin + third + 16,
         y,
@@ -177,37 +177,38 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
       ),
       order.signature
         ? signature(order.signature, margin + 2 * (third + 16), third)
-        : fact(words.signature, '', margin + 2 * (third + 16), y, third),
+        : fact(texts.signature, '', margin + 2 * (third + 16), y, third),
     ];
     y += Math.max(...highs) + 12;
     if (photos.length === 0) {
-      keep(34);
-      y += fact(words.photos, '', margin, y, room);
+      ensureHeight(34);
+      y += fact(texts.photos, '', margin, y, contentWidth);
       return;
     }
     const across = 4;
-    const gap = (room - across * photoWidth) / (across - 1);
+    const gap = (contentWidth - across * photoWidth) / (across - 1);
     for (let first = 0; first < photos.length; first += across) {
-      keep(photoHeight + 16);
-      if (first === 0) y += paper.text(words.photos, { x: margin, y, width: room, size: 8, color: ink.soft }) + 2;
+      ensureHeight(photoHeight + 16);
+      if (first === 0)
+        y += paper.text(texts.photos, { x: margin, y, width: contentWidth, size: 8, color: ink.soft }) + 2;
       for (const [i, photo] of photos.slice(first, first + across).entries()) {
         const x = margin + i * (photoWidth + gap);
         if (photo) paper.image(photo, x, y, { width: photoWidth, height: photoHeight });
-        else paper.text(words.missing, { x, y: y + 8, width: photoWidth, size: 8, color: ink.soft });
+        else paper.text(texts.missing, { x, y: y + 8, width: photoWidth, size: 8, color: ink.soft });
       }
       y += photoHeight + 10;
     }
   }
 
   function signature(dataUrl: string, x: number, width: number): number {
-    const high = paper.text(words.signature, { x, y, width, size: 8, color: ink.soft });
+    const high = paper.text(texts.signature, { x, y, width, size: 8, color: ink.soft });
     const data = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     paper.rect(x, y + high + 2, width, 62, { fill: '#ffffff', stroke: ink.line, radius: 4 });
     try {
       paper.image(data, x + 6, y + high + 6, { width: width - 12, height: 54 });
     } catch {
       // Some pictures that browsers show cannot be printed; the rest of the page is still useful.
-      paper.text(words.none, { x: x + 6, y: y + high + 8, width: width - 12 });
+      paper.text(texts.none, { x: x + 6, y: y + high + 8, width: width - 12 });
     }
     return high + 66;
   }

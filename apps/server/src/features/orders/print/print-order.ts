@@ -17,7 +17,7 @@ const photoPixels = 510;
 export async function printOrder(
   ctx: SignedInContext,
   id: string,
-  asked: Language | undefined,
+  requestedLanguage: Language | undefined,
 ): Promise<{ file: Buffer; code: string }> {
   const order = await readOrderDetail(ctx, id);
   const { names, settings } = await readInScope(ctx, async (scope) => {
@@ -32,7 +32,7 @@ export async function printOrder(
   const file = await orderPdf({
     order,
     photos,
-    language: asked ?? settings.systemLanguage,
+    language: requestedLanguage ?? settings.systemLanguage,
     timeZone: settings.timeZone,
     trackingLink: publicHost
       ? `${new URL(baseUrl).protocol}//${publicHost}/${order.orderCode}`

@@ -35,9 +35,9 @@ export interface StatusChange {
 export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<Map<string, string>> {
   const { orderIds, to, actor, fields = {}, notes, reason, at = new Date(), userId, driverEventId } = change;
   const rows = await lockOrders(tx, orderIds);
-  const [staying, moving] = [rows.filter((row) => row.status === to), rows.filter((row) => row.status !== to)];
+  const [unchanged, changing] = [rows.filter((row) => row.status === to), rows.filter((row) => row.status !== to)];
 
-  const refused = moving.filter((row) => !canTransition(row.status, to, actor, row.route_plan_type));
+  const refused = changing.filter((row) => !canTransition(row.status, to, actor, row.route_plan_type));
   if (refused.length > 0) {
     refuse(
       'order_transition_refused',
@@ -52,11 +52,11 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   if (Object.keys(fields).length > 0) {
     await setOrderFields(
       tx,
-      staying.map((row) => row.id),
+      unchanged.map((row) => row.id),
       fields,
     );
   }
-  const byPickup = Map.groupBy(moving, (row) => pickupStatusAfter(to, row.pickup_status, row.route_plan_type));
+  const byPickup = Map.groupBy(changing, (row) => pickupStatusAfter(to, row.pickup_status, row.route_plan_type));
   for (const [pickupStatus, group] of byPickup) {
     await setOrderFields(
       tx,
@@ -66,11 +66,11 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   }
   const entries = await logStatus(
     tx,
-    moving.map((row) => row.id),
+    changing.map((row) => row.id),
     { status: to, at, notes, reason, userId, driverEventId },
   );
   await tx.emit(
-    ...moving.map((row) => ({
+    ...changing.map((row) => ({
       type: 'orderStatusChanged' as const,
       companyId: tx.companyId,
       orderId: row.id,

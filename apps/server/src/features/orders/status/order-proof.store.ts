@@ -39,12 +39,12 @@ export async function deletePhotoRows({ q, companyId }: TenantTx, orderId: strin
 export async function insertPhotoRow(
   { q, companyId }: TenantTx,
   photo: { orderId: string; fileName: string; sha256: string; bytes: number },
-  most: number,
+  maxPhotos: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into order_photos (company_id, order_id, file_name, sha256, bytes)
     select ${companyId}::uuid, ${photo.orderId}::uuid, ${photo.fileName}, ${photo.sha256}, ${photo.bytes}::int
-    where (select count(*) from order_photos where company_id = ${companyId} and order_id = ${photo.orderId}) < ${most}
+    where (select count(*) from order_photos where company_id = ${companyId} and order_id = ${photo.orderId}) < ${maxPhotos}
     on conflict (order_id, sha256) do nothing
     returning id`.execute(q);
   return rows.length > 0;

@@ -11,10 +11,10 @@ type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files'>;
 async function prepare({ tenant, principal, files }: Context, body: UploadBody) {
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
-  const asked = readRequest(body);
+  const request = readRequest(body);
   // A check without a mapping suggests one.
-  if (asked.mapped.length > 0) checkRequired(asked);
-  return { file: { fileName, bytes }, plan: { ...asked, ...(await tenant.read(readCompany)) } };
+  if (request.mapped.length > 0) checkRequired(request);
+  return { file: { fileName, bytes }, plan: { ...request, ...(await tenant.read(readCompany)) } };
 }
 
 /** Returns what storing the file would do. Stores nothing. */

@@ -36,7 +36,7 @@ const listed = async (uploadedTime: string) =>
   (await app.request('GET /orders', { as: editor, query: { uploadedTime, itemsPerPage: 1000 } })).body.orders;
 const uploaded = async () => (await app.request('GET /uploads', { as: editor, query: {} })).body.uploads;
 
-const trouble = [
+const invalidRows = [
   'Deliveries of Nordic Bread;;;;;',
   ';;;;;',
   'Datum;Delivry adress;Telefon;Från;Grupp;Våning',
@@ -54,12 +54,12 @@ const mapping = {
 
 describe('a check of an upload', () => {
   test('finds headers below titles, matches similar names, and lists unused columns', async () => {
-    const { body } = await check(trouble);
+    const { body } = await check(invalidRows);
     expect(body).toMatchObject({ headerRow: 3, mapping, unused: ['Våning'], total: 3, draft: 2, error: 1 });
   });
 
   test('shows how rows will be read, which values change, and the problems of each cell', async () => {
-    const { body } = await check(trouble, mapping);
+    const { body } = await check(invalidRows, mapping);
     expect(body.preview[0]).toMatchObject({
       line: 4,
       values: { deliveryDate: '2026-11-23', deliveryPhone: '+46701234567', deliveryTimeStart: '09:00' },
@@ -89,15 +89,15 @@ describe('a check of an upload', () => {
     const before = await app.sql(
       'select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads',
     );
-    await check(trouble, mapping);
+    await check(invalidRows, mapping);
     expect(
       await app.sql('select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads'),
     ).toEqual(before);
   });
 
   test('finds the same problems as storing', async () => {
-    const { body } = await check(trouble, mapping);
-    const { body: result } = await store(trouble, mapping);
+    const { body } = await check(invalidRows, mapping);
+    const { body: result } = await store(invalidRows, mapping);
     expect([result.draft, result.geocoding, result.error]).toEqual([body.draft, body.geocoding, body.error]);
     const errors = (await listed(result.uploadedTime)).flatMap((order) => order.errorDetails);
     expect(new Set(errors)).toEqual(new Set(Object.values(body.problems[0]?.fields ?? {})));
@@ -120,10 +120,10 @@ describe('a check of an upload', () => {
 
   test('refuses an invalid list of fixes and a missing header row', async () => {
     for (const wrong of [{ fixes: 'x' }, { fixes: '[{"row":0}]' }, { skip: '[-1]' }, { headerRow: '0' }]) {
-      const reply = await check(trouble, { ...mapping, ...wrong });
+      const reply = await check(invalidRows, { ...mapping, ...wrong });
       expect([reply.status, reply.error.details?.map(({ path }) => path)]).toEqual([422, Object.keys(wrong)]);
     }
-    expect((await check(trouble, { headerRow: '99' })).error.code).toBe('upload_empty');
+    expect((await check(invalidRows, { headerRow: '99' })).error.code).toBe('upload_empty');
   });
 
   test('returns a workbook with the errors marked and formulas as text', async () => {
@@ -218,8 +218,8 @@ describe('fixes in the browser', () => {
 
   test('are stored, and skipped rows are not', async () => {
     const body = { ...mapping, fixes: JSON.stringify(fixes), skip: '[0]' };
-    expect((await check(trouble, body)).body).toMatchObject({ total: 2, draft: 2, error: 0, problems: [] });
-    const { body: result } = await store(trouble, body);
+    expect((await check(invalidRows, body)).body).toMatchObject({ total: 2, draft: 2, error: 0, problems: [] });
+    const { body: result } = await store(invalidRows, body);
     expect(result).toMatchObject({ total: 2, draft: 2, error: 0 });
     expect(await listed(result.uploadedTime)).toMatchObject([
       { deliveryDate: '2026-04-03' },

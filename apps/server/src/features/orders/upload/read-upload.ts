@@ -5,12 +5,12 @@ import type { NewOrder } from '../order-columns.ts';
 import type { UploadCheck } from './describe-reading.ts';
 import type { ImportPlan } from './plan-import.ts';
 
-type Wanted =
+type Output =
   | { readonly wanted: 'orders' | 'check'; readonly language?: undefined }
   | { readonly wanted: 'marked'; readonly language: Language };
 
 /** Message to the thread. */
-export type UploadTask = SentFile & { readonly plan: ImportPlan } & Wanted;
+export type UploadTask = SentFile & { readonly plan: ImportPlan } & Output;
 
 export interface MadeOrders {
   readonly orders: NewOrder[];

@@ -17,7 +17,7 @@ export async function rememberEdit(
   by: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   if (row.upload_id === null || row.status !== 'ERROR') return;
-  const learned = (['pickup', 'delivery'] as const).flatMap((leg): Correction[] => {
+  const corrections = (['pickup', 'delivery'] as const).flatMap((leg): Correction[] => {
     const [typed, meant] = [row[`${leg}_address`], after[`${leg}Address`]];
     const [lat, lng] = [after[`${leg}Lat`], after[`${leg}Lng`]];
     if (!typed || typeof meant !== 'string' || !isAddressUnresolved(row.error_details, `${leg}Address`)) return [];
@@ -27,5 +27,5 @@ export async function rememberEdit(
     const at = isPoint ? { lat, lng } : { lat: null, lng: null };
     return typed === meant && at.lat === null ? [] : [{ kind: 'address', typed, meant, ...at }];
   });
-  await rememberCorrections(tx, learned, by);
+  await rememberCorrections(tx, corrections, by);
 }

@@ -79,7 +79,7 @@ async function upload(
   return app.request('POST /orders/upload-orders', { as, body, files: { file: new File([bytes], name) } });
 }
 
-/** Returns the orders of an upload as they are stored, in the order of the file's rows. */
+/** Returns the stored orders of an upload, in the order of the file's rows. */
 async function stored(uploadedTime: string, as: TestMember = editor) {
   const reply = await app.request('GET /orders', { as, query: { uploadedTime, itemsPerPage: 10_000 } });
   return reply.body.orders;

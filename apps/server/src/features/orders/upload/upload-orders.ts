@@ -16,9 +16,9 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
   const { tenant, principal, files } = context;
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
-  const asked = readRequest(body);
-  checkRequired(asked);
-  const plan = { ...asked, ...(await tenant.read(readCompany)) };
+  const request = readRequest(body);
+  checkRequired(request);
+  const plan = { ...request, ...(await tenant.read(readCompany)) };
   const { orders, learned, remembered, headerRow } = await makeOrders({ fileName, bytes }, plan);
   const total = orders.length;
   const reading = { type: plan.type, ...storedMapping(plan), headerRow };
@@ -26,13 +26,13 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
   return storeUpload(
     context,
     { kind: 'orders', file: { fileName, bytes }, reading, total, uploadedTime },
-    async (tx, { id, uploadedAt, at, tell }) => {
+    async (tx, { id, uploadedAt, at, onStored }) => {
       const by = { upload_id: id, uploaded_time: uploadedAt, created_by: principal.userId };
       await insertOrders(
         tx,
         orders.map((order) => ({ ...order, ...by })),
         at,
-        tell,
+        onStored,
       );
       await rememberCorrections(tx, learned, { userId: principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.

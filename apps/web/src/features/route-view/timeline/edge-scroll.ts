@@ -20,8 +20,8 @@ export interface EdgeScroll {
 }
 
 /**
- * Scrolls a list while something is dragged near one of its edges. The drag library's auto-scroll requests the browser in
- * every frame for the elements below the pointer, which is too slow with 5,000 stops.
+ * Scrolls a list while something is dragged near one of its edges. The drag library's auto-scroll looks up the
+ * elements below the pointer in every frame, which is too slow with 5,000 stops.
  *
  * @param inset sizes of the parts inside the box that do not scroll: the column of names and the header
  */

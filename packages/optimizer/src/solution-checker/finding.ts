@@ -1,0 +1,24 @@
+import type { RuleCode } from '../problem/solution.ts';
+
+/** A defect of a solution: a broken hard rule, or a figure that does not follow from the problem. */
+export interface Finding {
+  /**
+   * The broken rule, or 'shape' for steps that form no route, 'figures' for wrong numbers, 'orders' for lost or
+   * duplicated ones.
+   */
+  readonly rule: RuleCode | 'shape' | 'figures' | 'orders';
+  readonly vehicleId: string | null;
+  /** Id of the job or shipment; null for the whole route or solution. */
+  readonly taskId: string | null;
+  readonly message: string;
+}
+
+/** Whether two figures are equal except for rounding. */
+export function areEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-4 + 1e-9 * Math.max(Math.abs(one), Math.abs(other));
+}
+
+/** Whether a figure is at most a limit, except for rounding. */
+export function isWithin(figure: number, limit: number): boolean {
+  return figure <= limit + 1e-4;
+}
