@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stopKey } from '@roundsman/domain';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import type { TestApp } from './platform/testing/test-app.ts';
 
@@ -100,7 +101,7 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into upload_corrections (id, company_id, kind, typed_key, typed, meant) values ($1, $2, 'address', $3, $4, $4)`,
     [ids.correction, company, ids.correction, mark],
   );
-  const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
+  const routes = [{ driverId: driver, stops: [stopKey(order, 'delivery')] }];
   await app.sql(
     `insert into optimize_runs (id, company_id, route_plan_id, plan_version, seed, settings, status, result)
       values ($1, $2, $3, 1, 7, '{"forceAll":false,"applyBalanceSetting":false,"effort":"quick"}', 'OFFERED', $4)`,
