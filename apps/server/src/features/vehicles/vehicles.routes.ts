@@ -1,10 +1,10 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import { deleteVehicle } from './delete-vehicle.ts';
 import { presentVehicle, vehicleFromBody } from './vehicles.present.ts';
-import { findVehicle, insertVehicle, listVehicles, lockVehicle, updateVehicle } from './vehicles.store.ts';
+import { findVehicle, insertVehicle, listVehicles, selectVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
 
 export const routes = handlers({
   'GET /vehicles': async ({ tenant }, { query }) => {
@@ -22,8 +22,8 @@ export const routes = handlers({
 
   'PUT /vehicles/:id': ({ tenant, now }, { params, query, body }) =>
     tenant.write(async (tx) => {
-      const before = (await lockVehicle(tx, params.id)) ?? refuse('not_found');
-      const after = keepUnchanged(body, presentVehicle(before), query.changed);
+      const before = (await selectVehicleForUpdate(tx, params.id)) ?? refuse('not_found');
+      const after = mergeUnchangedFields(body, presentVehicle(before), query.changed);
       const row = await updateVehicle(tx, params.id, { ...vehicleFromBody(after), updated_at: now() });
       return presentVehicle(row ?? refuse('not_found'));
     }),

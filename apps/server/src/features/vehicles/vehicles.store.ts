@@ -65,7 +65,7 @@ export const findVehicle = (tx: TenantTx, id: string): Promise<VehicleRow | unde
   live(tx).where('id', '=', id).executeTakeFirst();
 
 /** Selects a vehicle for update. */
-export const lockVehicle = (tx: TenantTx, id: string): Promise<VehicleRow | undefined> =>
+export const selectVehicleForUpdate = (tx: TenantTx, id: string): Promise<VehicleRow | undefined> =>
   live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const insertVehicle = ({ q, companyId }: TenantTx, vehicle: NewVehicle): Promise<VehicleRow> =>
