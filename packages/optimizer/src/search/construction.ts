@@ -13,7 +13,7 @@ export interface LeftOut {
 }
 
 /**
- * Makes the first solution: shipments on board, then a known plan as far as it is feasible, then all other units where
+ * Makes the first solution: shipments on board, then the feasible part of a known plan, then all other units where
  * they cost the least, those farthest from the depots first.
  */
 export function construct(
