@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stopKey } from '@roundsman/domain';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import type { TestApp } from './platform/testing/test-app.ts';
 
@@ -10,6 +11,7 @@ const fixtureNames = [
   'plan',
   'driver',
   'colleague',
+  'vehicle',
   'label',
   'group',
   'route',
@@ -82,6 +84,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],
   );
+  await app.sql(`insert into vehicles (id, company_id, name, note) values ($1, $2, $3, $3)`, [
+    ids.vehicle,
+    company,
+    mark,
+  ]);
   await app.sql(
     `with u as (insert into users (id, email, name) values ($2, $3, $4))
       insert into memberships (user_id, company_id, roles, group_ids) values ($2, $1, '{user}', array[$5::uuid])`,
@@ -103,7 +110,7 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into upload_corrections (id, company_id, kind, typed_key, typed, meant) values ($1, $2, 'address', $3, $4, $4)`,
     [ids.correction, company, ids.correction, mark],
   );
-  const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
+  const routes = [{ driverId: driver, stops: [stopKey(order, 'delivery')] }];
   await app.sql(
     `insert into optimize_runs (id, company_id, route_plan_id, plan_version, seed, settings, status, result)
       values ($1, $2, $3, 1, 7, '{"forceAll":false,"applyBalanceSetting":false,"effort":"quick"}', 'OFFERED', $4)`,
