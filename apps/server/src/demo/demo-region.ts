@@ -6,7 +6,7 @@ import { CITY } from './town/districts.ts';
 
 export type ImportingDemo = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | 'regionMakers'>;
 
-/** Path of the town's extract. It is kept, so that the region can be prepared again. */
+/** Path of the town's extract. It is not deleted, so that the region can be prepared again. */
 export const townFile = (dataDir: string): string => join(dataDir, 'demo', 'null-island.osm.pbf');
 
 /** Imports the town like any region. Continues the import of an earlier start. */
