@@ -22,6 +22,7 @@ export const webFeatures: string[][] = [
   ['auth', 'regions', 'uploads'],
   ['companies'],
   ['settings', 'partners'],
+  ['vehicles'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['orders', 'messages'],
   ['integrations', 'route-plans'],
