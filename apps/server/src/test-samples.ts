@@ -66,6 +66,19 @@ const pathThing: Readonly<Record<string, Thing>> = {
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   uploads: 'upload',
+  zones: 'zone',
+};
+
+const sampleArea = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [13, 55],
+      [14, 55],
+      [14, 56],
+      [13, 55],
+    ],
+  ],
 };
 
 /** Values that a schema's shape does not tell. */
@@ -91,6 +104,8 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   // In the past: dispatching is for now.
   sendAt: () => '2020-01-01T00:00:00Z',
   callDirection: () => 'DRIVER_PHONE',
+  geometry: () => sampleArea,
+  features: () => [{ type: 'Feature', properties: { name: randomUUID() }, geometry: sampleArea }],
   points: () => [
     [0, 0],
     [0, 1],

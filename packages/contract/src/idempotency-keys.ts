@@ -20,6 +20,8 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans',
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
+  'POST /zones',
+  'POST /zones/import',
 ];
 
 /** The input of a call. */

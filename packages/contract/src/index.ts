@@ -25,6 +25,7 @@ import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
+import { zoneEndpoints } from './http/zones.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -44,6 +45,7 @@ export const contract = [
   ...geocodingEndpoints,
   ...driverEndpoints,
   ...labelEndpoints,
+  ...zoneEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,

@@ -27,6 +27,7 @@ import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
 import { webhooks } from './webhooks/index.ts';
+import { zones } from './zones/index.ts';
 
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   drivers,
   contacts,
   labels,
+  zones,
   orders,
   integrations,
   routePlans,

@@ -110,6 +110,7 @@ export const personalFields = {
   drivers: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },
   labels: { impersonal: everyColumn },
+  zones: { impersonal: everyColumn },
   label_links: { impersonal: everyColumn },
   memberships: { impersonal: everyColumn },
   invitations: { impersonal: everyColumn },
