@@ -128,6 +128,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     audit: 'Entries are listed with the name of their plan.',
     'driver-app': 'A link expires after the day of its plan.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
+    vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; messages name the day of the plan.',
     orders: 'In a lower row; orders are listed with the name of their plan.',
     partners: 'The list of sub-accounts counts plans.',
@@ -139,6 +140,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   routes: {
     'driver-app': 'The app shows one route, by its link.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
+    vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; drivers get the link of their route.',
     reports: 'Figures are computed for each route.',
     tracking: 'The page shows the route of the order.',

@@ -20,6 +20,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans',
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
+  'POST /vehicles',
   'POST /zones',
   'POST /zones/import',
 ];

@@ -23,6 +23,7 @@ import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
+import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
 import { zoneEndpoints } from './http/zones.ts';
@@ -44,6 +45,7 @@ export const contract = [
   ...partnerEndpoints,
   ...geocodingEndpoints,
   ...driverEndpoints,
+  ...vehicleEndpoints,
   ...labelEndpoints,
   ...zoneEndpoints,
   ...contactEndpoints,

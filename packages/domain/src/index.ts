@@ -49,6 +49,8 @@ export * from './route-plan/route-plan.ts';
 export * from './route-plan/stop-key.ts';
 export * from './spreadsheet-text.ts';
 export * from './units.ts';
+export * from './vehicle/fields.ts';
+export * from './vehicle/vehicle.ts';
 export * from './zone/geometry.ts';
 export * from './zone/read-features.ts';
 export * from './zone/zone.ts';

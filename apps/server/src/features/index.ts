@@ -26,6 +26,7 @@ import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
+import { vehicles } from './vehicles/index.ts';
 import { webhooks } from './webhooks/index.ts';
 import { zones } from './zones/index.ts';
 
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   accounts,
   users,
   groups,
+  vehicles,
   drivers,
   contacts,
   labels,

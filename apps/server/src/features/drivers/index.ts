@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { dropVehicle } from './drop-vehicle.ts';
 import { routes } from './drivers.routes.ts';
 
 export { setDriverPhone } from './set-driver-phone.ts';
@@ -6,4 +7,4 @@ export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
 export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';
 
-export const drivers: Feature = { name: 'drivers', routes };
+export const drivers: Feature = { name: 'drivers', routes, transactionalListener: dropVehicle };

@@ -108,6 +108,7 @@ export const personalFields = {
   company_exports: { impersonal: everyColumn },
   report_assumptions: { impersonal: everyColumn },
   drivers: { impersonal: everyColumn },
+  vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },
   labels: { impersonal: everyColumn },
   zones: { impersonal: everyColumn },

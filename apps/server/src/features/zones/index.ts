@@ -5,4 +5,4 @@ import { dropDrivers } from './zones.store.ts';
 export { listPlanningZones } from './zones.store.ts';
 
 /** Areas on the map with the drivers who belong to them. */
-export const zones: Feature = { name: 'zones', routes, witness: dropDrivers };
+export const zones: Feature = { name: 'zones', routes, transactionalListener: dropDrivers };

@@ -171,6 +171,8 @@ export default {
   'driver_begun.remedy': 'Verschieben Sie nur Aufträge, die noch nicht begonnen haben.',
   driver_on_plan: 'Der Fahrer ist in einem Plan für heute oder später',
   'driver_on_plan.remedy': 'Entfernen Sie den Fahrer zuerst aus diesem Plan.',
+  vehicle_on_plan: 'Das Fahrzeug ist in einem Plan für heute oder später',
+  'vehicle_on_plan.remedy': 'Geben Sie seinen Touren zuerst ein anderes Fahrzeug.',
   stop_fixed: 'Begonnene und beendete Stopps behalten ihre Position',
   'stop_fixed.remedy': 'Verschieben Sie nur Stopps, die noch nicht begonnen haben.',
   hand_over_needs_confirmation: 'Abgeholte Ware würde zu einem anderen Fahrer wechseln',

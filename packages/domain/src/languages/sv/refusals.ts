@@ -163,6 +163,8 @@ export default {
   'driver_begun.remedy': 'Flytta bara order som inte är påbörjade.',
   driver_on_plan: 'Föraren finns på en plan för i dag eller senare',
   'driver_on_plan.remedy': 'Ta bort föraren från den planen först.',
+  vehicle_on_plan: 'Fordonet finns på en plan för i dag eller senare',
+  'vehicle_on_plan.remedy': 'Ge dess rutter ett annat fordon först.',
   stop_fixed: 'Påbörjade och avslutade stopp behåller sin plats',
   'stop_fixed.remedy': 'Flytta bara stopp som inte är påbörjade.',
   hand_over_needs_confirmation: 'Hämtat gods skulle fortsätta med en annan förare',
