@@ -7,6 +7,7 @@ export const serverFeatures: string[][] = [
   ['settings'],
   ['companies'],
   ['partners'],
+  ['depots'],
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
   ['orders'],
   ['integrations', 'route-plans'],

@@ -31,6 +31,9 @@ const thingOf: Readonly<Record<string, Thing>> = {
   companyPartnerId: 'company',
   contact: 'contact',
   contacts: 'contact',
+  depotId: 'depot',
+  startDepotId: 'depot',
+  endDepotId: 'depot',
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',
@@ -54,6 +57,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
 const pathThing: Readonly<Record<string, Thing>> = {
   'contact-locations': 'contact',
   'contact-locations/uploads': 'contactUpload',
+  depots: 'depot',
   drivers: 'driver',
   groups: 'group',
   labels: 'label',

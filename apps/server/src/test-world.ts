@@ -9,6 +9,7 @@ const things = [
   'draft',
   'plan',
   'driver',
+  'depot',
   'colleague',
   'label',
   'group',
@@ -75,6 +76,11 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
       colleague,
     ],
   );
+  await app.sql(`insert into depots (id, company_id, name, address, lat, lng) values ($1, $2, $3, $3, 55.7, 13.2)`, [
+    ids.depot,
+    company,
+    mark,
+  ]);
   await app.sql(
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],

@@ -22,6 +22,7 @@ export default {
   signatureStored: 'Signature kept',
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
+  depotDeleted: 'Depot deleted',
   driverTold: 'The driver has been told',
   thanks: 'Thank you',
   labelDeleted: 'Label deleted',

@@ -5,12 +5,13 @@ import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
 import { findDriver, insertDriver, listColors, listDrivers, lockDriver, updateDriver } from './drivers.store.ts';
+import { placesOfDepots } from './places-of-depots.ts';
 import { presentReach } from './present-reach.ts';
 import { nextColor } from './next-color.ts';
 
 const driverGroups = [
-  ['startAddress', 'startLat', 'startLng'],
-  ['endAddress', 'endLat', 'endLng'],
+  ['startDepotId', 'startAddress', 'startLat', 'startLng'],
+  ['endDepotId', 'endAddress', 'endLat', 'endLng'],
   ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'],
 ] as const;
 
@@ -22,9 +23,10 @@ export const routes = handlers({
 
   'POST /drivers': ({ writeOnce, tenant }, { body }) => {
     const driver = driverFromBody(body);
-    return writeOnce(tenant, async (tx) =>
-      presentDriver(await insertDriver(tx, { ...driver, color: driver.color ?? nextColor(await listColors(tx)) })),
-    );
+    return writeOnce(tenant, async (tx) => {
+      const color = driver.color ?? nextColor(await listColors(tx));
+      return presentDriver(await insertDriver(tx, { ...driver, ...(await placesOfDepots(tx, driver)), color }));
+    });
   },
 
   'GET /drivers/:id': async ({ tenant }, { params }) => {
@@ -41,7 +43,9 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const before = (await lockDriver(tx, params.id)) ?? refuse('not_found');
       const after = keepUnchanged(body, presentDriver(before), query.changed, driverGroups);
-      const row = await updateDriver(tx, params.id, { ...driverFromBody(after), updated_at: now() });
+      const driver = driverFromBody(after);
+      const places = await placesOfDepots(tx, driver);
+      const row = await updateDriver(tx, params.id, { ...driver, ...places, updated_at: now() });
       return presentDriver(row ?? refuse('not_found'));
     }),
 

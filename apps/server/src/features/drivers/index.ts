@@ -1,9 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './drivers.routes.ts';
+import { followDepots } from './places-of-depots.ts';
 
 export { givePhone } from './give-phone.ts';
 export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
 export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';
 
-export const drivers: Feature = { name: 'drivers', routes };
+export const drivers: Feature = { name: 'drivers', routes, witness: followDepots };
