@@ -12,7 +12,7 @@ export const tablesWithoutType: Readonly<Record<string, string>> = {
 export const everyTable: Readonly<Record<string, string>> = {
   'platform/backup/': 'A backup contains every table.',
   'features/company-data/': "A company's export, import and deletion contain every table of the company.",
-  'features/privacy/drop-traces.ts': 'Erasing a customer searches every text column.',
+  'features/privacy/delete-customer-data.ts': 'Erasing a customer searches every text column.',
 };
 
 /**

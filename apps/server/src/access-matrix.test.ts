@@ -4,11 +4,11 @@ import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { Role } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features/index.ts';
-import { house } from './house.ts';
+import { systemRoutes } from './system-routes.ts';
 import { type Answer, startTestApp, type TestApp } from './platform/testing/test-app.ts';
 import type { TestMember } from './platform/testing/test-members.ts';
 import { hasIdsInBody, sampleBody, sampleParams, sampleQuery } from './test-samples.ts';
-import { digestOf, type Ids, makeWorld, noIds } from './test-world.ts';
+import { digestOf, type FixtureIds, createFixtures, noIds } from './create-fixtures.ts';
 
 /**
  * Every entry of the contract × who calls × whose ids. It walks the contract itself, so a new endpoint is here before its
@@ -36,7 +36,7 @@ const actors: readonly Actor[] = [
   { name: 'company admin of a banned company', roles: ['company_admin'], isBanned: true },
 ];
 
-const handled = new Set([house, ...features].flatMap(({ routes }) => Object.keys(routes ?? {})));
+const handled = new Set([systemRoutes, ...features].flatMap(({ routes }) => Object.keys(routes ?? {})));
 const common: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
@@ -46,14 +46,14 @@ const common: readonly ErrorCode[] = [
 ];
 
 let app: TestApp;
-let foreign: Ids;
+let foreign: FixtureIds;
 let before: Record<string, string>;
 const members = new Map<Actor, TestMember>();
 
 beforeAll(async () => {
-  app = await startTestApp({ workers: false, replace: { places: { search: async () => [] } } });
+  app = await startTestApp({ workers: false, replace: { geocoder: { search: async () => [] } } });
   const { companyId } = await app.company({ name: foreignMark });
-  foreign = await makeWorld(app, companyId, foreignMark);
+  foreign = await createFixtures(app, companyId, foreignMark);
   before = await digestOf(app, companyId);
   const home = await app.company();
   const banned = await app.company({ status: 'BANNED' });
@@ -77,7 +77,7 @@ it.each(contract.filter(({ body }) => body))('a sample of $name fits its contrac
 describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoint) => {
   it.each(actors)('as $name', async (actor) => {
     const as = members.get(actor);
-    const call = async (path: Ids, body: Ids) => {
+    const call = async (path: FixtureIds, body: FixtureIds) => {
       const answer = await app.requestAny(endpoint.name, {
         as,
         params: sampleParams(endpoint, path),
@@ -99,7 +99,7 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
     await app.sql('delete from rate_limits');
     await app.sql('update sessions set ended_at = null');
     const none = noIds();
-    const own = await makeWorld(app, as?.companyId ?? members.values().next().value?.companyId ?? '', homeMark);
+    const own = await createFixtures(app, as?.companyId ?? members.values().next().value?.companyId ?? '', homeMark);
     // Platform admins set up every company.
     if (hasIdsInBody(endpoint, own) && endpoint.access !== 'installation.admin') {
       const [theirs, nobodys] = [await call(own, foreign), await call(own, none)];

@@ -3,7 +3,7 @@ import { contract, type Endpoint } from '@roundsman/contract';
 import { brandOf } from '@roundsman/domain';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { house, version } from './house.ts';
+import { systemRoutes, version } from './system-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
@@ -13,15 +13,15 @@ import { createPool } from './platform/db/pools.ts';
 import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
 import { configuredFiles } from './platform/files/configured-files.ts';
-import { hostedPlaces } from './platform/geo/hosted-places/hosted-places.ts';
+import { createHostedGeocoder } from './platform/geo/hosted-geocoding/hosted-geocoder.ts';
 import { createRegionMap } from './platform/geo/region-map.ts';
-import { startGazetteerThread, createRegionGeocoder } from './platform/geo/places.ts';
+import { startGazetteerThread, createRegionGeocoder } from './platform/geo/geocoder.ts';
 import { regionMakers } from './platform/geo/region-makers.ts';
 import { storedRegions } from './platform/geo/stored-regions.ts';
-import { checkedDistances } from './platform/geo/checked-distances.ts';
+import { checkedRoutingEngine } from './platform/geo/checked-routing-engine.ts';
 import { companyProvider } from './platform/geo/hosted-roads/company-provider.ts';
-import { hostedDistances } from './platform/geo/hosted-roads/hosted-distances.ts';
-import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
+import { createHostedRoutingEngine } from './platform/geo/hosted-roads/hosted-routing-engine.ts';
+import { createRegionRoutingEngine } from './platform/geo/region-roads/region-routing-engine.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -59,7 +59,7 @@ export interface AppOptions {
   readonly contract?: readonly Endpoint[];
   /** Tests put their own in place of the clock, mail, … */
   readonly replace?: Partial<
-    Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files' | 'regions' | 'regionMakers'>
+    Pick<Services, 'mail' | 'sms' | 'routingEngine' | 'geocoder' | 'files' | 'regions' | 'regionMakers'>
   > & {
     readonly clock?: Clock;
   };
@@ -82,7 +82,7 @@ export interface App {
 /** Builds the whole server from its features. @throws when anything is half wired */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, ownerUrl } = options;
-  const features = options.contract ? options.features : [house, ...options.features];
+  const features = options.contract ? options.features : [systemRoutes, ...options.features];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a job is queued with the data of its own name
   const jobs = mergeOnce('job', features, (feature) => (feature.jobs ?? {}) as AnyJobs);
   const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
@@ -136,8 +136,16 @@ export async function createApp(options: AppOptions): Promise<App> {
         alone: config.databaseUrl === undefined && config.roles.includes('web'),
       });
       ends.unshift(() => running.stop());
-      const { told } = fanout;
-      const relay = startRelay({ db: services.db, ownerUrl, send: running.send, told, subscribers, services, log });
+      const { flushed } = fanout;
+      const relay = startRelay({
+        db: services.db,
+        ownerUrl,
+        send: running.send,
+        flushed,
+        subscribers,
+        services,
+        log,
+      });
       ends.unshift(() => relay.stop());
       for (const feature of features) {
         const end = await feature.start?.(services);
@@ -156,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ends.unshift(async () => {
       const drains = config.drainSeconds > 0 && listen;
       if (drains) await drain(services, config.drainSeconds, log);
-      const emptied = drains ? shutDoor(server.server) : undefined;
+      const emptied = drains ? stopListening(server.server) : undefined;
       const closed = server.close();
       // The last connections end when the sockets have gone.
       sockets.stop();
@@ -189,7 +197,7 @@ async function drain({ presence }: Services, seconds: number, log: Log): Promise
 }
 
 /** Lets nobody in any more, without cutting off who is idle at this moment, as the server's own `close` does. Resolves when all have gone. */
-function shutDoor(server: NetServer): Promise<void> {
+function stopListening(server: NetServer): Promise<void> {
   return new Promise((done) => NetServer.prototype.close.call(server, () => done()));
 }
 
@@ -206,13 +214,13 @@ function createServices(
   { pool, jobs, fanout, insight, slowQueries }: ServiceParts,
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
-  const witnesses = features.flatMap((feature) => feature.witness ?? []);
+  const transactionalListeners = features.flatMap((feature) => feature.transactionalListener ?? []);
   const db = createDb({
     pool,
     log,
     lookups,
     isJob: (name) => name in jobs,
-    witnesses,
+    transactionalListeners,
     slowMs: config.slowQueryMs,
     onSlow: (query) => {
       log.warn(query, 'slow query');
@@ -237,14 +245,14 @@ function createServices(
     secrets,
     mail,
     sms: configuredSms(config) ?? (config.demoAllowed ? localSms(db) : noSms),
-    distances: hostedDistances(regionDistances(regions, log), {
+    routingEngine: createHostedRoutingEngine(createRegionRoutingEngine(regions, log), {
       installation: config.roadProvider,
       companyProvider: companyProvider(secrets, log),
       log,
     }),
-    places: createRegionGeocoder(
+    geocoder: createRegionGeocoder(
       pool,
-      hostedPlaces({
+      createHostedGeocoder({
         pool,
         log,
         provider: config.geocoder?.provider,
@@ -269,8 +277,8 @@ function createServices(
     files,
     mail: outsideCalls('the mail server', services.mail),
     sms: outsideCalls('the text message provider', services.sms, ['stateIn', 'reasonIn']),
-    distances: checkedDistances(services.distances),
-    places: outsideCalls('the geocoder', services.places),
+    routingEngine: checkedRoutingEngine(services.routingEngine),
+    geocoder: outsideCalls('the geocoder', services.geocoder),
     translator: services.translator && outsideCalls('the translation service', services.translator),
     regionMakers: outsideCalls('the threads that prepare a region', services.regionMakers),
   };
@@ -322,7 +330,7 @@ function socketRules(options: AppOptions, services: Services, authenticate: Auth
     authenticate,
     authorizeLink: async (link) =>
       'driverToken' in link ? drivers?.(link.driverToken) : tracking?.(link.trackingToken),
-    mayFollowPlan: async (principal, planId) => (await plans?.(principal, planId)) ?? false,
+    canFollowPlan: async (principal, planId) => (await plans?.(principal, planId)) ?? false,
   };
 }
 

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { townFile } from './demo/demo-region.ts';
 import { makeTown } from './demo/town-thread.ts';
 import type { TownAddress } from './demo/town/town.ts';
-import { forgetKnownPasswords } from './demo/known-passwords.ts';
+import { removeKnownPasswords } from './demo/known-passwords.ts';
 import { features, jobNames } from './features/index.ts';
-import { version } from './house.ts';
-import { backupName, thinOut } from './platform/backup/keep-backups.ts';
+import { version } from './system-routes.ts';
+import { backupName, deleteOldBackups } from './platform/backup/stored-backups.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
 import { createOwnerAndDatabase, DatabaseRefused, migrate, pendingMigrations } from './platform/db/connect.ts';
@@ -24,7 +24,7 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-const patienceMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 /** Terminals and npm may each pass on the same key press; what comes this soon is not a second one. */
 const samePressMs = 1_000;
 
@@ -74,7 +74,7 @@ async function backUpBefore(ownerUrl: string, config: Config, to: Log): Promise<
   const file = path.join(backups.dir, backupName('migration', new Date()));
   const secrets = () => installationSecrets(config);
   await makeBackup({ ownerUrl, dataDir, file, log: to, withFiles: false, secrets });
-  await thinOut(backups.dir, 'migration', backups.keep);
+  await deleteOldBackups(backups.dir, 'migration', backups.keep);
   to.info({ file, before: pending }, 'backed up the database before migrating it');
 }
 
@@ -95,7 +95,7 @@ async function seedDemo(app: App, town: Promise<readonly TownAddress[]> | undefi
 }
 
 async function closeDemo({ services }: App, to: Log): Promise<readonly DemoSignIn[]> {
-  const closed = await forgetKnownPasswords(services);
+  const closed = await removeKnownPasswords(services);
   if (closed > 0)
     to.warn({ signIns: closed }, 'closed the demo sign-ins: they need the embedded database and a loopback address');
   return [];
@@ -135,7 +135,7 @@ function stopOnSignals(to: Log, drainSeconds: number): void {
         to.error('shutdown took too long, stopping now');
         process.exit(1);
       },
-      patienceMs + drainSeconds * 1000,
+      shutdownTimeoutMs + drainSeconds * 1000,
     ).unref();
     void undoAll().then(() => process.exit(0));
   };

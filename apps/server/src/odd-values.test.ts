@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './platform/testing/test-app.ts';
 import type { TestMember } from './platform/testing/test-members.ts';
 import { fullQuery, sampleBody, sampleParams } from './test-samples.ts';
-import { type Ids, makeWorld } from './test-world.ts';
+import { type FixtureIds, createFixtures } from './create-fixtures.ts';
 
 /**
  * Every value that the contract takes, replaced by each of these, one at a time: whatever a caller sends, the answer is
@@ -29,7 +29,7 @@ const contract: readonly Endpoint[] = entries;
 let app: TestApp;
 let as: TestMember;
 beforeAll(async () => {
-  app = await startTestApp({ workers: false, replace: { places: { search: async () => [] } } });
+  app = await startTestApp({ workers: false, replace: { geocoder: { search: async () => [] } } });
   as = await app.company({ roles: ['company_admin', 'admin'] });
 });
 afterAll(() => app.stop());
@@ -61,7 +61,7 @@ it.each(walked)(
   '$name answers no odd value with a 5xx',
   async (endpoint) => {
     const failures: string[] = [];
-    let ids: Ids = await makeWorld(app, as.companyId, 'World');
+    let ids: FixtureIds = await createFixtures(app, as.companyId, 'World');
     for (const part of ['query', 'body'] as const) {
       const whole = () => (part === 'query' ? fullQuery(endpoint, ids) : sampleBody(endpoint, ids));
       for (const path of leavesOf(whole() ?? {})) {
@@ -80,7 +80,8 @@ it.each(walked)(
           });
           if (status >= 500)
             failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw.toString()}`);
-          if (status < 300 && /delete|remove/i.test(endpoint.name)) ids = await makeWorld(app, as.companyId, 'World');
+          if (status < 300 && /delete|remove/i.test(endpoint.name))
+            ids = await createFixtures(app, as.companyId, 'World');
         }
       }
     }

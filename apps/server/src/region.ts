@@ -37,19 +37,19 @@ Works with the server running or stopped. A region stays in use until its update
 
 const actor = 'region command';
 /** A running server takes up work within this time; if none does, this process does it. */
-const serverPatienceMs = 5000;
+const serverTimeoutMs = 5000;
 /** So long may the database be away. */
-const databasePatienceMs = 60_000;
+const databaseTimeoutMs = 60_000;
 const exit = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-interface Ask {
+interface RegionCommand {
   readonly command: 'add' | 'list' | 'update' | 'remove';
   readonly args: readonly string[];
   readonly name: string | undefined;
 }
 
 /** Undefined when it is not one of the four. */
-function readAsk(words: readonly string[]): Ask | undefined {
+function readRegionCommand(words: readonly string[]): RegionCommand | undefined {
   const args: string[] = [];
   let name: string | undefined;
   const left = [...words];
@@ -68,7 +68,7 @@ function readAsk(words: readonly string[]): Ask | undefined {
   return { command, args: rest, name };
 }
 
-async function run(ask: Ask, app: App, isOurs: boolean): Promise<number> {
+async function run(ask: RegionCommand, app: App, isOurs: boolean): Promise<number> {
   const { services } = app;
   const platform = services.db.platform(actor);
   const [first = '', second] = ask.args;
@@ -125,7 +125,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
   try {
     if (isOurs) doIt();
     for (;;) {
-      const row = await patiently(() => platform.read((tx) => findRegion(tx, regionId)));
+      const row = await retryUntilTimeout(() => platform.read((tx) => findRegion(tx, regionId)));
       if (isInterrupted) {
         stopping.abort(new Error('Interrupted'));
         await mine?.catch(() => undefined);
@@ -163,8 +163,8 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
         return exit.failed;
       }
       // Waiting behind another region is no sign of nobody being there.
-      const isIdle = region.work.state === 'waiting' && !(await patiently(() => isBusy(app)));
-      if (isIdle && Date.now() - begun > serverPatienceMs) doIt();
+      const isIdle = region.work.state === 'waiting' && !(await retryUntilTimeout(() => isBusy(app)));
+      if (isIdle && Date.now() - begun > serverTimeoutMs) doIt();
       await new Promise((done) => setTimeout(done, 300));
     }
   } finally {
@@ -175,13 +175,13 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
 }
 
 /** A busy machine answers late, and the work goes on meanwhile: only a database that stays away is a failure. */
-async function patiently<T>(read: () => Promise<T>): Promise<T> {
+async function retryUntilTimeout<T>(read: () => Promise<T>): Promise<T> {
   const begun = Date.now();
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      if (Date.now() - begun > databasePatienceMs)
+      if (Date.now() - begun > databaseTimeoutMs)
         throw new Error('the database stopped responding. The work continues when the server runs', {
           cause: error,
         });
@@ -219,7 +219,7 @@ function list(regions: readonly WireRegion[]): void {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const ask = readAsk(words);
+  const ask = readRegionCommand(words);
   if (!ask) {
     process.stderr.write(`${usage}\n`);
     return words.length === 0 || words.includes('--help') ? exit.done : exit.usage;

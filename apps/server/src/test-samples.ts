@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@roundsman/contract';
 import { shopUrlFields, stopKey } from '@roundsman/domain';
 import { z } from 'zod';
-import type { Ids, Thing } from './test-world.ts';
+import type { FixtureIds, FixtureName } from './create-fixtures.ts';
 
 /** Makes inputs that fit an entry of the contract from its schemas, with the ids of one company in the right places. */
 
@@ -25,7 +25,7 @@ const schemaOf = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** What a field's id means, by the field's name. */
-const thingOf: Readonly<Record<string, Thing>> = {
+const thingOf: Readonly<Record<string, FixtureName>> = {
   allowedDrivers: 'driver',
   company: 'company',
   companyPartnerId: 'company',
@@ -54,7 +54,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
 };
 
 /** What `:id` means, by the first part of the path, or by the two that stand before it. */
-const pathThing: Readonly<Record<string, Thing>> = {
+const pathThing: Readonly<Record<string, FixtureName>> = {
   'contact-locations': 'contact',
   'contact-locations/uploads': 'contactUpload',
   depots: 'depot',
@@ -73,7 +73,7 @@ const pathThing: Readonly<Record<string, Thing>> = {
 };
 
 /** Values that a schema's shape does not tell. */
-const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
+const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   assigns: ({ order, driver }) => ({ [order]: driver }),
   // Only the sequence of a route has a list of texts called order.
   order: ({ order }) => [stopKey(order, 'delivery')],
@@ -112,7 +112,7 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
 const ofInstallation: ReadonlySet<string | undefined> = new Set(['regions', 'companies', 'company-admins', 'partners']);
 
 /** Path parameters by their names. */
-const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
+const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
   token: ({ driverToken }) => driverToken,
   stopId: ({ stopToken }) => stopToken,
   name: () => 'a'.repeat(40),
@@ -125,7 +125,7 @@ const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
 };
 
 /** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */
-export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Record<string, string> | undefined {
+export function sampleParams({ name, access, params }: Endpoint, ids: FixtureIds): Record<string, string> | undefined {
   if (!params) return undefined;
   const path = name.split(' ')[1] ?? '';
   const first = path.split('/')[1] ?? '';
@@ -150,19 +150,21 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
 }
 
 /** Only what a query must have: filters are the features' own tests. */
-export const sampleQuery = ({ query }: Endpoint, ids: Ids): unknown =>
+export const sampleQuery = ({ query }: Endpoint, ids: FixtureIds): unknown =>
   query && sample(schemaOf(query), '', ids, 'required');
 
 /** Every filter at once, for values that are wrong on purpose. */
-export const fullQuery = ({ query }: Endpoint, ids: Ids): unknown => query && sample(schemaOf(query), '', ids, 'all');
+export const fullQuery = ({ query }: Endpoint, ids: FixtureIds): unknown =>
+  query && sample(schemaOf(query), '', ids, 'all');
 
-export const sampleBody = ({ body }: Endpoint, ids: Ids): unknown => body && sample(schemaOf(body), '', ids, 'all');
+export const sampleBody = ({ body }: Endpoint, ids: FixtureIds): unknown =>
+  body && sample(schemaOf(body), '', ids, 'all');
 
 /** Whether the entry takes ids of things in its body. */
-export const hasIdsInBody = (endpoint: Endpoint, ids: Ids): boolean =>
+export const hasIdsInBody = (endpoint: Endpoint, ids: FixtureIds): boolean =>
   Object.values(ids).some((id) => JSON.stringify(sampleBody(endpoint, ids) ?? '').includes(id));
 
-function sample(schema: Schema, key: string, ids: Ids, which: 'all' | 'required'): unknown {
+function sample(schema: Schema, key: string, ids: FixtureIds, which: 'all' | 'required'): unknown {
   const byName = known[key];
   if (byName) return byName(ids);
   if (schema.const !== undefined) return schema.const;
@@ -186,7 +188,7 @@ function sample(schema: Schema, key: string, ids: Ids, which: 'all' | 'required'
   }
 }
 
-function text({ format }: Schema, key: string, ids: Ids): string {
+function text({ format }: Schema, key: string, ids: FixtureIds): string {
   if (format === 'uuid') {
     const thing = thingOf[key];
     if (!thing) throw new Error(`Tell test-samples.ts what the id in ${key} is`);

@@ -18,7 +18,7 @@ import {
   withTravel,
 } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
-import type { Distances } from '../platform/geo/distances.ts';
+import type { RoutingEngine } from '../platform/geo/routing-engine.ts';
 import { instantOn } from './instant.ts';
 import type { Random } from './random.ts';
 
@@ -40,7 +40,7 @@ export interface DemoPlan {
 export async function makePlan(
   tx: TenantTx,
   plan: DemoPlan,
-  around: { distances: Distances; seed: number },
+  around: { routingEngine: RoutingEngine; seed: number },
 ): Promise<string> {
   const orderIds = await insertOrders(tx, plan.orders, plan.at);
   const planId = await createPlan(tx, { name: plan.name, deliveryDate: plan.deliveryDate, type: plan.type }, orderIds);
@@ -70,12 +70,12 @@ export async function makePlan(
   const found = await planByIterations(full, {
     seed: around.seed,
     iterations: 400,
-    distances: around.distances,
+    routingEngine: around.routingEngine,
     now: plan.at,
   });
   const reasons = new Map(found.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
   // Nothing is written before the travel is there, so the same transaction goes on.
-  await withTravel(around.distances, (travel) =>
+  await withTravel(around.routingEngine, (travel) =>
     saveSequences(tx, full, found.sequences, { travel, now: plan.at, reasons, optimized: true }),
   );
   if (plan.state === 'DISPATCHED') await dispatchDrivers(tx, planId, { now: plan.at });

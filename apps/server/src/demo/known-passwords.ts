@@ -21,7 +21,7 @@ const findPeople = ({ db }: Around) =>
  * A database that was a demo once and now serves another address: whoever still has the password that everybody knows
  * loses it, and is signed out (OPS-01). Returns how many.
  */
-export async function forgetKnownPasswords(around: Around): Promise<number> {
+export async function removeKnownPasswords(around: Around): Promise<number> {
   let forgotten = 0;
   for (const { id, email, password_hash } of await findPeople(around)) {
     const known = demoSignIns.find((each) => each.email === email)?.password ?? '';

@@ -36,10 +36,10 @@ const workdays = 10;
  * @param town addresses of the town whose extract is written, when that was begun before
  */
 export async function seedDemo(
-  services: ImportingDemo & Pick<Services, 'distances' | 'clock' | 'files' | 'regions'>,
+  services: ImportingDemo & Pick<Services, 'routingEngine' | 'clock' | 'files' | 'regions'>,
   town?: Promise<readonly TownAddress[]>,
 ): Promise<{ email: string; password: string; who: string }[]> {
-  const { db, distances, files, clock, config, log, regions } = services;
+  const { db, routingEngine, files, clock, config, log, regions } = services;
   const signIns = demoSignIns.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
   const platform = db.platform('worker:demo');
   const isThere = await platform.read(({ q }) =>
@@ -62,7 +62,12 @@ export async function seedDemo(
   await platform.write((tx) =>
     outsideTransaction(async () => {
       const company = await makeDemoCompany(tx, places);
-      await fillDays({ ...tx, companyId: company.companyId }, company, { distances, files, places, now: clock.now() });
+      await fillDays({ ...tx, companyId: company.companyId }, company, {
+        routingEngine,
+        files,
+        places,
+        now: clock.now(),
+      });
     }),
   );
   return signIns;
@@ -71,7 +76,7 @@ export async function seedDemo(
 async function fillDays(
   tx: TenantTx,
   company: DemoCompany,
-  { distances, files, places, now }: Pick<Services, 'distances' | 'files'> & { places: DemoPlaces; now: Date },
+  { routingEngine, files, places, now }: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
 ): Promise<void> {
   const random = new Random(20_261_120);
   const today = dayOf(now, 0);
@@ -105,7 +110,7 @@ async function fillDays(
         at,
         state: 'DISPATCHED',
       },
-      { distances, seed: seed++ },
+      { routingEngine, seed: seed++ },
     );
     await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
     await showDriven(tx, planId, random);
@@ -131,7 +136,7 @@ async function fillDays(
   const planId = await makePlan(
     tx,
     { ...round, orders: times(45, () => boxOrder(around(today))).map(withoutWindow) },
-    { distances, seed: seed++ },
+    { routingEngine, seed: seed++ },
   );
   await drivePlan(tx, planId, now, timeZone, random);
   await showUnderWay(tx, planId, now, timeZone);
@@ -146,7 +151,7 @@ async function fillDays(
       at: morning,
       state: 'OPTIMIZED',
     },
-    { distances, seed },
+    { routingEngine, seed },
   );
   const tomorrow = dayOf(now, 1);
   await makePlan(
@@ -160,7 +165,7 @@ async function fillDays(
       at: morning,
       state: 'DRAFT',
     },
-    { distances, seed },
+    { routingEngine, seed },
   );
   const waiting = [
     ...times(15, () => boxOrder(around(tomorrow))),

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { writeOsm } from '../platform/geo/extract.ts';
-import { answerFromThread, runInThread } from '../platform/geo/run-in-thread.ts';
+import { respondFromThread, runInThread } from '../platform/geo/run-in-thread.ts';
 import { textIn } from '../platform/parts.ts';
 import { sampleFile } from './sample-sheet.ts';
 import { sampleAddresses } from './town/sample-addresses.ts';
@@ -14,7 +14,7 @@ export const makeTown = (file: string): Promise<TownAddress[]> =>
 
 const file = textIn(workerData, 'townFile');
 if (!isMainThread && parentPort && file) {
-  answerFromThread(parentPort, () => {
+  respondFromThread(parentPort, () => {
     const { elements, addresses } = townOf();
     mkdirSync(dirname(file), { recursive: true });
     const sample = sampleAddresses({ addresses }, 40, 99).map(({ street, houseNumber, postcode, city }) => ({

@@ -253,7 +253,7 @@ export class Search {
     this.routes.selectPart(vehicles);
     this.routes.balance.measure();
     this.current = this.candidate([...unassigned]);
-    this.keepBest();
+    this.storeBest();
   }
 
   /**
@@ -304,7 +304,7 @@ export class Search {
     this.routes.maxUsed = Number.POSITIVE_INFINITY;
     if (this.current.unassigned.length > 0 || !this.recombination?.run(this.routes)) return;
     this.current = this.candidate([]);
-    if (this.current.value < this.best.value || this.best.missing > 0) this.keepBest();
+    if (this.current.value < this.best.value || this.best.missing > 0) this.storeBest();
   }
 
   currentSolution(): ThreadSolution {
@@ -334,7 +334,7 @@ export class Search {
     recreate.first(routes, this.insertions, open, unassigned);
     this.current = this.candidate(unassigned);
     routes.balance.measure();
-    this.keepBest();
+    this.storeBest();
   }
 
   /**
@@ -397,7 +397,7 @@ export class Search {
     const optional = unassigned.filter((unit) => !missingUnits.includes(unit));
     this.current = this.candidate([...optional, ...this.ejectionPool.step(this.routes, this.insertions, missingUnits)]);
     this.allowedTries -= this.ejectionPool.tries - before;
-    if (this.current.missing < this.best.missing) this.keepBest();
+    if (this.current.missing < this.best.missing) this.storeBest();
   }
 
   /** Removes some units and inserts them again. @returns those units when the solution changed, none otherwise */
@@ -455,9 +455,9 @@ export class Search {
    */
   private goOn(acceptance: Acceptance, unassigned: readonly number[] | null, limit: number): boolean {
     const { routes, undo, current } = this;
-    const isKept =
+    const isAllowed =
       unassigned !== null && !this.isTooDifferent() && (!routes.links.exist || routes.links.areRespected());
-    const next = isKept ? this.candidate(unassigned) : null;
+    const next = isAllowed ? this.candidate(unassigned) : null;
     if (!next || !acceptance.accepts(next, current, limit)) {
       undo.restore(routes);
       return false;
@@ -470,7 +470,7 @@ export class Search {
     });
     routes.balance.measure();
     const fewer = next.missing < this.best.missing;
-    if (fewer || (next.missing === this.best.missing && next.value < this.best.value)) this.keepBest();
+    if (fewer || (next.missing === this.best.missing && next.value < this.best.value)) this.storeBest();
     return hasChanged;
   }
 
@@ -561,7 +561,7 @@ export class Search {
     return Math.max(cost / stops, 1e-9);
   }
 
-  private keepBest(): void {
+  private storeBest(): void {
     const { routes, bestRoutes, bestVersions } = this;
     this.best = this.current;
     // Most routes are unchanged since the last best solution.

@@ -33,7 +33,7 @@ it('the neighbours of a stop are the same in whatever order vehicles are listed'
   expect(neighboursOf(reversed)).toEqual(neighboursOf(mixed));
 });
 
-it('so is the price of a way by which the search measures temperatures', () => {
+it('so is the price of a leg from which temperatures are derived', () => {
   const priceOf = (problem: Problem) => new Search(problem, 1, [])['neighbourCost']();
   expect(priceOf(reversed)).toBeCloseTo(priceOf(mixed), 6);
 });

@@ -1,10 +1,10 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import { deleteDepot } from './delete-depot.ts';
 import { depotFromBody, presentDepot } from './depots.present.ts';
-import { findDepot, insertDepot, listDepots, lockDepot, updateDepot } from './depots.store.ts';
+import { findDepot, insertDepot, listDepots, selectDepotForUpdate, updateDepot } from './depots.store.ts';
 
 export const routes = handlers({
   'GET /depots': async ({ tenant }, { query }) => {
@@ -22,8 +22,8 @@ export const routes = handlers({
 
   'PUT /depots/:id': ({ tenant, now }, { params, query, body }) =>
     tenant.write(async (tx) => {
-      const before = (await lockDepot(tx, params.id)) ?? refuse('not_found');
-      const after = keepUnchanged(body, presentDepot(before), query.changed, [['address', 'lat', 'lng']]);
+      const before = (await selectDepotForUpdate(tx, params.id)) ?? refuse('not_found');
+      const after = mergeUnchangedFields(body, presentDepot(before), query.changed, [['address', 'lat', 'lng']]);
       const row = await updateDepot(tx, params.id, { ...depotFromBody(after), updated_at: now() });
       if (!row) refuse('not_found');
       await tx.emit({ type: 'depotChanged', companyId: tx.companyId, depotId: row.id, name: row.name });

@@ -33,7 +33,7 @@ export const findDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefine
   live(tx).where('id', '=', id).executeTakeFirst();
 
 /** Selects a depot for update. */
-export const lockDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
+export const selectDepotForUpdate = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
   live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Selects a depot, which is not deleted before the transaction ends. */

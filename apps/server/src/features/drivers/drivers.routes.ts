@@ -1,12 +1,19 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
-import { findDriver, insertDriver, listColors, listDrivers, lockDriver, updateDriver } from './drivers.store.ts';
+import {
+  findDriver,
+  insertDriver,
+  listColors,
+  listDrivers,
+  selectDriverForUpdate,
+  updateDriver,
+} from './drivers.store.ts';
 import { placesOfDepots } from './places-of-depots.ts';
-import { presentReach } from './present-reach.ts';
+import { presentIsochrone } from './present-isochrone.ts';
 import { nextColor } from './next-color.ts';
 
 const driverGroups = [
@@ -34,15 +41,15 @@ export const routes = handlers({
     return presentDriver(row ?? refuse('not_found'));
   },
 
-  'GET /drivers/:id/reach': async ({ tenant, distances }, { params }) => {
+  'GET /drivers/:id/reach': async ({ tenant, routingEngine }, { params }) => {
     const row = (await tenant.read((tx) => findDriver(tx, params.id))) ?? refuse('not_found');
-    return presentReach(row, distances);
+    return presentIsochrone(row, routingEngine);
   },
 
   'PUT /drivers/:id': ({ tenant, now }, { params, query, body }) =>
     tenant.write(async (tx) => {
-      const before = (await lockDriver(tx, params.id)) ?? refuse('not_found');
-      const after = keepUnchanged(body, presentDriver(before), query.changed, driverGroups);
+      const before = (await selectDriverForUpdate(tx, params.id)) ?? refuse('not_found');
+      const after = mergeUnchangedFields(body, presentDriver(before), query.changed, driverGroups);
       const driver = driverFromBody(after);
       const places = await placesOfDepots(tx, driver);
       const row = await updateDriver(tx, params.id, { ...driver, ...places, updated_at: now() });

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './drivers.routes.ts';
 import { followDepots } from './places-of-depots.ts';
 
-export { givePhone } from './give-phone.ts';
+export { setDriverPhone } from './set-driver-phone.ts';
 export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
 export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';

@@ -6,7 +6,10 @@ import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 export type Driver = ReplyOf<'GET /drivers'>['drivers'][number];
 type Body = InputOf<'POST /drivers'>['body'];
 
-/** The driver in the form. Fields are named as on the wire, so that the server's complaints find them; an address holds its place. */
+/**
+ * Values of the driver form. Fields have the API's names, so that the server's errors match. An address contains its
+ * coordinates.
+ */
 export interface DriverValues extends Partial<Limits> {
   name?: string;
   color?: string;
@@ -24,7 +27,7 @@ export interface DriverValues extends Partial<Limits> {
   isActive?: boolean;
 }
 
-/** DRV-17. */
+/** Default shift: the whole day. */
 const shiftDefaults = { shiftStart: '00:00', shiftEnd: '23:59' } as const;
 
 export const newDriver: DriverValues = { ...shiftDefaults, speed: 'NORMAL', isActive: true };
@@ -50,7 +53,7 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   ...limitsOf(driver),
 });
 
-/** Prefilled with the driver, but name, email and phone are somebody else's (DRV-02). */
+/** Copies a driver without name, email and phone. */
 export const duplicateOf = (driver: Driver): DriverValues => ({
   ...valuesOf(driver),
   name: '',
@@ -58,7 +61,7 @@ export const duplicateOf = (driver: Driver): DriverValues => ({
   phone: null,
 });
 
-/** A driver as the API takes it. Without a colour the server chooses a free one; an end without text is no end. */
+/** Converts the form to the API's body. Without a colour the server assigns a free one. An empty end is null. */
 export function bodyOf(values: DriverValues): Body {
   const start = values.startAddress ?? emptyAddress;
   const end = values.endAddress?.text.trim() ? values.endAddress : null;
@@ -85,5 +88,5 @@ export function bodyOf(values: DriverValues): Body {
   };
 }
 
-/** The form has one field for an address and its place. */
+/** Converts an API field to the form's: address and coordinates share one. */
 export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng)$/, '$1Address');
