@@ -7,4 +7,4 @@ export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
 export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';
 
-export const drivers: Feature = { name: 'drivers', routes, witness: followDepots };
+export const drivers: Feature = { name: 'drivers', routes, transactionalListener: followDepots };
