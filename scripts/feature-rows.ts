@@ -8,6 +8,7 @@ export const serverFeatures: string[][] = [
   ['companies'],
   ['partners'],
   ['depots'],
+  ['vehicles'],
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
   ['orders'],
   ['integrations', 'route-plans'],

@@ -12,6 +12,7 @@ const fixtureNames = [
   'driver',
   'depot',
   'colleague',
+  'vehicle',
   'label',
   'group',
   'route',
@@ -86,6 +87,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],
   );
+  await app.sql(`insert into vehicles (id, company_id, name, note) values ($1, $2, $3, $3)`, [
+    ids.vehicle,
+    company,
+    mark,
+  ]);
   await app.sql(
     `with u as (insert into users (id, email, name) values ($2, $3, $4))
       insert into memberships (user_id, company_id, roles, group_ids) values ($2, $1, '{user}', array[$5::uuid])`,

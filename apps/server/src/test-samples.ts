@@ -49,6 +49,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   reportCompanyId: 'company',
   routePlan: 'plan',
   uploadId: 'upload',
+  vehicleId: 'vehicle',
   // A filter of the list of uploads.
   id: 'upload',
 };
@@ -67,6 +68,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'partner-company-admins': 'company',
   'route-plans': 'plan',
   users: 'user',
+  vehicles: 'vehicle',
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   uploads: 'upload',
@@ -78,6 +80,7 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   // Only the sequence of a route has a list of texts called order.
   order: ({ order }) => [stopKey(order, 'delivery')],
   stop: () => 'delivery',
+  outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
   eventId: () => randomUUID(),
   email: () => 'sample@example.com',
   emails: () => ['sample@example.com'],

@@ -21,6 +21,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans',
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
+  'POST /vehicles',
 ];
 
 /** The input of a call. */

@@ -24,6 +24,7 @@ import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
+import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
 
@@ -45,6 +46,7 @@ export const contract = [
   ...geocodingEndpoints,
   ...depotEndpoints,
   ...driverEndpoints,
+  ...vehicleEndpoints,
   ...labelEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,

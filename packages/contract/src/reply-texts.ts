@@ -23,6 +23,7 @@ export default {
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
   depotDeleted: 'Depot deleted',
+  vehicleDeleted: 'Vehicle deleted',
   driverTold: 'The driver has been told',
   thanks: 'Thank you',
   labelDeleted: 'Label deleted',

@@ -18,6 +18,7 @@ import * as s from './http/shapes.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
+import { vehicle, vehicleInput } from './http/vehicles.ts';
 import { webhookDelivery } from './http/webhooks.ts';
 import { dispatchData, stepData } from './webhook-messages.ts';
 
@@ -70,6 +71,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Upload: upload,
   UploadCorrection: correction,
   User: user,
+  Vehicle: vehicle,
+  VehicleInput: vehicleInput,
   WebhookDelivery: webhookDelivery,
   WebhookDispatchData: dispatchData,
   WebhookStepData: stepData,

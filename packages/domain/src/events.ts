@@ -115,6 +115,8 @@ export type DomainEvent =
   | { type: 'depotChanged'; companyId: string; depotId: string; name: string }
   | { type: 'depotDeleted'; companyId: string; depotId: string; name: string }
   | { type: 'driverDeleted'; companyId: string; driverId: string; name: string }
+  /** Its drivers no longer have it as their usual vehicle. */
+  | { type: 'vehicleDeleted'; companyId: string; vehicleId: string; name: string }
   | { type: 'reportAssumptionsChanged'; companyId: string }
   | { type: 'listExported'; companyId: string; list: string; format: 'csv' | 'xlsx' }
   | { type: 'companyExportAsked'; companyId: string; exportId: string }

@@ -51,3 +51,5 @@ export * from './route-plan/route-plan.ts';
 export * from './route-plan/stop-key.ts';
 export * from './spreadsheet-text.ts';
 export * from './units.ts';
+export * from './vehicle/fields.ts';
+export * from './vehicle/vehicle.ts';

@@ -27,6 +27,7 @@ import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
+import { vehicles } from './vehicles/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 /** Everything the server does, lower features first. */
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   accounts,
   users,
   groups,
+  vehicles,
   drivers,
   contacts,
   labels,

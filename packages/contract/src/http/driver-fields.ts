@@ -35,6 +35,7 @@ const replies = {
   skills: z.array(z.string()),
   switch: z.boolean(),
   depot: s.id.nullable(),
+  vehicle: s.id.nullable(),
 } satisfies Record<DriverFieldKind, z.ZodType>;
 
 type LimitKind = DriverKindOf<DriverLimit>;

@@ -33,6 +33,7 @@ export const driverInput = z
     speed: z.enum(speeds).default('NORMAL'),
     status: z.enum(driverStatuses).default('ACTIVE'),
     ...limitsShape,
+    vehicleId: s.id.nullable().optional(),
   } satisfies Record<DriverField, z.ZodType>)
   .superRefine((driver, context) => {
     checkDriverTimes(driver, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));

@@ -11,6 +11,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   skills    free tags
  *   switch    on or off
  *   depot     id of a depot
+ *   vehicle   the id of a vehicle
  */
 export type DriverFieldKind =
   | 'name'
@@ -28,7 +29,8 @@ export type DriverFieldKind =
   | 'km'
   | 'skills'
   | 'switch'
-  | 'depot';
+  | 'depot'
+  | 'vehicle';
 
 export interface DriverFieldDefinition {
   /** In the table `drivers`. A limit has the same column in `routes`: null there means that the driver's own value counts. */
@@ -75,6 +77,8 @@ export const driverFields = {
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
   /** Whether the driver can return to the start to reload. */
   reload: { column: 'reload', kind: 'switch', isLimit: true },
+  /** The usual vehicle, which the driver's routes get. Requests without it leave it unchanged. */
+  vehicleId: { column: 'vehicle_id', kind: 'vehicle' },
 } as const satisfies Readonly<Record<string, DriverFieldDefinition>>;
 
 type Definitions = typeof driverFields;

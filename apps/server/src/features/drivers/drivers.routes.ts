@@ -1,7 +1,9 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { findVehicle } from '../vehicles/index.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
 import {
@@ -22,6 +24,11 @@ const driverGroups = [
   ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'],
 ] as const;
 
+/** @throws 422 for a vehicle that the company does not have */
+async function checkVehicle(tx: TenantTx, id: string | null | undefined): Promise<void> {
+  if (id && !(await findVehicle(tx, id))) refuseFields([{ path: 'vehicleId', code: 'invalid' }]);
+}
+
 export const routes = handlers({
   'GET /drivers': async ({ tenant }, { query }) => {
     const { rows, totalItems } = await tenant.read((tx) => listDrivers(tx, query));
@@ -32,6 +39,7 @@ export const routes = handlers({
     const driver = driverFromBody(body);
     return writeOnce(tenant, async (tx) => {
       const color = driver.color ?? nextColor(await listColors(tx));
+      await checkVehicle(tx, body.vehicleId);
       return presentDriver(await insertDriver(tx, { ...driver, ...(await placesOfDepots(tx, driver)), color }));
     });
   },
@@ -50,6 +58,7 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const before = (await selectDriverForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = mergeUnchangedFields(body, presentDriver(before), query.changed, driverGroups);
+      await checkVehicle(tx, after.vehicleId);
       const driver = driverFromBody(after);
       const places = await placesOfDepots(tx, driver);
       const row = await updateDriver(tx, params.id, { ...driver, ...places, updated_at: now() });

@@ -20,6 +20,7 @@ interface ColumnOfKind {
   skills: Default<string[]>;
   switch: Default<boolean>;
   depot: Maybe<string>;
+  vehicle: Maybe<string>;
 }
 
 type Definitions = typeof driverFields;

@@ -67,6 +67,7 @@ describe('creating a driver', () => {
       color: driverColors[0],
       speed: 'NORMAL',
       status: 'ACTIVE',
+      vehicleId: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { dropVehicle } from './drop-vehicle.ts';
 import { routes } from './drivers.routes.ts';
 import { followDepots } from './places-of-depots.ts';
 
@@ -7,4 +8,11 @@ export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
 export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';
 
-export const drivers: Feature = { name: 'drivers', routes, transactionalListener: followDepots };
+export const drivers: Feature = {
+  name: 'drivers',
+  routes,
+  transactionalListener: async (q, events) => {
+    await dropVehicle(q, events);
+    await followDepots(q, events);
+  },
+};

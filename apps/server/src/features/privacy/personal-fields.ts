@@ -109,6 +109,7 @@ export const personalFields = {
   report_assumptions: { impersonal: everyColumn },
   depots: { impersonal: everyColumn },
   drivers: { impersonal: everyColumn },
+  vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },
   labels: { impersonal: everyColumn },
   label_links: { impersonal: everyColumn },

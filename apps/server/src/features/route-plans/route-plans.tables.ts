@@ -71,6 +71,8 @@ declare module '../../platform/db/schema.ts' {
       company_id: string;
       route_plan_id: string;
       driver_id: string;
+      /** Null: the driver has no vehicle of the fleet. */
+      vehicle_id: Maybe<string>;
       /** Row on the timeline. */
       position: number;
       start_depot_id: Maybe<string>;

@@ -27,6 +27,7 @@ const driver: Driver = {
   maxStops: 30,
   maxDistance: 120,
   reload: true,
+  vehicleId: '5d9b4f0e-8f0c-4b4a-9f7e-2d7f4f6f8a11',
   createdAt: '2026-11-20T08:00:00Z',
   updatedAt: '2026-11-20T08:00:00Z',
 };
@@ -41,8 +42,8 @@ describe('a driver in the form', () => {
     expect(bodyOf(valuesOf(driver))).toEqual({ ...sent, shiftStart: '00:00' });
   });
 
-  it('duplicates all fields except name, email and phone (DRV-02)', () => {
-    expect(duplicateOf(driver)).toEqual({ ...valuesOf(driver), name: '', email: null, phone: null });
+  it('duplicates all fields except name, email, phone and vehicle (DRV-02)', () => {
+    expect(duplicateOf(driver)).toEqual({ ...valuesOf(driver), name: '', email: null, phone: null, vehicleId: null });
   });
 
   it('omits the colour when none was chosen', () => {

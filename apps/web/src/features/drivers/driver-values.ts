@@ -25,6 +25,7 @@ export interface DriverValues extends Partial<Limits> {
   breakEnd?: string | null;
   speed?: Speed;
   isActive?: boolean;
+  vehicleId?: string | null;
 }
 
 /** Default shift: the whole day. */
@@ -50,15 +51,17 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   breakEnd: driver.breakEnd,
   speed: speedOf(driver.speed),
   isActive: driver.status === 'ACTIVE',
+  vehicleId: driver.vehicleId,
   ...limitsOf(driver),
 });
 
-/** Copies a driver without name, email and phone. */
+/** Copies a driver without name, email, phone and vehicle. */
 export const duplicateOf = (driver: Driver): DriverValues => ({
   ...valuesOf(driver),
   name: '',
   email: null,
   phone: null,
+  vehicleId: null,
 });
 
 /** Converts the form to the API's body. Without a colour the server assigns a free one. An empty end is null. */
@@ -85,6 +88,7 @@ export function bodyOf(values: DriverValues): Body {
     speed: values.speed ?? 'NORMAL',
     status: values.isActive === false ? 'INACTIVE' : 'ACTIVE',
     ...limitsOf(values),
+    vehicleId: values.vehicleId ?? null,
   };
 }
 

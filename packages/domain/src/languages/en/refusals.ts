@@ -166,6 +166,8 @@ export default {
   'driver_on_plan.remedy': 'Remove the driver from that plan first.',
   depot_in_use: 'The depot is still in use',
   'depot_in_use.remedy': 'Give its drivers another start and end, and take it off plans dated today or later.',
+  vehicle_on_plan: 'The vehicle is on a plan dated today or later',
+  'vehicle_on_plan.remedy': 'Give its routes another vehicle first.',
   stop_fixed: 'Stops that have begun or are finished keep their place',
   'stop_fixed.remedy': 'Move only stops that have not begun.',
   hand_over_needs_confirmation: 'Collected orders would move to another driver',

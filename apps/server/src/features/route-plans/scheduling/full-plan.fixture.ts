@@ -45,6 +45,7 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   company_id: 'company',
   route_plan_id: 'plan',
   driver_id: driver,
+  vehicle_id: null,
   position: 0,
   start_depot_id: null,
   start_address: 'Depot',
