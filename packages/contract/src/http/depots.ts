@@ -1,4 +1,12 @@
-import { type DepotField, depotFieldNames, depotFields, type DepotFieldKind, invertedHours, parseTimeOfDay, weekdays } from '@roundsman/domain';
+import {
+  type DepotField,
+  depotFieldNames,
+  depotFields,
+  type DepotFieldKind,
+  invertedHours,
+  parseTimeOfDay,
+  weekdays,
+} from '@roundsman/domain';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

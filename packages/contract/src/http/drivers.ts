@@ -38,7 +38,8 @@ export const driverInput = z
   .superRefine((driver, context) => {
     checkDriverTimes(driver, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
     if (driver.startDepotId === null) {
-      if (driver.startAddress === null) context.addIssue({ code: 'custom', path: ['startAddress'], message: problem.required });
+      if (driver.startAddress === null)
+        context.addIssue({ code: 'custom', path: ['startAddress'], message: problem.required });
       for (const path of ['startLat', 'startLng'] as const)
         if (driver[path] === null) context.addIssue({ code: 'custom', path: [path], message: problem.invalid });
     }

@@ -126,7 +126,11 @@ describe('a driver of a depot', () => {
     const { body } = await makeDriver(admin, { startDepotId: depot._id });
     const own = { startAddress: 'Hemma', startLat: 55.5, startLng: 13 };
     const put = { as: admin, params: { id: body._id } };
-    await app.request('PUT /drivers/:id', { ...put, query: { changed: 'startAddress' }, body: { ...driverForm, ...own } });
+    await app.request('PUT /drivers/:id', {
+      ...put,
+      query: { changed: 'startAddress' },
+      body: { ...driverForm, ...own },
+    });
     expect(await readDriver(admin, body._id)).toMatchObject({ startDepotId: null, ...own });
   });
 });

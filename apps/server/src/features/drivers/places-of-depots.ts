@@ -30,7 +30,9 @@ export async function followDepots(q: Query, events: readonly DomainEvent[]): Pr
   for (const event of events) {
     if (event.type !== 'depotChanged') continue;
     for (const end of ['start', 'end'] as const) {
-      const [depotId, address, lat, lng] = ['depot_id', 'address', 'lat', 'lng'].map((name) => sql.ref(`${end}_${name}`));
+      const [depotId, address, lat, lng] = ['depot_id', 'address', 'lat', 'lng'].map((name) =>
+        sql.ref(`${end}_${name}`),
+      );
       await sql`update drivers set ${address} = depot.address, ${lat} = depot.lat, ${lng} = depot.lng
         from depots depot where depot.id = ${event.depotId} and drivers.company_id = ${event.companyId}
           and drivers.${depotId} = depot.id and drivers.deleted_at is null`.execute(q);
