@@ -10,6 +10,7 @@ const fixtureNames = [
   'draft',
   'plan',
   'driver',
+  'depot',
   'colleague',
   'vehicle',
   'label',
@@ -81,6 +82,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       colleague,
     ],
   );
+  await app.sql(`insert into depots (id, company_id, name, address, lat, lng) values ($1, $2, $3, $3, 55.7, 13.2)`, [
+    ids.depot,
+    company,
+    mark,
+  ]);
   await app.sql(
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],

@@ -31,6 +31,9 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   companyPartnerId: 'company',
   contact: 'contact',
   contacts: 'contact',
+  depotId: 'depot',
+  startDepotId: 'depot',
+  endDepotId: 'depot',
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',
@@ -55,6 +58,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
 const pathThing: Readonly<Record<string, FixtureName>> = {
   'contact-locations': 'contact',
   'contact-locations/uploads': 'contactUpload',
+  depots: 'depot',
   drivers: 'driver',
   groups: 'group',
   labels: 'label',
