@@ -4,7 +4,7 @@ import { applyEdit } from '../editing/edits.ts';
 import { assignsOf, changedRoutes, draftOf, replay, editContextOf, unscheduledOrders } from '../editing/history.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { stopFromQuery } from '../plan.ts';
-import { consequenceOf, drawingOf } from './drawing.ts';
+import { consequenceOf, createRouteCalculator } from './route-calculator.ts';
 
 const rules = { serviceTime: 5, driverOvertime: 0, now: null };
 const orders = [
@@ -19,28 +19,28 @@ const plan = planOf(orders, [
 ]);
 const toBo = { kind: 'place', stops: [stopKey('b', 'delivery')], driverId: 'bo', after: null } as const;
 
-describe('drawingOf', () => {
-  const drawing = drawingOf(plan, rules);
+describe('createRouteCalculator', () => {
+  const calculator = createRouteCalculator(plan, rules);
   it("shows stored routes with the server's times and calculates changed ones once", () => {
-    const before = drawing.drawAll(draftOf(plan));
+    const before = calculator.calculateAll(draftOf(plan));
     expect(before.map(({ isChanged }) => isChanged)).toEqual([false, false]);
     const { draft } = replay(plan, [toBo]);
-    const after = drawing.drawAll(draft);
+    const after = calculator.calculateAll(draft);
     expect(after.map(({ isChanged }) => isChanged)).toEqual([true, true]);
-    expect(drawing.drawAll(draft)[0]).toBe(after[0]);
-    expect(drawing.drawAll(draftOf(plan))[1]).toBe(before[1]);
+    expect(calculator.calculateAll(draft)[0]).toBe(after[0]);
+    expect(calculator.calculateAll(draftOf(plan))[1]).toBe(before[1]);
   });
   it('returns the cost of a change and the rules it breaks', () => {
-    const before = drawing.drawAll(draftOf(plan));
+    const before = calculator.calculateAll(draftOf(plan));
     const outcome = applyEdit(editContextOf(plan), draftOf(plan), {
       ...toBo,
       stops: [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
     });
-    const after = drawing.drawAll(outcome.draft ?? draftOf(plan));
+    const after = calculator.calculateAll(outcome.draft ?? draftOf(plan));
     const consequence = consequenceOf(before, after);
     // a, b and their 20 minutes of service lie before c, whose window ends at 08:45: 6 + 10 + 6 + 10 + 6 minutes.
     expect(consequence.newlyLate).toBe(0);
-    const late = drawing.drawAll(
+    const late = calculator.calculateAll(
       replay(plan, [
         {
           kind: 'place',
