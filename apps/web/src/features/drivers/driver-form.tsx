@@ -9,6 +9,7 @@ import { LimitFields } from '../../components/limit-fields.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
 import { problemText, showFieldErrors } from '../../platform/api/failure.ts';
+import { VehicleSelect } from './vehicle-select.tsx';
 import css from './driver-form.module.css';
 import { type DriverValues, formField } from './driver-values.ts';
 
@@ -131,6 +132,14 @@ export function DriverForm({
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.vehicle')}</legend>
+        <Form.Item
+          name="vehicleId"
+          label={t('field.vehicleId')}
+          extra={t('field.vehicleId.hint')}
+          className={`${css.field} ${css.wide}`}
+        >
+          <VehicleSelect />
+        </Form.Item>
         <Form.Item name="speed" label={t('field.speed')} className={`${css.field} ${css.wide}`}>
           <Segmented
             block
