@@ -1,9 +1,8 @@
 import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../editing/edits.ts';
-import { assignsOf, changedRoutes, draftOf, replay, editContextOf, unscheduledOrders } from '../editing/history.ts';
+import { draftOf, editContextOf, replay } from '../editing/history.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import { stopFromQuery } from '../plan.ts';
 import { consequenceOf, createRouteCalculator } from './route-calculator.ts';
 
 const rules = { serviceTime: 5, driverOvertime: 0, now: null };
@@ -52,33 +51,4 @@ describe('createRouteCalculator', () => {
     );
     expect(consequenceOf(before, late)).toMatchObject({ newlyLate: 1, broken: [] });
   });
-});
-
-describe('body of the requests', () => {
-  it('has the whole list of each changed driver', () =>
-    expect(changedRoutes(plan, replay(plan, [toBo]).draft)).toEqual([
-      { driverId: 'anna', order: [stopKey('a', 'delivery')] },
-      { driverId: 'bo', order: [stopKey('b', 'delivery'), stopKey('c', 'delivery')] },
-    ]));
-  it('assigns orders and leaves unplaced ones to the optimizer (OPT-04)', () =>
-    expect(assignsOf(plan, replay(plan, [{ kind: 'assign', orders: ['a'], driverId: 'bo' }]).draft)).toEqual({
-      a: 'bo',
-      u: 'UNLOCKED',
-    }));
-});
-
-it('lists orders without a route that can be scheduled; for read-only users all orders', () => {
-  const ids = (of: typeof plan) => unscheduledOrders(of, draftOf(of)).map(({ _id }) => _id);
-  expect(ids(plan)).toEqual(['u']);
-  const failed = orderAt('f', 6, { status: 'FAILED' });
-  expect(ids(planOf([...orders, failed], plan.routes))).toEqual(['u']);
-  expect(ids(planOf([...orders, failed], plan.routes, { canEdit: false }))).toEqual(['a', 'b', 'c', 'u', 'f']);
-});
-
-it('reads the stop of a URL', () => {
-  expect(stopFromQuery('a-delivery', plan)).toBe(stopKey('a', 'delivery'));
-  expect(stopFromQuery('a', plan)).toBe(stopKey('a', 'delivery'));
-  expect(stopFromQuery('a-pickup', { ...plan, type: 'PDP' })).toBe(stopKey('a', 'pickup'));
-  expect(stopFromQuery('nobody-pickup', plan)).toBeNull();
-  expect(stopFromQuery(null, plan)).toBeNull();
 });
