@@ -40,7 +40,7 @@ export const zone = z.object({
   name: z.string(),
   /** Six hexadecimal digits without '#'. */
   color: z.string(),
-  /** PREFERRED: its drivers where that costs little. REQUIRED: nobody else. */
+  /** PREFERRED: its drivers where that costs little. REQUIRED: no other driver. */
   mode: z.enum(zoneModes),
   /** Ids of the drivers who belong to it; everyone when empty. */
   drivers: z.array(s.id),

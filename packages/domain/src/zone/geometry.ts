@@ -18,7 +18,7 @@ export interface ZoneGeometry {
 export const maxZonePoints = 5000;
 
 /**
- * What is wrong with a geometry.
+ * Problems of a geometry.
  *
  *   zone_not_polygon       it is no Polygon or MultiPolygon with at least one ring
  *   zone_ring_short        a ring has fewer than three corners

@@ -61,7 +61,7 @@ test('the smallest zone around a point is its zone', () => {
   expect(zoneOf({ lat: null, lng: 1 })).toBeNull();
 });
 
-test('a required zone admits only its drivers, a preferred one prefers them, and one without drivers asks nothing', () => {
+test('a required zone admits only its drivers, a preferred one prefers them, and one without drivers has no rule', () => {
   const zone = (mode: 'REQUIRED' | 'PREFERRED', ...drivers: string[]) => ({ mode, drivers });
   expect(zoneRule(null, [])).toEqual({});
   expect(zoneRule(null, ['a'])).toEqual({ allowedDrivers: ['a'] });

@@ -2,7 +2,7 @@ import type { LatLng } from '../units.ts';
 import { type ZoneGeometry, zoneContains, zoneSize } from './geometry.ts';
 
 /**
- * Who serves the orders in a zone: PREFERRED, its drivers where that costs little; REQUIRED, nobody but its drivers. A
+ * Who serves the orders in a zone: PREFERRED, its drivers where that costs little; REQUIRED, only its drivers. A
  * zone without drivers is served by everyone.
  */
 export const zoneModes = ['PREFERRED', 'REQUIRED'] as const;
@@ -18,7 +18,7 @@ export const zoneLimits = {
   surcharge: 480,
 } as const;
 
-/** What planning needs of a zone. */
+/** The fields of a zone that planning uses. */
 export interface PlanningZone {
   readonly id: string;
   readonly mode: ZoneMode;
@@ -68,9 +68,9 @@ function boxOf({ coordinates }: ZoneGeometry): Box {
 const isInBox = ({ west, south, east, north }: Box, { lat, lng }: LatLng): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
-/** What a zone asks of an order that lies in it; nothing for absent fields. */
+/** Limits on the drivers of an order, from its zone and its own list; an absent field limits nothing. */
 export interface ZoneRule {
-  /** The only drivers who may take the order; nobody when empty. */
+  /** The only drivers who may take the order; no driver when empty. */
   readonly allowedDrivers?: readonly string[];
   readonly preferredDrivers?: readonly string[];
 }
