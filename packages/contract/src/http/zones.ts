@@ -1,10 +1,4 @@
-import {
-  readZoneGeometry,
-  zoneFeatureProblems,
-  zoneGeometryProblems,
-  zoneLimits,
-  zoneModes,
-} from '@roundsman/domain';
+import { readZoneGeometry, zoneFeatureProblems, zoneGeometryProblems, zoneLimits, zoneModes } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
@@ -30,10 +24,7 @@ const geometryInput = z
     return z.NEVER;
   });
 
-const features = z
-  .array(z.unknown(), problem.required)
-  .min(1, problem.required)
-  .max(zoneLimits.zones, problem.invalid);
+const features = z.array(z.unknown(), problem.required).min(1, problem.required).max(zoneLimits.zones, problem.invalid);
 
 export const zone = z.object({
   _id: s.id,

@@ -3,7 +3,12 @@ import { readZoneGeometry, type ZoneGeometry, type ZoneGeometryProblem } from '.
 import { zoneLimits } from './zone.ts';
 
 /** Problems of a feature besides those of its geometry; `zone_name_taken`: another zone or feature has the name. */
-export const zoneFeatureProblems = ['zone_not_feature', 'zone_without_name', 'zone_name_long', 'zone_name_taken'] as const;
+export const zoneFeatureProblems = [
+  'zone_not_feature',
+  'zone_without_name',
+  'zone_name_long',
+  'zone_name_taken',
+] as const;
 export type ZoneFeatureProblem = (typeof zoneFeatureProblems)[number] | ZoneGeometryProblem;
 
 export interface ZoneFeature {

@@ -17,7 +17,9 @@ const square = (west: number, south: number, size: number): ZoneGeometry => ({
 
 test('a polygon and a multipolygon are read, heights are dropped', () => {
   const outer = ring(10, 50, 2);
-  expect(readZoneGeometry({ type: 'Polygon', coordinates: [outer.map((at) => [...at, 12])] })).toEqual(square(10, 50, 2));
+  expect(readZoneGeometry({ type: 'Polygon', coordinates: [outer.map((at) => [...at, 12])] })).toEqual(
+    square(10, 50, 2),
+  );
   expect(readZoneGeometry(square(10, 50, 2))).toEqual(square(10, 50, 2));
 });
 
@@ -28,10 +30,30 @@ test('each wrong geometry has its own reason', () => {
   expect(polygon()).toBe('zone_not_polygon');
   expect(polygon('text')).toBe('zone_not_polygon');
   expect(polygon(ring(10, 50, 1).slice(0, 4))).toBe('zone_ring_open');
-  expect(polygon([[1, 1], [2, 2], [1, 1]])).toBe('zone_ring_short');
+  expect(
+    polygon([
+      [1, 1],
+      [2, 2],
+      [1, 1],
+    ]),
+  ).toBe('zone_ring_short');
   expect(polygon(ring(179.5, 50, 1))).toBe('zone_outside_world');
-  expect(polygon([['1', 1], [2, 2], [3, 1], ['1', 1]])).toBe('zone_outside_world');
-  expect(polygon([[1, 1], [2, 2], [3, 3], [1, 1]])).toBe('zone_without_area');
+  expect(
+    polygon([
+      ['1', 1],
+      [2, 2],
+      [3, 1],
+      ['1', 1],
+    ]),
+  ).toBe('zone_outside_world');
+  expect(
+    polygon([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [1, 1],
+    ]),
+  ).toBe('zone_without_area');
   expect(polygon(Array.from({ length: 5001 }, () => [1, 1]))).toBe('zone_too_many_points');
 });
 
@@ -81,7 +103,12 @@ test('features take their name from the usual properties or the named one, and e
     geometry: square(1, 1, 1),
   });
   const { zones, refused } = readZoneFeatures(
-    [feature({ NAME: ' North ', Fill: '#00ff00' }), feature({ name: 'north' }), feature({}, 7), feature({ name: 'x'.repeat(61) })],
+    [
+      feature({ NAME: ' North ', Fill: '#00ff00' }),
+      feature({ name: 'north' }),
+      feature({}, 7),
+      feature({ name: 'x'.repeat(61) }),
+    ],
     ['7'],
   );
   expect(zones.map(({ name, color }) => [name, color])).toEqual([['North', '00FF00']]);

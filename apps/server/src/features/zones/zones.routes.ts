@@ -71,11 +71,15 @@ export const routes = handlers({
           geometry,
         })),
       );
-      if (rows.length > 0)
-        await tx.emit({ type: 'zonesImported', companyId: tx.companyId, count: rows.length });
+      if (rows.length > 0) await tx.emit({ type: 'zonesImported', companyId: tx.companyId, count: rows.length });
       return {
         zones: rows.map(presentZone),
-        refused: refused.map(({ index, name, problem }) => ({ index, name, code: problem, message: problemText(problem) })),
+        refused: refused.map(({ index, name, problem }) => ({
+          index,
+          name,
+          code: problem,
+          message: problemText(problem),
+        })),
       };
     }),
 

@@ -94,12 +94,7 @@ export const updateZone = (
   );
 
 export const deleteZone = ({ q, companyId }: TenantTx, id: string): Promise<{ name: string } | undefined> =>
-  q
-    .deleteFrom('zones')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst();
+  q.deleteFrom('zones').where('company_id', '=', companyId).where('id', '=', id).returning('name').executeTakeFirst();
 
 /** Removes deleted drivers from zones, in the transaction that deletes them. */
 export async function dropDrivers(q: Query, events: readonly DomainEvent[]): Promise<void> {
