@@ -5,6 +5,7 @@ import {
   driverLimits,
   type fieldsCopiedToRoute,
   type OrderStatus,
+  type PlanningZone,
   type RoutePlanType,
 } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -17,6 +18,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { DriverRow } from '../drivers/index.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { listPlanningZones } from '../zones/index.ts';
 
 export type PlanRow = Selectable<Database['route_plans']>;
 export type PlanChanges = Updateable<Database['route_plans']>;
@@ -59,6 +61,8 @@ export interface FullPlan {
   /** Sorted by route and sequence; stops of deleted orders are left out. */
   readonly stops: readonly StopRow[];
   readonly orders: readonly OrderRow[];
+  /** The company's zones. */
+  readonly zones: readonly PlanningZone[];
   /** Sorted by time; undone entries are left out. */
   readonly log: readonly StopLogRow[];
 }
@@ -90,6 +94,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
     routes: await listRoutes(tx, id),
     stops,
     orders,
+    zones: await listPlanningZones(tx),
     log: await listStopLog(tx, id),
   };
 }
