@@ -7,9 +7,9 @@ import { changedFields } from '../../../components/changed-fields.ts';
 import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fields.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
 
 interface Values extends Limits {
@@ -22,7 +22,7 @@ interface Values extends Limits {
   readonly speed: Speed;
 }
 
-const placeOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
+const coordinatesOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
   text: text ?? '',
   lat,
   lng,
@@ -31,7 +31,7 @@ const placeOf = (text: string | null, lat: number | null, lng: number | null): A
 /** Edits a driver's start, end, shift, break, speed and limits for this plan only. */
 export function EditDriverDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { editDriver } = usePlanMutations(plan._id);
   const [form] = Form.useForm<Values>();
   const route = plan.routes.find(({ driver }) => driver._id === driverId);
@@ -101,8 +101,8 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           requiredMark={false}
           onFinish={submit}
           initialValues={{
-            start: placeOf(route.startAddress, route.startLat, route.startLng),
-            end: placeOf(route.endAddress, route.endLat, route.endLng),
+            start: coordinatesOf(route.startAddress, route.startLat, route.startLng),
+            end: coordinatesOf(route.endAddress, route.endLat, route.endLng),
             shiftStart: route.shiftStart,
             shiftEnd: route.shiftEnd,
             breakStart: route.breakStart,
