@@ -91,7 +91,7 @@ export function runSearch(
 
   let agreed = first;
   let subproblems: Subproblem[] | null = null;
-  /** Rounds in which the thread goes on with its own solution, before it adopts the agreed one. */
+  /** Rounds that are left until the thread adopts the solution that all agreed on. */
   let roundsUntilAdoption = 0;
   let hasSoughtFleet = false;
   /** Iterations of each thread up to each synchronisation round so far. */
