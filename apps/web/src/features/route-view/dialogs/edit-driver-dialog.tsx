@@ -23,7 +23,7 @@ interface Values extends Limits {
   readonly speed: Speed;
 }
 
-const placeOf = (
+const coordinatesOf = (
   text: string | null,
   lat: number | null,
   lng: number | null,
@@ -109,8 +109,8 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           requiredMark={false}
           onFinish={submit}
           initialValues={{
-            start: placeOf(route.startAddress, route.startLat, route.startLng, route.startDepot),
-            end: placeOf(route.endAddress, route.endLat, route.endLng, route.endDepot),
+            start: coordinatesOf(route.startAddress, route.startLat, route.startLng, route.startDepot),
+            end: coordinatesOf(route.endAddress, route.endLat, route.endLng, route.endDepot),
             shiftStart: route.shiftStart,
             shiftEnd: route.shiftEnd,
             breakStart: route.breakStart,
