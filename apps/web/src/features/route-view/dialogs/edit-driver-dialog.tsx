@@ -8,9 +8,9 @@ import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fi
 import { PlaceInput } from '../../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
 
 interface Values extends Limits {
@@ -33,7 +33,7 @@ const coordinatesOf = (
 /** Edits a driver's start, end, shift, break, speed and limits for this plan only. */
 export function EditDriverDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { editDriver } = usePlanMutations(plan._id);
   const [form] = Form.useForm<Values>();
   const route = plan.routes.find(({ driver }) => driver._id === driverId);
