@@ -4,6 +4,7 @@ import {
   driverFields,
   driverLimits,
   type fieldsCopiedToRoute,
+  type OpeningHours,
   type OrderStatus,
   type PlanningZone,
   type RoutePlanType,
@@ -33,6 +34,11 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_lat: number | null;
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
+  readonly start_depot_name: string | null;
+  readonly start_depot_hours: readonly OpeningHours[] | null;
+  /** Minutes. */
+  readonly start_depot_loading: number | null;
+  readonly end_depot_name: string | null;
 } & {
   /** Limits that apply on this plan: the route's own, else the driver's. */
   readonly [Limit in DriverLimit as `driver_${(typeof driverFields)[Limit]['column']}`]: DriverRow[(typeof driverFields)[Limit]['column']];
@@ -103,6 +109,8 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
   return q
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .leftJoin('depots as s', 's.id', 'r.start_depot_id')
+    .leftJoin('depots as e', 'e.id', 'r.end_depot_id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -113,6 +121,10 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'd.lat as driver_lat',
       'd.lng as driver_lng',
       'd.position_at as driver_position_at',
+      's.name as start_depot_name',
+      's.opening_hours as start_depot_hours',
+      's.loading_minutes as start_depot_loading',
+      'e.name as end_depot_name',
     ])
     .select((eb) =>
       driverLimits.map((limit) => {

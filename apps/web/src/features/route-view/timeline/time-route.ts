@@ -1,7 +1,9 @@
 import {
   type LatLng,
+  leaveDepot,
   parseStopKey,
   parseTimeOfDay,
+  reloadSeconds,
   type StopType,
   speedFactor,
   stopKey,
@@ -68,6 +70,7 @@ export function timeRoute(
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed],
     ...vehicleLimits(route, rules.serviceTime),
+    ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
@@ -186,13 +189,16 @@ function windowsOf(start: string | null, end: string | null) {
 /**
  * Converts the driver's limits for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
  */
-function vehicleLimits({ driver, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
+function vehicleLimits({ driver, startLat, startLng, startDepot }: Route, serviceTime: number): Partial<Vehicle> {
   const limits = {
     capacity: { capacity: driver.capacity },
     skills: { skills: driver.skills },
     maxStops: { maxStops: driver.maxStops },
     maxDistance: { maxDistanceMetres: driver.maxDistance === null ? null : driver.maxDistance * 1000 },
-    reload: driver.reload && startLat !== null && startLng !== null ? { reload: { seconds: serviceTime * 60 } } : {},
+    reload:
+      driver.reload && startLat !== null && startLng !== null
+        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+        : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
