@@ -5,7 +5,11 @@ import { fullPlan, orderRow } from './full-plan.fixture.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import { zoneRestrictedOrders } from './zone-of-order.ts';
 
-const orders = [orderRow('a', { north: 1 }), orderRow('b', { north: 2 }), orderRow('c', { north: 1, allowed_drivers: ['x'] })];
+const orders = [
+  orderRow('a', { north: 1 }),
+  orderRow('b', { north: 2 }),
+  orderRow('c', { north: 1, allowed_drivers: ['x'] }),
+];
 
 /** A zone around one corner of the grid. */
 function zoneAround(north: number, parts: Partial<PlanningZone>): PlanningZone {
