@@ -11,8 +11,12 @@ export const permissions = {
   'plans.write': ['company_admin', 'admin'],
   'drivers.read': ['company_admin', 'admin'],
   'drivers.write': ['company_admin', 'admin'],
+  'depots.read': ['company_admin', 'admin'],
+  'depots.write': ['company_admin', 'admin'],
   'vehicles.read': ['company_admin', 'admin'],
   'vehicles.write': ['company_admin', 'admin'],
+  'zones.read': ['company_admin', 'admin'],
+  'zones.write': ['company_admin', 'admin'],
   'labels.read': ['user', 'company_admin', 'admin'],
   'labels.write': ['company_admin', 'admin'],
   'groups.read': ['user', 'company_admin', 'admin'],
@@ -59,7 +63,7 @@ export function isAllowed(held: readonly Role[], access: Access, isRestricted = 
 }
 
 /** Parts of the product that API clients may use. Labels belong to orders. */
-const apiClientParts = ['orders', 'plans', 'drivers', 'vehicles', 'contacts', 'labels'];
+const apiClientParts = ['orders', 'plans', 'drivers', 'depots', 'vehicles', 'contacts', 'labels', 'zones'];
 
 /**
  * True when an API client may call the endpoint. Endpoints about users, settings or secrets are refused, and so is

@@ -7,6 +7,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /company-admins',
   'POST /contact-locations',
   'POST /contact-locations/upload',
+  'POST /depots',
   'POST /drivers',
   'POST /groups',
   'POST /labels',
@@ -21,6 +22,8 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
   'POST /vehicles',
+  'POST /zones',
+  'POST /zones/import',
 ];
 
 /** The input of a call. */

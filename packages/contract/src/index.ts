@@ -5,6 +5,7 @@ import { companyEndpoints } from './http/companies.ts';
 import { auditEndpoints } from './http/audit.ts';
 import { companyDataEndpoints } from './http/company-data.ts';
 import { contactEndpoints } from './http/contacts.ts';
+import { depotEndpoints } from './http/depots.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
@@ -26,6 +27,7 @@ import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
+import { zoneEndpoints } from './http/zones.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -43,9 +45,11 @@ export const contract = [
   ...companyEndpoints,
   ...partnerEndpoints,
   ...geocodingEndpoints,
+  ...depotEndpoints,
   ...driverEndpoints,
   ...vehicleEndpoints,
   ...labelEndpoints,
+  ...zoneEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { companyProfile, signedIn } from './http/auth.ts';
 import { company } from './http/companies.ts';
 import { contact, contactInput, contactsUpload } from './http/contacts.ts';
+import { depot, depotInput } from './http/depots.ts';
 import { driverRoute, driverStop } from './http/driver-app.ts';
 import { driver, driverInput } from './http/drivers.ts';
 import { group } from './http/groups.ts';
@@ -19,6 +20,7 @@ import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
 import { vehicle, vehicleInput } from './http/vehicles.ts';
 import { webhookDelivery } from './http/webhooks.ts';
+import { zone, zoneGeometry, zoneInput } from './http/zones.ts';
 import { dispatchData, stepData } from './webhook-messages.ts';
 
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
@@ -28,6 +30,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Contact: contact,
   ContactInput: contactInput,
   ContactUpload: contactsUpload,
+  Depot: depot,
+  DepotInput: depotInput,
   Driver: driver,
   DriverInput: driverInput,
   DriverRoute: driverRoute,
@@ -73,4 +77,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookDelivery: webhookDelivery,
   WebhookDispatchData: dispatchData,
   WebhookStepData: stepData,
+  Zone: zone,
+  ZoneGeometry: zoneGeometry,
+  ZoneInput: zoneInput,
 };

@@ -6,6 +6,7 @@ import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
 import { companyData } from './company-data/index.ts';
 import { contacts } from './contacts/index.ts';
+import { depots } from './depots/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
@@ -28,6 +29,7 @@ import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
 import { vehicles } from './vehicles/index.ts';
 import { webhooks } from './webhooks/index.ts';
+import { zones } from './zones/index.ts';
 
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
@@ -38,6 +40,7 @@ export const features: readonly Feature[] = [
   companies,
   partners,
   places,
+  depots,
   accounts,
   users,
   groups,
@@ -45,6 +48,7 @@ export const features: readonly Feature[] = [
   drivers,
   contacts,
   labels,
+  zones,
   orders,
   integrations,
   routePlans,

@@ -31,16 +31,20 @@ const shiftDefaults = { shiftStart: '00:00', shiftEnd: '23:59' } as const;
 
 export const newDriver: DriverValues = { ...shiftDefaults, speed: 'NORMAL', isActive: true };
 
-const addressOf = (text: string | null, lat: number | null, lng: number | null): AddressValue =>
-  text ? { text, lat, lng } : emptyAddress;
+const addressOf = (
+  text: string | null,
+  lat: number | null,
+  lng: number | null,
+  depotId: string | null,
+): AddressValue => (text ? { text, lat, lng, ...(depotId && { depotId }) } : emptyAddress);
 
 export const valuesOf = (driver: Driver): DriverValues => ({
   name: driver.name,
   color: driver.color,
   email: driver.email,
   phone: driver.phone,
-  startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng),
-  endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng),
+  startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng, driver.startDepotId),
+  endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng, driver.endDepotId),
   shiftStart: driver.shiftStart ?? shiftDefaults.shiftStart,
   shiftEnd: driver.shiftEnd ?? shiftDefaults.shiftEnd,
   breakStart: driver.breakStart,
@@ -69,9 +73,11 @@ export function bodyOf(values: DriverValues): Body {
     ...(values.color ? { color: values.color } : {}),
     email: values.email?.trim() || null,
     phone: values.phone ?? null,
+    startDepotId: start.depotId ?? null,
     startAddress: start.text.trim(),
-    startLat: start.lat!,
-    startLng: start.lng!,
+    startLat: start.lat,
+    startLng: start.lng,
+    endDepotId: end?.depotId ?? null,
     endAddress: end?.text.trim() ?? null,
     endLat: end?.lat ?? null,
     endLng: end?.lng ?? null,
@@ -87,4 +93,4 @@ export function bodyOf(values: DriverValues): Body {
 }
 
 /** Converts an API field to the form's: address and coordinates share one. */
-export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng)$/, '$1Address');
+export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng|DepotId)$/, '$1Address');

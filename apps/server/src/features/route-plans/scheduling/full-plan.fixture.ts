@@ -47,9 +47,11 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   driver_id: driver,
   vehicle_id: null,
   position: 0,
+  start_depot_id: null,
   start_address: 'Depot',
   start_lat: corner(0).lat,
   start_lng: corner(0).lng,
+  end_depot_id: null,
   end_address: null,
   end_lat: null,
   end_lng: null,
@@ -96,6 +98,10 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   driver_lat: null,
   driver_lng: null,
   driver_position_at: null,
+  start_depot_name: null,
+  start_depot_hours: null,
+  start_depot_loading: null,
+  end_depot_name: null,
   ...changes,
 });
 
@@ -213,6 +219,7 @@ export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({
   routes: [],
   stops: [],
   orders: [],
+  zones: [],
   log: [],
   ...parts,
 });

@@ -1,7 +1,9 @@
 import {
   type LatLng,
+  leaveDepot,
   parseStopKey,
   parseTimeOfDay,
+  reloadSeconds,
   type StopType,
   speedFactor,
   stopKey,
@@ -22,7 +24,7 @@ import {
 } from '@roundsman/optimizer/schedule';
 import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
-import { type DrawnRoute, type DrawnStop, placeOf, secondsOf, shiftOfRoute, stopOf } from './drawn-route.ts';
+import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute, stopOf } from './timed-route.ts';
 
 /** Settings that the times depend on besides the plan. */
 export interface TimingRules {
@@ -32,6 +34,8 @@ export interface TimingRules {
   readonly driverOvertime: number;
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
+  /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
+  readonly allowedDriversOf?: (order: Order) => readonly string[];
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
@@ -49,7 +53,7 @@ export function timeRoute(
   plan: Plan,
   orders: ReadonlyMap<string, Order>,
   rules: TimingRules,
-): DrawnRoute {
+): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
   const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
@@ -66,6 +70,7 @@ export function timeRoute(
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed],
     ...vehicleLimits(route, rules.serviceTime),
+    ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
@@ -84,7 +89,7 @@ export function timeRoute(
     },
   );
   const latest = shift.end + rules.driverOvertime * 60;
-  const stops = drawStops(
+  const stops = stopsFrom(
     [...fixed.map(({ key }) => key), ...keys.filter((key) => !fixed.some((each) => each.key === key))],
     {
       tasks,
@@ -96,7 +101,7 @@ export function timeRoute(
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
   );
-  const rest = timed.steps.find((step) => step.kind === 'break');
+  const breakTime = timed.steps.find((step) => step.kind === 'break');
   const last = timed.steps.at(-1);
   const { totals } = timed;
   return {
@@ -113,7 +118,7 @@ export function timeRoute(
         start: serviceStart,
         end: serviceStart + serviceSeconds,
       })),
-    rest: rest ? { start: rest.serviceStart, end: rest.departure } : null,
+    breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
     shift,
     path: pathOf(route, stops),
     figures: {
@@ -147,17 +152,18 @@ function tasksOf(
       type === 'pickup'
         ? windowsOf(order.timeStart, order.timeEnd)
         : windowsOf(order.deliveryTimeStart, order.deliveryTimeEnd);
-    return { location: locate(placeOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
   };
   const here = new Set(keys);
   for (const key of keys) {
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
     if (!stop || !order) continue;
+    const allowed = rules.allowedDriversOf?.(order) ?? order.allowedDrivers;
     const common = {
       load: order.load ?? 0,
       skills: order.requiredSkills,
-      ...(order.allowedDrivers.length > 0 && { allowedVehicles: order.allowedDrivers }),
+      ...(allowed.length > 0 && { allowedVehicles: allowed }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -183,13 +189,16 @@ function windowsOf(start: string | null, end: string | null) {
 /**
  * Converts the driver's limits for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
  */
-function vehicleLimits({ driver, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
+function vehicleLimits({ driver, startLat, startLng, startDepot }: Route, serviceTime: number): Partial<Vehicle> {
   const limits = {
     capacity: { capacity: driver.capacity },
     skills: { skills: driver.skills },
     maxStops: { maxStops: driver.maxStops },
     maxDistance: { maxDistanceMetres: driver.maxDistance === null ? null : driver.maxDistance * 1000 },
-    reload: driver.reload && startLat !== null && startLng !== null ? { reload: { seconds: serviceTime * 60 } } : {},
+    reload:
+      driver.reload && startLat !== null && startLng !== null
+        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+        : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
@@ -240,7 +249,7 @@ const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readon
 const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly FixedStop[]): TaskRef[] =>
   [...tasks].filter(([key]) => !fixed.some((each) => each.key === key)).map(([, task]) => task);
 
-function drawStops(
+function stopsFrom(
   keys: readonly StopKey[],
   known: {
     tasks: ReadonlyMap<StopKey, TaskRef>;
@@ -251,7 +260,7 @@ function drawStops(
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
-): DrawnStop[] {
+): TimedStop[] {
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
@@ -296,13 +305,13 @@ function startOf([start, first]: readonly Step[]): number | null {
   return first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start.departure;
 }
 
-function pathOf(route: Route, stops: readonly DrawnStop[]): LatLng[] {
+function pathOf(route: Route, stops: readonly TimedStop[]): LatLng[] {
   if (stops.length === 0) return [];
   const end = (lat: number | null, lng: number | null): LatLng[] =>
     lat === null || lng === null ? [] : [{ lat, lng }];
   return [
     ...end(route.startLat, route.startLng),
-    ...stops.flatMap(({ order, type }) => placeOf(order, type) ?? []),
+    ...stops.flatMap(({ order, type }) => coordinatesOf(order, type) ?? []),
     ...end(route.endLat, route.endLng),
   ];
 }

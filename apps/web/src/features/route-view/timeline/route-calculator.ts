@@ -1,0 +1,78 @@
+import { type StopKey } from '@roundsman/domain';
+import { type Draft, sameStops } from '../editing/edits.ts';
+import { draftOf } from '../editing/history.ts';
+import type { Order, Plan } from '../plan.ts';
+import { type TimedRoute, routeFromServer } from './timed-route.ts';
+import { type TimingRules, timeRoute } from './time-route.ts';
+
+/**
+ * Calculates a plan's routes for any draft. Results are cached by list of stops, so that unchanged routes remain the
+ * same objects.
+ */
+export interface RouteCalculator {
+  readonly calculate: (driverId: string, stops: readonly StopKey[]) => TimedRoute | null;
+  readonly calculateAll: (draft: Draft) => TimedRoute[];
+}
+
+/** Creates the calculator of a plan. `rules` are those of the times in the browser. */
+export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalculator {
+  const orders: ReadonlyMap<string, Order> = new Map(plan.orders.map((order) => [order._id, order]));
+  const stored = draftOf(plan).routes;
+  const rows = new Map(plan.routes.map((route) => [route.driver._id, route]));
+  // Unchanged lists are the same objects; only others are compared by their stops.
+  const byList = new WeakMap<readonly StopKey[], TimedRoute>();
+  const byStops = new Map<string, TimedRoute>();
+  const calculate = (driverId: string, stops: readonly StopKey[]): TimedRoute | null => {
+    const known = byList.get(stops);
+    if (known?.driverId === driverId) return known;
+    const route = rows.get(driverId);
+    if (!route) return null;
+    const name = `${driverId} ${stops.join()}`;
+    const timedRoute =
+      byStops.get(name) ??
+      (sameStops(stops, stored.get(driverId) ?? [])
+        ? routeFromServer(route, plan, orders)
+        : timeRoute(route, stops, plan, orders, rules));
+    byList.set(stops, timedRoute);
+    byStops.set(name, timedRoute);
+    return timedRoute;
+  };
+  return {
+    calculate,
+    calculateAll: ({ routes }) =>
+      plan.routes.flatMap(({ driver }) => calculate(driver._id, routes.get(driver._id) ?? []) ?? []),
+  };
+}
+
+/** Effects of a change: working time, distance, additional late stops, newly broken rules. */
+export interface Consequence {
+  readonly workingSeconds: number;
+  readonly metres: number;
+  readonly newlyLate: number;
+  readonly broken: readonly string[];
+}
+
+const countLate = (routes: readonly TimedRoute[]): number =>
+  routes.reduce((sum, route) => sum + route.stops.filter(({ lateSeconds }) => lateSeconds > 0).length, 0);
+
+const brokenAt = (routes: readonly TimedRoute[]): Set<string> =>
+  new Set(
+    routes.flatMap((route) => [
+      ...route.stops.flatMap(({ key, violations }) => violations.map((rule) => `${rule} ${key}`)),
+      ...(route.isEndLate ? [`shift ${route.driverId}`] : []),
+    ]),
+  );
+
+export function consequenceOf(before: readonly TimedRoute[], after: readonly TimedRoute[]): Consequence {
+  const sum = (routes: readonly TimedRoute[], pick: (route: TimedRoute) => number) =>
+    routes.reduce((total, route) => total + pick(route), 0);
+  const was = brokenAt(before);
+  const broken = [...brokenAt(after)].filter((each) => !was.has(each)).map((each) => each.slice(0, each.indexOf(' ')));
+  return {
+    workingSeconds:
+      sum(after, ({ figures }) => figures.workingSeconds) - sum(before, ({ figures }) => figures.workingSeconds),
+    metres: sum(after, ({ figures }) => figures.metres) - sum(before, ({ figures }) => figures.metres),
+    newlyLate: countLate(after) - countLate(before),
+    broken: [...new Set(broken)].filter((rule) => rule !== 'time-window'),
+  };
+}

@@ -1,0 +1,63 @@
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { hex } from '../../../components/map/map-data.ts';
+import { formatTime } from '../../../platform/format.ts';
+import { setFocus, useRouteViewStore } from '../route-view-store.ts';
+import { useBreakStart } from '../live/use-break-start.ts';
+import { DriverMenu } from './driver-menu.tsx';
+import type { TimedRoute } from './timed-route.ts';
+import css from './timeline.module.css';
+import { useDropPosition } from './use-timeline-drag.ts';
+
+/** Above this the bar of the working time is marked as high. */
+const highPercentage = 80;
+
+export const RouteRowHeading = memo(function RouteRowHeading({
+  timedRoute,
+  canEdit,
+}: {
+  timedRoute: TimedRoute;
+  canEdit: boolean;
+}) {
+  const { t } = useTranslation('route-view');
+  const element = useRef<HTMLDivElement>(null);
+  const { driver, locked } = timedRoute.route;
+  const isFocused = useRouteViewStore(({ focus }) => focus === driver._id);
+  const isTarget = useRouteViewStore(
+    ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
+  );
+  const canDrop = canEdit;
+  useDropPosition(element, { target: 'heading', driverId: driver._id }, canDrop);
+  const breakStart = useBreakStart(timedRoute.route);
+  const percentage = Math.round(timedRoute.figures.workingPercentage);
+  const isHigh = percentage > highPercentage;
+  const isOverloaded = driver.capacity !== null && timedRoute.peakLoad > driver.capacity;
+  const load =
+    driver.capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity: driver.capacity })}`;
+  return (
+    <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>
+      <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
+      <button
+        type="button"
+        className={css.who}
+        aria-pressed={isFocused}
+        title={`${driver.name}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        onClick={() => setFocus(driver._id)}
+      >
+        <b>{driver.name}</b>
+        <span className={css.figures}>
+          <i className={css.workingBar} data-high={isHigh}>
+            <i style={{ width: `${Math.min(100, percentage)}%` }} />
+          </i>
+          <span data-high={isHigh}>{percentage} %</span>
+          <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
+          {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
+        </span>
+      </button>
+      {breakStart && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(breakStart) })} />}
+      {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
+      {canEdit && <DriverMenu timedRoute={timedRoute} />}
+    </div>
+  );
+});

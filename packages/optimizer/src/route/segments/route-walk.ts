@@ -1,0 +1,163 @@
+import { LATE_ROUNDING } from '../rounding.ts';
+import type { Model } from '../model.ts';
+
+/** A stop without windows: a reload. */
+export const NO_NODE = -1;
+
+/**
+ * Times a route leg by leg, with breaks, several windows and lateness. It agrees with plan mode
+ * (schedule/route-timer.ts): the route is timed from its earliest start, and `lastStart` is how late it may begin.
+ */
+export class RouteWalk {
+  /** Departure from the last node, seconds from midnight. */
+  departure = 0;
+  /** Seconds of travel, service and breaks since the start. */
+  busy = 0;
+  /** Latest start of the route with which no stop becomes later than now or than allowed. */
+  lastStart = 0;
+  /** The first break that is still due. */
+  nextBreak = 0;
+  /** Seconds of breaks taken, and of lateness. */
+  paused = 0;
+  late = 0;
+  /** Latest begin of the last leg for a break on it; Infinity without one. */
+  legLatest = Number.POSITIVE_INFINITY;
+  /** Whether the next leg is the first one. */
+  isAtHome = false;
+  private readonly model: Model;
+
+  constructor(model: Model) {
+    this.model = model;
+  }
+
+  /** Begins a vehicle's route. */
+  start(v: number): void {
+    const { model } = this;
+    const hasPrefix = model.hasPrefix[v] === 1;
+    this.departure = model.earliest[v]!;
+    this.busy = 0;
+    this.lastStart = hasPrefix ? this.departure : Number.POSITIVE_INFINITY;
+    this.nextBreak = model.breakFrom[v]!;
+    this.paused = 0;
+    this.late = 0;
+    this.legLatest = Number.POSITIVE_INFINITY;
+    this.isAtHome = !hasPrefix;
+  }
+
+  /** Copies the time of another clock. */
+  copy(other: RouteWalk): void {
+    this.departure = other.departure;
+    this.busy = other.busy;
+    this.lastStart = other.lastStart;
+    this.nextBreak = other.nextBreak;
+    this.paused = other.paused;
+    this.late = other.late;
+    this.isAtHome = other.isAtHome;
+  }
+
+  /** Walks a leg of `travel` seconds to a node, and serves it for `service` seconds. */
+  advance(v: number, node: number, travel: number, service: number): void {
+    const { model } = this;
+    const earliest = this.departure;
+    let begin = this.serviceStart(node, earliest + travel);
+    let pause = 0;
+    this.legLatest = Number.POSITIVE_INFINITY;
+    if (this.nextBreak < model.breakFrom[v + 1]!) {
+      const first = this.takeBreaks(v, node, travel, service, begin);
+      begin = this.begin;
+      for (let at = first; at < this.nextBreak; at++) pause += model.breakSeconds[at]!;
+      if (first < this.nextBreak) this.legLatest = model.breakLatest[first]!;
+    }
+    let leave = earliest;
+    if (this.isAtHome) {
+      this.isAtHome = false;
+      if (begin - travel - pause > leave) leave = begin - travel - pause;
+      if (model.leavesLate[v] === 0) this.lastStart = leave;
+    }
+    if (this.legLatest < Number.POSITIVE_INFINITY) this.notLaterThan(Math.max(this.legLatest, leave) - this.busy);
+    this.busy += travel + pause;
+    this.paused += pause;
+    if (node >= 0) {
+      const closes = this.closeOf(node, begin);
+      if (begin > closes + LATE_ROUNDING) this.late += begin - closes;
+      this.notLaterThan((begin > closes ? begin : closes) - this.busy);
+    }
+    this.busy += service;
+    this.departure = begin + service;
+  }
+
+  private notLaterThan(start: number): void {
+    if (start < this.lastStart) this.lastStart = start;
+  }
+
+  private begin = 0;
+
+  /**
+   * Takes the breaks of a leg (constraints/break.ts), and sets `begin` to the begin of the service. @returns the
+   * first of them that is not taken before leaving
+   */
+  private takeBreaks(v: number, node: number, travel: number, service: number, serviceStart: number): number {
+    const { breakFrom, breakStart, breakLatest, breakSeconds } = this.model;
+    const to = breakFrom[v + 1]!;
+    const leave = this.departure;
+    let from = this.nextBreak;
+    while (from < to && leave > breakLatest[from]!) from++;
+    let begin = serviceStart;
+    let clock = leave;
+    let ahead = travel;
+    let taken = from;
+    for (; taken < to; taken++) {
+      const pauseAt = clock > breakStart[taken]! ? clock : breakStart[taken]!;
+      const there = clock + ahead;
+      const arrival = (there > pauseAt ? there : pauseAt) + breakSeconds[taken]!;
+      if (begin + service <= breakLatest[taken]! && arrival > begin) break;
+      begin = this.serviceStart(node, arrival);
+      const driven = pauseAt - clock;
+      ahead -= driven < ahead ? driven : ahead;
+      clock = pauseAt + breakSeconds[taken]!;
+    }
+    this.nextBreak = taken;
+    this.begin = begin;
+    return this.isAtHome ? this.firstOnTheWay(from, taken, travel, begin) : from;
+  }
+
+  /**
+   * Returns the first of the breaks [from, to) that is not taken before the vehicle leaves
+   * (constraints/first-leg.ts).
+   */
+  private firstOnTheWay(from: number, to: number, travel: number, begin: number): number {
+    const { breakStart, breakSeconds } = this.model;
+    let onTheWay = 0;
+    for (let at = from; at < to; at++) onTheWay += breakSeconds[at]!;
+    let first = from;
+    let rested = this.departure;
+    for (let at = from; at < to; at++) {
+      if (breakStart[at]! > rested) rested = breakStart[at]!;
+      rested += breakSeconds[at]!;
+      onTheWay -= breakSeconds[at]!;
+      if (begin - travel - onTheWay >= rested) first = at + 1;
+    }
+    return first;
+  }
+
+  private serviceStart(node: number, arrival: number): number {
+    if (node < 0) return arrival;
+    const several = this.model.windows[node]!;
+    if (several === null) {
+      const opens = this.model.windowStart[node]!;
+      return arrival < opens ? opens : arrival;
+    }
+    for (let at = 0; at < several.length; at += 2) {
+      if (arrival <= several[at + 1]!) return arrival < several[at]! ? several[at]! : arrival;
+    }
+    return arrival;
+  }
+
+  /** Returns the end of the window in which a service begins; the last window's end when it begins later. */
+  closeOf(node: number, begin: number): number {
+    const several = this.model.windows[node]!;
+    if (several === null) return this.model.windowEnd[node]!;
+    for (let at = 1; at < several.length; at += 2) if (begin <= several[at]!) return several[at]!;
+    return several.at(-1)!;
+  }
+}
