@@ -113,6 +113,7 @@ const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
   stopId: ({ stopToken }) => stopToken,
   name: () => 'a'.repeat(40),
   runId: ({ run }) => run,
+  orderId: ({ order }) => order,
   // An invitation is the key itself, as a link is.
   code: () => randomUUID(),
   platform: () => 'woo_commerce',
